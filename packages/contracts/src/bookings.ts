@@ -1,0 +1,282 @@
+import * as z from "zod";
+import { AreaName, inDubai } from "./areas.ts";
+import { DiscountCode, refuseDiscount } from "./discounts.ts";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import {
+  Day,
+  Fils,
+  Hour,
+  IdempotencyKey,
+  idOf,
+  Instant,
+  Location,
+  MemberId,
+  optionalText,
+  pageInput,
+  pageOf,
+  text,
+} from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { policy } from "./policy.ts";
+import { serviceSlugs, ServiceType } from "./services.ts";
+
+export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** Where the job is. The location decides; the text is for people (decisions §3.1). */
+export const Address = z.strictObject({
+  formattedAddress: text(3, 300, { missing: "Please fill in all required fields including address" }),
+  placeId: text(1, 300).optional(),
+  area: AreaName.optional(),
+  location: Location.refine(inDubai, "Please choose an address in Dubai"),
+  unit: optionalText(60),
+});
+export type Address = z.infer<typeof Address>;
+
+const DurationMinutes = z
+  .int()
+  .min(policy.minimumJobMinutes)
+  .max(policy.longestJobMinutes)
+  .multipleOf(policy.slotMinutes);
+
+const Asked = z.strictObject({
+  cleanerId: MemberId,
+  serviceType: ServiceType,
+  scheduledDate: Day,
+  scheduledTime: Hour,
+  durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
+  address: Address,
+  discountCode: DiscountCode.optional(),
+  /** What the customer offers; at least the quoted price (decisions G67). Absent: the quoted price. */
+  agreedPrice: Fils.min(1).optional(),
+});
+export type AskedBooking = z.infer<typeof Asked>;
+
+export const PriceLine = z.object({ kind: z.enum(["work", "travel", "extra", "discount"]), amount: z.int() });
+
+export const Quote = z.object({
+  /** The price below which this job is not booked: rate for the duration, and travel where it applies. */
+  minimumPrice: Fils,
+  agreedPrice: Fils,
+  discountAmount: Fils,
+  /** What the customer pays. */
+  total: Fils,
+  lines: z.array(PriceLine),
+  hourlyRate: Fils,
+  distanceKm: z.number(),
+  discountCode: z.string().optional(),
+  startsAt: Instant,
+  endsAt: Instant,
+  freeCancellationUntil: Instant,
+  /** Rises whenever plan, rate, area or standing changes; sent back when booking. */
+  cleanerVersion: z.int(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const Cancellation = z.object({
+  by: z.enum(["customer", "cleaner"]),
+  at: Instant,
+  reason: z.string().optional(),
+  /** What the policy says. */
+  fee: Fils,
+  /** What was charged: 0 until fees are enabled. */
+  charged: Fils,
+});
+
+export const Booking = z.object({
+  bookingId: z.string(),
+  requestId: z.string(),
+  customerId: MemberId,
+  cleanerId: MemberId,
+  title: z.string(),
+  serviceType: z.enum(serviceSlugs),
+  location: z.string(),
+  address: Address,
+  scheduledDate: Day,
+  scheduledTime: Hour,
+  durationMinutes: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+  hourlyRate: Fils,
+  agreedPrice: Fils,
+  /** The customer's side of the money; a cleaner does not see it. */
+  discountCode: z.string().optional(),
+  discountAmount: Fils.optional(),
+  customerAmount: Fils.optional(),
+  notes: z.string().optional(),
+  status: BookingStatus,
+  cleanerName: z.string(),
+  cleanerAvatarUrl: z.string().optional(),
+  customerName: z.string(),
+  createdAt: Instant,
+  startedAt: Instant.optional(),
+  completedAt: Instant.optional(),
+  cancellation: Cancellation.optional(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const BookingTab = z.enum(["upcoming", "past"]);
+export type BookingTab = z.infer<typeof BookingTab>;
+
+/** Exactly one tab for every booking: upcoming until it is closed (decisions G66). */
+export const tabOf = (status: BookingStatus): BookingTab =>
+  status === "confirmed" || status === "in_progress" ? "upcoming" : "past";
+
+interface Cancellable {
+  startsAt: string;
+  createdAt: string;
+  agreedPrice: Fils;
+  hourlyRate: Fils;
+}
+
+const hour = 3_600_000;
+
+/**
+ * The customer's cancellation fee in fils (decisions §3.1): free more than 24 h ahead, and within 10 minutes of
+ * booking while the start is over 2 h away; until 2 h ahead one hour of the rate, at most half the price; then half.
+ */
+export function cancellationFee(booking: Cancellable, now: string): Fils {
+  const ahead = Date.parse(booking.startsAt) - Date.parse(now);
+  const age = Date.parse(now) - Date.parse(booking.createdAt);
+  const half = Math.floor(booking.agreedPrice / 2);
+  if (ahead > policy.cancelFreeHours * hour) return 0;
+  if (age <= policy.graceMinutes * 60_000 && ahead > policy.graceNeedsHours * hour) return 0;
+  if (ahead >= policy.cancelLateHours * hour) return Math.min(booking.hourlyRate, half);
+  return half;
+}
+
+/** Until when cancelling is free, as the policy stands when booking at `now`. */
+export function freeCancellationUntil(startsAt: string, now: string): string {
+  const dayBefore = Date.parse(startsAt) - policy.cancelFreeHours * hour;
+  const grace = Math.min(
+    Date.parse(now) + policy.graceMinutes * 60_000,
+    Date.parse(startsAt) - policy.graceNeedsHours * hour,
+  );
+  return new Date(Math.max(dayBefore, grace)).toISOString();
+}
+
+export const refuseBooking = refusals("booking", {
+  notFound: ["missing", "We could not find that booking."],
+  cleanerUnavailable: ["conflict", "This cleaner cannot be booked at the moment."],
+  ownSelf: ["invalid", "You cannot book yourself."],
+  serviceNotOffered: ["invalid", "This cleaner does not offer that service."],
+  past: ["invalid", "Please choose a date and time in the future."],
+  tooSoon: ["invalid", "Please choose a time at least 3 hours from now."],
+  sameDay: ["invalid", "This cleaner does not take bookings for the same day."],
+  tooFar: ["invalid", "Bookings open 90 days ahead."],
+  notOffered: ["invalid", "Jobs start on the hour between 08:00 and 18:00."],
+  outsidePlan: ["invalid", "The cleaner does not work at that time."],
+  outsideArea: ["invalid", "This address is outside the cleaner's area."],
+  taken: ["conflict", "That time was just taken. Please choose another."],
+  quoteChanged: ["conflict", "The price or the plan changed while you were looking. Please check the new total."],
+  priceTooLow: ["invalid", "The price is below the cleaner's minimum."],
+  wrongMoment: ["conflict", "This booking has moved on, so that is no longer possible."],
+  tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
+  tooLate: ["conflict", "The time of this job has passed."],
+  feeChanged: ["conflict", "The cancellation fee has changed. Please check it again."],
+});
+
+const quoteRefusals = [
+  refuseBooking.cleanerUnavailable,
+  refuseBooking.ownSelf,
+  refuseBooking.serviceNotOffered,
+  refuseBooking.past,
+  refuseBooking.tooSoon,
+  refuseBooking.sameDay,
+  refuseBooking.tooFar,
+  refuseBooking.notOffered,
+  refuseBooking.outsidePlan,
+  refuseBooking.outsideArea,
+  refuseBooking.priceTooLow,
+  refuseBooking.taken,
+  refuseDiscount.unknown,
+  refuseDiscount.used,
+  refuseDiscount.expired,
+  refuseDiscount.belowMinimum,
+] as const;
+
+const BookingId = idOf("bkg");
+const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
+const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageInput(20) });
+
+export const bookings = contract("bookings", {
+  quote: {
+    summary: "What a job would cost, before anything is written.",
+    route: "POST /bookings/quote",
+    access: ["customer"],
+    needs: { table: "reads" },
+    input: Asked,
+    output: Quote,
+    refuses: quoteRefusals,
+  },
+  book: {
+    summary: "Books a cleaner: hours, price, code, ledger and conversation in one transaction.",
+    route: "POST /bookings",
+    access: ["customer"],
+    needs: { table: "writes" },
+    input: Asked.extend({
+      idempotencyKey: IdempotencyKey,
+      /** The total and version of the quote the customer saw. */
+      expectedTotal: Fils,
+      cleanerVersion: z.int().min(0),
+      notes: optionalText(1000),
+    }),
+    output: Booking,
+    refuses: [...quoteRefusals, refuseBooking.quoteChanged, refuseMember.unconfirmed],
+  },
+  mine: {
+    summary: "The customer's bookings of one tab: upcoming soonest first, past latest first.",
+    route: "GET /bookings",
+    access: ["customer"],
+    needs: { table: "reads" },
+    input: listInput,
+    output: page,
+    refuses: [],
+  },
+  jobs: {
+    summary: "The cleaner's jobs of one tab: upcoming soonest first, past latest first.",
+    route: "GET /jobs",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: listInput,
+    output: page,
+    refuses: [],
+  },
+  get: {
+    summary: "One booking, for its customer and its cleaner.",
+    route: "GET /bookings/{bookingId}",
+    access: ["customer", "cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({ bookingId: BookingId }),
+    output: Booking,
+    refuses: [refuseBooking.notFound],
+  },
+  cancel: {
+    summary: "Cancels a confirmed booking before its start, at the fee its customer was shown.",
+    route: "POST /bookings/{bookingId}/cancel",
+    access: ["customer", "cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ bookingId: BookingId, expectedFee: Fils.optional(), reason: optionalText(500) }),
+    output: Booking,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.feeChanged, refuseBooking.tooLate],
+  },
+  start: {
+    summary: "The cleaner starts the job, from 60 minutes before its time until its end.",
+    route: "POST /bookings/{bookingId}/start",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ bookingId: BookingId }),
+    output: Booking,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooEarly, refuseBooking.tooLate],
+  },
+  complete: {
+    summary: "The cleaner completes, or the customer confirms, a job that was started.",
+    route: "POST /bookings/{bookingId}/complete",
+    access: ["customer", "cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ bookingId: BookingId }),
+    output: Booking,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment],
+  },
+});

@@ -1,0 +1,2 @@
+/** The product's name, written nowhere else. */
+export const brand = "Naqi";

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { AreaName, areaNames } from "./areas.ts";
+import { Availability, DayAvailability } from "./availability.ts";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Day, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { BusinessType } from "./members.ts";
+import { policy } from "./policy.ts";
+import { serviceSlugs, ServiceType } from "./services.ts";
+
+const Slug = z.enum(serviceSlugs);
+
+/** The public listing (000 §7) without phone or email; `hasPhone` says that one can be revealed (decisions §0.6). */
+export const CleanerCard = z.object({
+  cleanerId: MemberId,
+  fullName: z.string(),
+  businessName: z.string(),
+  businessType: BusinessType,
+  avatarUrl: z.string().optional(),
+  bio: z.string(),
+  hourlyRate: Fils,
+  travelFee: Fils,
+  serviceAreas: z.array(AreaName),
+  servicesOffered: z.array(Slug),
+  yearsExperience: z.int(),
+  isVerified: z.boolean(),
+  hasPhone: z.boolean(),
+  availableAnytime: z.boolean(),
+  emergencyAvailability: z.boolean(),
+  totalBookings: z.int(),
+  /** One decimal; null while there is no review (decisions G46). */
+  averageRating: z.number().nullable(),
+  ratingCount: z.int(),
+});
+export type CleanerCard = z.infer<typeof CleanerCard>;
+
+export const ServiceArea = z.object({
+  areaName: AreaName,
+  coordinates: Location,
+  /** km */
+  serviceRadius: z.int(),
+  travelFee: Fils,
+  isPrimary: z.boolean(),
+});
+export type ServiceArea = z.infer<typeof ServiceArea>;
+
+/** A review as strangers see it: first name and initial, service and month, nothing of the address (decisions G80). */
+export const PublicReview = z.object({
+  reviewId: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  author: z.string(),
+  serviceType: Slug,
+  month: z.string(),
+});
+export type PublicReview = z.infer<typeof PublicReview>;
+
+export const CleanerProfile = CleanerCard.extend({
+  bioLong: z.string(),
+  languagesSpoken: z.array(z.string()),
+  areas: z.array(ServiceArea),
+  serviceRadius: z.int(),
+  weeklyPlan: Availability.pick({ availableAnytime: true, weeklySchedule: true }),
+  /** Two hours of the rate (000 §9); the travel fee is shown beside it. */
+  minimumJob: Fils,
+  reviews: z.array(PublicReview),
+});
+export type CleanerProfile = z.infer<typeof CleanerProfile>;
+
+export const CleanerSort = z.enum(["rating", "price_low", "price_high", "experience"]);
+export type CleanerSort = z.infer<typeof CleanerSort>;
+
+/** 4.5 or more 'Excellent', 4 or more 'Good', otherwise 'Fair' (000 §2). */
+export const ratingBadge = (average: number) => (average >= 4.5 ? "Excellent" : average >= 4 ? "Good" : "Fair");
+
+/** Decides one decimal, null without reviews; the display's rule and the listing's are one. */
+export const averageOf = (ratingSum: number, ratingCount: number) =>
+  ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
+
+/** Two hours of the rate: what the shortest job costs before travel. */
+export const minimumJobOf = (hourlyRate: Fils): Fils => (hourlyRate * policy.minimumJobMinutes) / 60;
+
+export const refuseCleaner = refusals("cleaner", {
+  notFound: ["missing", "We could not find that cleaner."],
+  phoneUnavailable: ["missing", "This cleaner has no phone number listed."],
+  tooManyReveals: ["limited", "You have looked up many numbers today. Please try again tomorrow."],
+  badCursor: ["invalid", "This list has moved on. Please start from the top."],
+});
+
+/** Query strings carry text, so numbers are coerced; an empty text is not a number. */
+const queryNumber = (schema: z.ZodNumber) =>
+  z.preprocess((given) => (typeof given === "string" && given.trim() !== "" ? Number(given) : given), schema);
+
+export const SearchInput = z.strictObject({
+  text: text(0, 100).optional(),
+  area: AreaName.optional(),
+  service: ServiceType.optional(),
+  /** fils per hour */
+  minRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
+  maxRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
+  minRating: queryNumber(z.number().min(0).max(5)).optional(),
+  sort: CleanerSort.default("rating"),
+  ...pageInput(24, 48),
+});
+
+export const cleaners = contract("cleaners", {
+  search: {
+    summary: "Listed cleaners by text, area, service, rate and rating, with the exact count and counts per filter.",
+    route: "GET /cleaners",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: SearchInput,
+    output: pageOf(CleanerCard).extend({
+      total: z.int(),
+      /** How many there would be with this area or service chosen instead, all other filters kept. */
+      counts: z.object({
+        areas: z.partialRecord(z.enum(areaNames), z.int()),
+        services: z.partialRecord(Slug, z.int()),
+      }),
+    }),
+    refuses: [refuseCleaner.badCursor],
+  },
+  profile: {
+    summary: "A listed cleaner's public profile with the latest reviews.",
+    route: "GET /cleaners/{cleanerId}",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: CleanerProfile,
+    refuses: [refuseCleaner.notFound],
+  },
+  availability: {
+    summary: "A listed cleaner's start hours for up to 31 days.",
+    route: "GET /cleaners/{cleanerId}/availability",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ cleanerId: MemberId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),
+    output: z.object({ days: z.array(DayAvailability) }),
+    refuses: [refuseCleaner.notFound],
+  },
+  revealContact: {
+    summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",
+    route: "POST /cleaners/{cleanerId}/contact",
+    access: ["customer"],
+    needs: { table: "writes" },
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: z.object({ phone: z.string(), revealedAt: Instant }),
+    refuses: [refuseCleaner.notFound, refuseCleaner.phoneUnavailable, refuseCleaner.tooManyReveals],
+  },
+});

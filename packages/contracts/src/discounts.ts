@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Fils, Instant, text } from "./kit/scalars.ts";
+import { formatFils, percentOf } from "./money.ts";
+
+export const DiscountType = z.enum(["custom", "referral", "welcome"]);
+export type DiscountType = z.infer<typeof DiscountType>;
+
+/** Derived, never written (decisions §3.6): redeemed wins, then the clock decides. */
+export const DiscountStatus = z.enum(["available", "redeemed", "expired"]);
+
+export const Discount = z.object({
+  codeId: z.string(),
+  code: z.string(),
+  discountType: DiscountType,
+  valueType: z.enum(["fixed", "percent"]),
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: z.int(),
+  currency: z.literal("AED"),
+  minimumOrderAmount: Fils,
+  /** Only before the customer's first booking counts (decisions G73). */
+  firstBookingOnly: z.boolean(),
+  expiresAt: Instant,
+  status: DiscountStatus,
+  usedAt: Instant.optional(),
+  bookingId: z.string().optional(),
+  createdAt: Instant,
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** What a person types: case and surrounding space do not matter, anything else must be a plausible code. */
+export const DiscountCode = text(1, 40)
+  .overwrite((code) => code.toUpperCase())
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), "Invalid discount code");
+
+export const refuseDiscount = refusals("discount", {
+  unknown: ["missing", "Invalid discount code"],
+  used: ["conflict", "This code has already been used"],
+  expired: ["gone", "This code has expired"],
+  belowMinimum: ["conflict", "This booking is below the code's minimum order"],
+  tooManyTries: ["limited", "Too many attempts. Please try again later"],
+});
+
+/** The words for an order below the code's minimum (decisions G71). */
+export const minimumOrderText = (minimum: Fils) => `Minimum order amount is ${formatFils(minimum)}`;
+
+interface Usable {
+  valueType: "fixed" | "percent";
+  discountValue: number;
+}
+
+/** What a code takes off an amount: never more than the amount, rounded half up to fils (decisions G72). */
+export const discountOn = (amount: Fils, { valueType, discountValue }: Usable): Fils =>
+  Math.min(amount, valueType === "fixed" ? discountValue : percentOf(amount, discountValue));
+
+/** Redeemed when used, else expired when its time has passed, else available (001 §4). */
+export const discountStatus = (row: { usedAt?: string; expiresAt: string }, now: string) =>
+  row.usedAt ? "redeemed" : row.expiresAt <= now ? "expired" : "available";
+
+export const discounts = contract("discounts", {
+  mine: {
+    summary: "The caller's discount codes, the best usable ones first.",
+    route: "GET /discounts",
+    access: ["customer"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Discount) }),
+    refuses: [],
+  },
+  validate: {
+    summary: "Says what one of the caller's codes takes off an amount; ten tries in ten minutes.",
+    route: "POST /discounts/validate",
+    access: ["customer"],
+    needs: { table: "writes" },
+    input: z.strictObject({ code: DiscountCode, bookingAmount: Fils.min(1) }),
+    output: z.object({
+      valid: z.literal(true),
+      codeId: z.string(),
+      code: z.string(),
+      discountAmount: Fils,
+      /** What the customer pays (decisions G74). */
+      finalAmount: Fils,
+    }),
+    refuses: [
+      refuseDiscount.unknown,
+      refuseDiscount.used,
+      refuseDiscount.expired,
+      refuseDiscount.belowMinimum,
+      refuseDiscount.tooManyTries,
+    ],
+  },
+});

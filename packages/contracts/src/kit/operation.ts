@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { RefusalMaker } from "./refusal.ts";
+
+export const Role = z.enum(["customer", "cleaner", "admin"]);
+export type Role = z.infer<typeof Role>;
+
+/** Who may call: anyone at all, any signed-in member (with a role or without), or the listed roles. */
+export type Access = "anyone" | "member" | readonly Role[];
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** What an operation's function needs of the cloud; its grants are made from it and from nothing else. */
+export interface Needs {
+  /** The widest thing it does to the table. */
+  table: "none" | "reads" | "writes";
+  /** It acts on accounts in the user pool. */
+  identity?: true;
+}
+
+interface Declared<In extends z.ZodType, Out extends z.ZodType> {
+  /** One sentence for the API document. */
+  summary: string;
+  route: `${Method} /${string}`;
+  access: Access;
+  needs: Needs;
+  input: In;
+  output: Out;
+  /** The domain refusals it may answer with, beside the ones every operation shares. */
+  refuses: readonly RefusalMaker[];
+}
+
+export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> extends Declared<
+  In,
+  Out
+> {
+  /** `domain.verb`, unique over the product. */
+  id: string;
+}
+
+export type InputOf<Op extends Operation> = z.input<Op["input"]>;
+export type OutputOf<Op extends Operation> = z.output<Op["output"]>;
+
+type Named<Verbs extends Record<string, Declared<z.ZodType, z.ZodType>>> = {
+  readonly [Verb in keyof Verbs]: Verbs[Verb] & { id: string };
+};
+
+/**
+ * Declares the operations of one domain. The route table, the functions and their grants, the browser client,
+ * the API document and the access tests all derive from what is written here.
+ */
+export function contract<const Verbs extends Record<string, Declared<z.ZodType, z.ZodType>>>(
+  domain: string,
+  verbs: Verbs,
+): Named<Verbs> {
+  const named = Object.entries(verbs).map(([verb, declared]) => [verb, { ...declared, id: `${domain}.${verb}` }]);
+  return Object.fromEntries(named) as Named<Verbs>;
+}
+
+/** Splits `POST /bookings/{bookingId}/start` into its method, its path and the names in braces. */
+export function routeOf(operation: Pick<Operation, "route">) {
+  const [method, path] = operation.route.split(" ") as [Method, string];
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  return { method, path, parameters };
+}

@@ -1,0 +1,95 @@
+import * as z from "zod";
+
+/** Every way the product says no, and the HTTP status each becomes. The only such table. */
+export const statusOfKind = {
+  invalid: 400,
+  anonymous: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  limited: 429,
+} as const;
+export type RefusalKind = keyof typeof statusOfKind;
+
+/** The one error body. A bug has kind `bug`, a reference and nothing else of the inside. */
+export const Problem = z.object({
+  kind: z.enum([...(Object.keys(statusOfKind) as [RefusalKind]), "bug"]),
+  code: z.string(),
+  message: z.string(),
+  /** Input path to sentence, for refusals that concern single fields. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** What the caller needs in order to go on: a new quote, the nearest free hours, the current status. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  /** Names the log line of a bug. */
+  reference: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+interface Extra {
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  message?: string;
+}
+
+/** An answer, not an accident: thrown by core, carried to the caller as a `Problem`. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly kind: RefusalKind,
+    readonly code: string,
+    message: string,
+    readonly extra: Extra = {},
+  ) {
+    super(extra.message ?? message);
+  }
+
+  get status() {
+    return statusOfKind[this.kind];
+  }
+
+  toProblem(): Problem {
+    const { fields, details } = this.extra;
+    return {
+      kind: this.kind,
+      code: this.code,
+      message: this.message,
+      ...(fields && { fields }),
+      ...(details && { details }),
+    };
+  }
+}
+
+export interface RefusalMaker {
+  (extra?: Extra): Refusal;
+  readonly kind: RefusalKind;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Declares a domain's closed set of refusals as makers: `throw refuseBooking.notFound()`. */
+export function refusals<const Names extends Record<string, readonly [RefusalKind, string]>>(
+  domain: string,
+  names: Names,
+): { readonly [Name in keyof Names]: RefusalMaker } {
+  const made = Object.entries(names).map(([name, [kind, text]]) => {
+    const code = `${domain}.${name}`;
+    const make = (extra?: Extra) => new Refusal(kind, code, text, extra);
+    return [name, Object.assign(make, { kind, code, text })];
+  });
+  return Object.fromEntries(made) as { readonly [Name in keyof Names]: RefusalMaker };
+}
+
+/** What any operation may answer, whatever its domain. */
+export const refuseRequest = refusals("request", {
+  invalid: ["invalid", "Please check the form and try again."],
+  malformed: ["invalid", "The request is not valid JSON."],
+  tooLarge: ["invalid", "The request is too large."],
+  unknownRoute: ["missing", "There is nothing at this address."],
+  anonymous: ["anonymous", "Not authenticated"],
+  forbidden: ["forbidden", "You are not allowed to do this."],
+  origin: ["forbidden", "Requests must come through the site."],
+  limited: ["limited", "Too many attempts. Please try again later"],
+  keyReused: ["conflict", "This form was already sent with different details. Please open it again."],
+  busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
+});

@@ -1,0 +1,70 @@
+import * as z from "zod";
+
+/** Whole fils; 1 AED = 100 fils. At most AED 1,000,000. */
+export const Fils = z.int().min(0).max(100_000_000).meta({ description: "fils (1 AED = 100 fils)" });
+export type Fils = z.infer<typeof Fils>;
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+const isRealDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** A calendar day in Asia/Dubai, `YYYY-MM-DD`; 29 February 2027 is refused. */
+export const Day = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a valid date")
+  .refine(isRealDay, "Please choose a valid date");
+export type Day = z.infer<typeof Day>;
+
+/** A whole hour in Asia/Dubai, `HH:00`. */
+export const Hour = z.string().regex(/^([01]\d|2[0-3]):00$/, "Please choose a valid time");
+export type Hour = z.infer<typeof Hour>;
+
+export const Location = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type Location = z.infer<typeof Location>;
+
+/** Characters, as a person counts them closely enough: an emoji is one, not two. */
+export const lengthOf = (value: string) => [...value].length;
+
+// Control characters break mails and logs; bidi overrides let a name pretend to be another. Plain marks stay allowed.
+// oxlint-disable-next-line no-control-regex
+const unprintable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Trimmed human text of `min` to `max` characters, counted by code point, without control characters. */
+export const text = (min: number, max: number, messages: { missing?: string } = {}) =>
+  z
+    .string()
+    .normalize()
+    .trim()
+    .refine((value) => !unprintable.test(value), "This contains characters that cannot be used.")
+    .refine(
+      (value) => lengthOf(value) >= min,
+      messages.missing ?? (min === 1 ? "This is required." : `At least ${min} characters.`),
+    )
+    .refine((value) => lengthOf(value) <= max, `At most ${max} characters.`)
+    .meta({ minLength: min, maxLength: max });
+
+/** Free text that may be left empty; empty becomes absent. */
+export const optionalText = (max: number) => text(0, max).optional();
+
+/** Ids are lower case, because keys are. A member's id is the account's UUID. */
+export const MemberId = z.uuid();
+export const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), "Unknown id.");
+
+/** Made when a form opens and sent with every try, so that a repeated send is the same send. */
+export const IdempotencyKey = z.uuid();
+
+const Cursor = z.string().regex(/^[\w-]{1,2000}$/);
+
+/** Input of a list: where to go on, and how many. Values arrive as text in a query string. */
+export const pageInput = (size = 24, most = 50) => ({
+  cursor: Cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(most).default(size),
+});
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), cursor: z.string().optional() });

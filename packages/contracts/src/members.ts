@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { contract, Role } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Instant, MemberId, text } from "./kit/scalars.ts";
+
+export const BusinessType = z.enum(["individual", "business"]);
+export type BusinessType = z.infer<typeof BusinessType>;
+
+/** `company` is the public page's word for a business (decisions G10). */
+const BusinessTypeInput = z.preprocess((given) => (given === "company" ? "business" : given), BusinessType);
+
+export const OnboardingStatus = z.enum([
+  "not_started",
+  "profile_setup",
+  "services_setup",
+  "service_areas",
+  "availability",
+  "payout_setup",
+  "pending_approval",
+  "approved",
+]);
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>;
+
+/** Who is signed in. `role` is absent until enrolment ('Complete sign-up'). */
+export const Me = z.object({
+  memberId: MemberId,
+  role: Role.optional(),
+  fullName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  phone: z.string().optional(),
+  avatarUrl: z.string().optional(),
+  onboardingStatus: OnboardingStatus.optional(),
+});
+export type Me = z.infer<typeof Me>;
+
+export const FullName = text(1, 80);
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{7,14}$/, "Please enter a valid phone number with its country code (+971…)");
+const AvatarUrl = z.url({ protocol: /^https$/, error: "Please enter an https address" }).max(2048);
+
+/** The pool's rule, shown before submitting; the pool decides. */
+export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };
+const NewPassword = z
+  .string()
+  .min(passwordRules.minLength, "Password is too weak. Please choose a stronger password")
+  .max(256)
+  .refine(
+    (word) => passwordRules.lower.test(word) && passwordRules.upper.test(word) && passwordRules.digit.test(word),
+    "Password is too weak. Please choose a stronger password",
+  );
+
+const MailedToken = z.string().regex(/^[\w-]{43}$/, "This link is not valid.");
+
+export const refuseMember = refusals("member", {
+  notEnrolled: ["forbidden", "Please complete your sign-up first."],
+  alreadyEnrolled: ["conflict", "This account already has a role."],
+  unconfirmed: ["forbidden", "Please check your email and click the confirmation link"],
+  suspended: ["forbidden", "This account is suspended. Please contact support."],
+  linkUsed: ["gone", "This link was already used or has expired. Please ask for a new one."],
+  alreadyConfirmed: ["conflict", "This email address is already confirmed."],
+  tooManyMails: ["limited", "Too many attempts. Please try again later"],
+});
+
+export const members = contract("members", {
+  me: {
+    summary: "The signed-in member.",
+    route: "GET /me",
+    access: "member",
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: Me,
+    refuses: [],
+  },
+  enroll: {
+    summary: "Creates the caller's member row, once; customer or cleaner and never another role.",
+    route: "POST /me",
+    access: "member",
+    needs: { table: "writes" },
+    input: z.strictObject({
+      role: Role.exclude(["admin"]),
+      fullName: FullName,
+      businessType: BusinessTypeInput.optional(),
+    }),
+    output: Me,
+    refuses: [refuseMember.alreadyEnrolled],
+  },
+  update: {
+    summary: "Changes the caller's own name, phone or picture address; an empty text removes the last two.",
+    route: "PATCH /me",
+    access: "member",
+    needs: { table: "writes" },
+    input: z.strictObject({
+      fullName: FullName.optional(),
+      phone: z.union([Phone, z.literal("")]).optional(),
+      avatarUrl: z.union([AvatarUrl, z.literal("")]).optional(),
+    }),
+    output: Me,
+    refuses: [refuseMember.notEnrolled],
+  },
+  resendConfirmation: {
+    summary: "Mails the caller a fresh confirmation link; five an hour.",
+    route: "POST /me/confirmation",
+    access: "member",
+    needs: { table: "writes" },
+    input: z.strictObject({}),
+    output: z.object({ sentTo: z.string(), sentAt: Instant }),
+    refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails],
+  },
+  confirmEmail: {
+    summary: "Confirms the caller's own address with the mailed token.",
+    route: "POST /me/confirm-email",
+    access: "member",
+    needs: { table: "writes" },
+    input: z.strictObject({ token: MailedToken }),
+    output: Me,
+    refuses: [refuseMember.linkUsed],
+  },
+  confirmation: {
+    summary: "Names the account that a confirmation link belongs to, without using the link up.",
+    route: "POST /confirmations",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string(), fullName: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  confirmElsewhere: {
+    summary: "Confirms an address outside the account's own browser: sets a new password and signs out everywhere.",
+    route: "POST /confirmations/confirm",
+    access: "anyone",
+    needs: { table: "writes", identity: true },
+    input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  disown: {
+    summary: "'This was not me': removes the unconfirmed account that somebody made with the reader's address.",
+    route: "POST /confirmations/disown",
+    access: "anyone",
+    needs: { table: "writes", identity: true },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+});

@@ -1,0 +1,74 @@
+import * as z from "zod";
+
+/**
+ * The one vocabulary of services (decisions §2.9). `label` is the cleaner list's wording, `search` the search
+ * screen's where it offers the service; `also` are other labels of the spec, accepted on input.
+ */
+const table = {
+  regular_cleaning: {
+    label: "Home Cleaning",
+    search: "Regular Cleaning",
+    also: ["Regular House Cleaning"],
+    page: "home-cleaning",
+  },
+  office_cleaning: { label: "Office Cleaning", also: [], page: "office-cleaning" },
+  deep_cleaning: {
+    label: "Deep Cleaning",
+    search: "Deep Cleaning",
+    also: ["Kitchen Deep Clean", "Bathroom Deep Clean"],
+    page: "deep-cleaning",
+  },
+  carpet_cleaning: { label: "Carpet Cleaning", search: "Carpet Cleaning", also: [] },
+  upholstery_cleaning: { label: "Upholstery Cleaning", also: [] },
+  move_in_out: { label: "Move-in/Move-out", search: "Move-in/Move-out", also: ["Move-in/Move-out Cleaning"] },
+  post_construction: { label: "Post-construction", search: "Post-Construction", also: [] },
+  car_detailing: { label: "Car Detailing", also: [], page: "car-detailing" },
+  airbnb_cleaning: { label: "Airbnb Cleaning", also: ["Airbnb Turnover Cleaning"], page: "airbnb-cleaning" },
+  window_cleaning: { label: "Window Cleaning", search: "Window Cleaning", also: [] },
+} as const satisfies Record<string, { label: string; search?: string; also: readonly string[]; page?: string }>;
+
+export type ServiceSlug = keyof typeof table;
+
+/** The ten services a cleaner can offer, in the spec's order (000 §3). */
+export const serviceSlugs = Object.keys(table) as [ServiceSlug, ...ServiceSlug[]];
+
+interface ServiceRow {
+  label: string;
+  search?: string;
+  also: readonly string[];
+  page?: string;
+}
+export const services: Record<ServiceSlug, ServiceRow> = table;
+
+/** The six of the search screen, in the spec's order (001 §3). */
+export const searchServices: readonly ServiceSlug[] = [
+  "regular_cleaning",
+  "deep_cleaning",
+  "move_in_out",
+  "post_construction",
+  "window_cleaning",
+  "carpet_cleaning",
+];
+
+/** The search screen's label, else the cleaner list's. */
+export const searchLabel = (slug: ServiceSlug) => services[slug].search ?? services[slug].label;
+
+const bySpelling = new Map(
+  serviceSlugs.flatMap((slug) => {
+    const { label, search, also, page } = services[slug];
+    return [slug, label, search, page, ...also]
+      .filter((name) => name !== undefined)
+      .map((name) => [name.toLowerCase(), slug] as const);
+  }),
+);
+
+/** The slug behind a slug or any label of the spec, whatever its case; undefined when there is none. */
+export const serviceOf = (spelling: string) => bySpelling.get(spelling.trim().toLowerCase());
+
+/** Accepts the slug or any label of the spec in any case, yields the slug. */
+export const ServiceType = z
+  .string()
+  .max(60)
+  .overwrite((spelling) => serviceOf(spelling) ?? spelling)
+  .pipe(z.enum(serviceSlugs, "Please choose a service"))
+  .meta({ description: "a service slug, or any label of it" });
