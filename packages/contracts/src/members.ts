@@ -146,3 +146,10 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
 });
+
+/** A person as strangers see them: first name and initial (decisions G62, G80). */
+export function publicName(fullName: string): string {
+  const [first = "", ...rest] = fullName.trim().split(/\s+/);
+  const initial = [...(rest.at(-1) ?? "")][0];
+  return initial ? `${first} ${initial}.` : first;
+}

@@ -1,0 +1,137 @@
+import { bookings, publicName, type Quote, refuseBooking, refuseMember, searchLabel, tabOf } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { holdingHours } from "../cleaners/slots.ts";
+import { redeeming } from "../discounts/redeem.ts";
+import { openingLedger } from "../earnings/earnings.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether } from "../kit/read-together.ts";
+import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { countingNewBooking } from "../members/standing.ts";
+import { openingConversation } from "../messages/messages.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { bookedDirectly } from "../requests/requests.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { mailOf } from "./mail.ts";
+import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+
+/**
+ * Books a cleaner in three round trips: the cleaner's partition, the caller's rows, and one transaction whose
+ * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1).
+ */
+export const book = implement(bookings.book, async (asked) => {
+  const { memberId } = Call.member();
+  const once = onceFor(bookings.book, memberId, asked.idempotencyKey, asked);
+  const [cleaner, [first, member, code]] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(once.row, ...callersRows(memberId, asked.discountCode)),
+  ]);
+  const answered = once.answered<BookingRow>(first);
+  if (answered) return asSeenBy("customer", answered);
+
+  const grounds: Grounds = { cleaner, member, code };
+  if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
+  if (member.standing !== "active") throw refuseMember.suspended();
+  const quoted = quoteFor(asked, grounds);
+  if (!cleaner) throw refuseBooking.cleanerUnavailable();
+  if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) throw changed(quoted);
+
+  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile });
+  const { bookingId, cleanerId } = booking;
+  const failed = await transact([
+    once.remembering(booking),
+    putting("booking", BookingEntity.create(booking)),
+    ...holdingHours(booking),
+    bookedDirectly(booking),
+    openingLedger(booking),
+    ...openingConversation(booking),
+    countingNewBooking(memberId, Boolean(asked.discountCode && code?.firstBookingOnly)),
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId })
+        .add({ upcomingBookings: 1 })
+        .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
+    ),
+    ...(asked.discountCode && code ? [redeeming(code, bookingId, quoted.discountAmount)] : []),
+    ...notices(booking),
+  ]);
+  if (failed.size === 0) return asSeenBy("customer", booking);
+
+  if (failed.has("key")) return asSeenBy("customer", await once.replay<BookingRow>());
+  if (failed.has("slot")) throw await takenRefusal(asked, cleaner);
+  // Whatever else changed between reading and writing, reading again says what, or what it costs now.
+  throw await changedMeanwhile(asked);
+});
+
+type Asked = Parameters<typeof quoteFor>[0];
+
+const changed = (quoted: Quote) => refuseBooking.quoteChanged({ details: { quote: quoted } });
+
+async function changedMeanwhile(asked: Asked) {
+  const { memberId } = Call.member();
+  const [cleaner, [member, code]] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(...callersRows(memberId, asked.discountCode)),
+  ]);
+  if (!member?.emailConfirmedAt || member.standing !== "active") return refuseMember.unconfirmed();
+  return changed(quoteFor(asked, { cleaner, member, code }));
+}
+
+interface Parties {
+  customer: NonNullable<Grounds["member"]>;
+  cleaner: NonNullable<Grounds["cleaner"]>["profile"];
+}
+
+function rowOf(
+  asked: Asked & { notes?: string | undefined },
+  quoted: Quote,
+  { customer, cleaner }: Parties,
+): BookingRow {
+  const location = asked.address.area ?? asked.address.formattedAddress;
+  return {
+    bookingId: newId("bkg"),
+    requestId: newId("req"),
+    customerId: customer.memberId,
+    cleanerId: cleaner.cleanerId,
+    title: `${searchLabel(asked.serviceType as BookingRow["serviceType"])} in ${location}`,
+    serviceType: asked.serviceType as BookingRow["serviceType"],
+    location,
+    address: asked.address,
+    scheduledDate: asked.scheduledDate,
+    scheduledTime: asked.scheduledTime,
+    durationMinutes: asked.durationMinutes,
+    startsAt: quoted.startsAt,
+    endsAt: quoted.endsAt,
+    hourlyRate: quoted.hourlyRate,
+    agreedPrice: quoted.agreedPrice,
+    discountCode: asked.discountCode,
+    discountAmount: quoted.discountAmount,
+    customerAmount: quoted.total,
+    notes: asked.notes || undefined,
+    status: "confirmed",
+    tab: tabOf("confirmed"),
+    cleanerName: cleaner.fullName,
+    cleanerAvatarUrl: cleaner.avatarUrl || undefined,
+    customerName: publicName(customer.fullName),
+    createdAt: Call.now(),
+  };
+}
+
+const notices = (booking: BookingRow): Part[] => [
+  mailing({
+    kind: "mail",
+    template: "booked_customer",
+    memberId: booking.customerId,
+    booking: mailOf(booking, "customer"),
+  }),
+  mailing({
+    kind: "mail",
+    template: "booked_cleaner",
+    memberId: booking.cleanerId,
+    booking: mailOf(booking, "cleaner"),
+  }),
+];

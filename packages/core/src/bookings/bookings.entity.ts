@@ -1,0 +1,55 @@
+import type { Address, Cancellation, ServiceSlug } from "@naqi/contracts";
+import { BookingStatus } from "@naqi/contracts";
+import { Entity } from "electrodb";
+import type * as z from "zod";
+import { maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import { model, over, primary, table } from "../kit/table.ts";
+
+/**
+ * primary      one booking by id
+ * byCustomer   a customer's bookings of a tab by start (gsi1)
+ * byCleaner    a cleaner's bookings of a tab by start (gsi2)
+ */
+export const BookingEntity = new Entity(
+  {
+    model: model("booking"),
+    attributes: {
+      bookingId: text,
+      requestId: text,
+      customerId: text,
+      cleanerId: text,
+      title: text,
+      serviceType: { type: named<ServiceSlug>(), required: true },
+      location: text,
+      address: { type: shaped<Address>(), required: true },
+      scheduledDate: text,
+      scheduledTime: text,
+      durationMinutes: number,
+      startsAt: text,
+      endsAt: text,
+      /** fils, as all that follow */
+      hourlyRate: number,
+      agreedPrice: number,
+      discountCode: maybeText,
+      discountAmount: number,
+      customerAmount: number,
+      notes: maybeText,
+      status: word(BookingStatus.options),
+      tab: word(["upcoming", "past"]),
+      /** Names as they were when booking, so that a list is one query. */
+      cleanerName: text,
+      cleanerAvatarUrl: maybeText,
+      customerName: text,
+      createdAt: text,
+      startedAt: maybeText,
+      completedAt: maybeText,
+      cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
+    },
+    indexes: {
+      primary: primary(["bookingId"], []),
+      byCustomer: over("gsi1", ["customerId"], ["tab", "startsAt", "bookingId"]),
+      byCleaner: over("gsi2", ["cleanerId"], ["tab", "startsAt", "bookingId"]),
+    },
+  },
+  table,
+);

@@ -1,0 +1,14 @@
+import type { BookingStatus, Role } from "@naqi/contracts";
+
+interface Move {
+  from: readonly BookingStatus[];
+  to: BookingStatus;
+  by: readonly Role[];
+}
+
+/** Every way a booking may move, and who may move it (decisions §3.1). Nothing else changes `status`. */
+export const moves = {
+  start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
+  complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
+  cancel: { from: ["confirmed"], to: "cancelled", by: ["customer", "cleaner"] },
+} as const satisfies Record<string, Move>;

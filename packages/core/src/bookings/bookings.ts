@@ -1,0 +1,54 @@
+import { bookings, refuseBooking } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+
+const orderOf = { upcoming: "asc", past: "desc" } as const;
+
+export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
+  const { memberId } = Call.member();
+  const [page, [member]] = await Promise.all([
+    pageThrough(BookingEntity.query.byCustomer({ customerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
+    readTogether(row(MemberEntity, { memberId })),
+  ]);
+  return pageFor("customer", page, member);
+});
+
+export const jobs = implement(bookings.jobs, async ({ tab, cursor, limit }) => {
+  const { memberId } = Call.member();
+  const [page, [cleaner]] = await Promise.all([
+    pageThrough(BookingEntity.query.byCleaner({ cleanerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
+    readTogether(row(CleanerEntity, { cleanerId: memberId })),
+  ]);
+  return pageFor("cleaner", page, cleaner);
+});
+
+interface Counted {
+  upcomingBookings: number;
+  pastBookings: number;
+}
+
+const pageFor = (party: Party, { rows, cursor }: { rows: BookingRow[]; cursor?: string }, counted: Counted | null) => ({
+  items: rows.map((booking) => asSeenBy(party, booking)),
+  cursor,
+  counts: { upcoming: counted?.upcomingBookings ?? 0, past: counted?.pastBookings ?? 0 },
+});
+
+export const get = implement(bookings.get, async ({ bookingId }) => {
+  const { booking, party } = await ours(bookingId);
+  return asSeenBy(party, booking);
+});
+
+/** A booking of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
+export async function ours(bookingId: string): Promise<{ booking: BookingRow; party: Party }> {
+  const { memberId } = Call.member();
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  if (booking?.customerId === memberId) return { booking, party: "customer" };
+  if (booking?.cleanerId === memberId) return { booking, party: "cleaner" };
+  throw refuseBooking.notFound();
+}

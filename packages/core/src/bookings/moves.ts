@@ -1,0 +1,133 @@
+import {
+  addMinutes,
+  type BookingStatus,
+  bookings,
+  cancellationFee,
+  policy,
+  refuseBooking,
+  tabOf,
+} from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { countingListing } from "../cleaners/listing.ts";
+import { releasingHours } from "../cleaners/slots.ts";
+import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { restoring } from "../discounts/redeem.ts";
+import { settlingLedger } from "../earnings/earnings.ts";
+import { Call } from "../kit/call.ts";
+import { anyOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { countingBookings } from "../members/standing.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { closingRequest } from "../requests/requests.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { ours } from "./bookings.ts";
+import { moves } from "./bookings.rules.ts";
+import { mailOf } from "./mail.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+
+/** From 60 minutes before the job's time until its end, by its cleaner. */
+export const start = implement(bookings.start, async ({ bookingId }) => {
+  const { booking, party } = await ours(bookingId);
+  if (party !== "cleaner") throw refuseBooking.notFound();
+  const now = Call.now();
+  if (booking.status === "confirmed" && now < addMinutes(booking.startsAt, -policy.startEarlyMinutes))
+    throw refuseBooking.tooEarly();
+  if (booking.status === "confirmed" && now >= booking.endsAt) throw refuseBooking.tooLate();
+  return asSeenBy(party, await move(booking, "start", { startedAt: now }, []));
+});
+
+/** Completion and all its effects, exactly once: ledger, counters, request, mail (decisions §3.1). */
+export const complete = implement(bookings.complete, async ({ bookingId }) => {
+  const { booking, party } = await ours(bookingId);
+  const { customerId, cleanerId } = booking;
+  const completed = await move(booking, "complete", { completedAt: Call.now() }, [
+    settlingLedger(booking, "completed"),
+    closingRequest(booking, "completed"),
+    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, completedBookings: 1 }),
+    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, totalBookings: 1 }),
+    countingListing(cleanerId, { totalBookings: 1 }),
+    mailing({
+      kind: "mail",
+      template: "completed_customer",
+      memberId: customerId,
+      booking: mailOf(booking, "customer"),
+    }),
+  ]);
+  return asSeenBy(party, completed);
+});
+
+/**
+ * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
+ * and always when the cleaner cancels (decisions §3.1, §3.6).
+ */
+export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason }) => {
+  const { booking, party } = await ours(bookingId);
+  const now = Call.now();
+  if (booking.status === "confirmed" && now >= booking.startsAt) throw refuseBooking.tooLate();
+  const fee = party === "customer" ? cancellationFee(booking, now) : 0;
+  if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
+  const charged = policy.feesEnabled ? fee : 0;
+  const cancellation = { by: party, at: now, fee, charged, ...(reason && { reason }) };
+  const { customerId, cleanerId } = booking;
+  const cancelled = await move(booking, "cancel", { cancellation }, [
+    ...releasingHours(booking),
+    ...(fee === 0 ? await restoringCode(booking) : []),
+    settlingLedger(booking, "cancelled"),
+    closingRequest(booking, "cancelled"),
+    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1 }),
+    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1 }),
+    mailing({
+      kind: "mail",
+      template: "cancelled_customer",
+      memberId: customerId,
+      booking: mailOf(booking, "customer", fee),
+    }),
+    mailing({ kind: "mail", template: "cancelled_cleaner", memberId: cleanerId, booking: mailOf(booking, "cleaner") }),
+  ]);
+  return asSeenBy(party, cancelled);
+});
+
+/**
+ * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
+ * moves cannot both win; the loser learns the current status.
+ */
+async function move(
+  booking: BookingRow,
+  name: keyof typeof moves,
+  change: Partial<BookingRow>,
+  effects: Part[],
+): Promise<BookingRow> {
+  const { from, to } = moves[name];
+  const { bookingId, startsAt } = booking;
+  const moved = { ...change, status: to, tab: tabOf(to) };
+  const failed = await transact([
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set(moved)
+        .composite({ startsAt })
+        .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, from)),
+    ),
+    ...effects,
+  ]);
+  if (failed.has("booking")) throw await wrongMoment(bookingId);
+  if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
+  return { ...booking, ...moved };
+}
+
+async function wrongMoment(bookingId: string) {
+  const { booking } = await ours(bookingId);
+  return refuseBooking.wrongMoment({ details: { status: booking.status } });
+}
+
+const countingJobs = (
+  cleanerId: string,
+  counts: { upcomingBookings: number; pastBookings: number; totalBookings?: number },
+): Part => changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
+
+async function restoringCode({ customerId, discountCode, bookingId }: BookingRow): Promise<Part[]> {
+  if (!discountCode) return [];
+  const { data: code } = await DiscountEntity.get({ userId: customerId, code: discountCode }).go({ consistent: true });
+  return code ? [restoring(code, bookingId)] : [];
+}

@@ -1,0 +1,109 @@
+import {
+  addMinutes,
+  type AskedBooking,
+  bookings,
+  distanceKm,
+  freeCancellationUntil,
+  instantOf,
+  policy,
+  type Quote,
+  refuseBooking,
+  timeProblem,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
+import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { discountFor, type DiscountRow } from "../discounts/redeem.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+
+/** What a quote is made on. */
+export interface Grounds {
+  cleaner: CleanerPartition | undefined;
+  member: EntityItem<typeof MemberEntity> | null;
+  code: DiscountRow | null;
+}
+
+/** The rows of the caller that a quote needs, for one consistent read. */
+export const callersRows = (memberId: string, discountCode: string | undefined) =>
+  [
+    row(MemberEntity, { memberId }),
+    // A code that nobody typed is a code that nobody has.
+    row(DiscountEntity, { userId: memberId, code: discountCode ?? "-" }),
+  ] as const;
+
+export const quote = implement(bookings.quote, async (asked) => {
+  const { memberId } = Call.member();
+  const [cleaner, [member, code], taken] = await Promise.all([
+    readCleaner(asked.cleanerId),
+    readTogether(...callersRows(memberId, asked.discountCode)),
+    takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
+  ]);
+  const quoted = quoteFor(asked, { cleaner, member, code });
+  const hours = taken.get(asked.scheduledDate);
+  const start = Number(asked.scheduledTime.slice(0, 2));
+  const held = [...(hours ?? [])].some((hour) => {
+    const at = Number(hour.slice(0, 2));
+    return at >= start && at < start + asked.durationMinutes / 60;
+  });
+  if (held && cleaner) throw await takenRefusal(asked, cleaner);
+  return quoted;
+});
+
+/** The answer to whoever lost an hour: the nearest free times (architecture §4). */
+export async function takenRefusal(asked: AskedBooking, { plan }: CleanerPartition) {
+  return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(asked.cleanerId, plan, asked) } });
+}
+
+/** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
+export function quoteFor(asked: AskedBooking, { cleaner, member, code }: Grounds): Quote {
+  const now = Call.now();
+  if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
+  if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
+  const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
+  if (!offering) throw refuseBooking.serviceNotOffered();
+  const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
+  if (problem) throw refuseBooking[problem]();
+
+  const { hourlyRate } = offering;
+  const work = (hourlyRate * asked.durationMinutes) / 60;
+  const { distance, fee: travel } = travelTo(asked, cleaner);
+  const minimumPrice = work + travel;
+  const agreedPrice = asked.agreedPrice ?? minimumPrice;
+  // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
+  if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
+  const isFirst = (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
+  const discountAmount = asked.discountCode ? discountFor(code, agreedPrice, isFirst).amount : 0;
+  const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
+  const extra = agreedPrice - minimumPrice;
+  return {
+    minimumPrice,
+    agreedPrice,
+    discountAmount,
+    total: agreedPrice - discountAmount,
+    lines: [
+      { kind: "work" as const, amount: work },
+      ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+      ...(extra > 0 ? [{ kind: "extra" as const, amount: extra }] : []),
+      ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
+    ],
+    hourlyRate,
+    distanceKm: Math.round(distance * 10) / 10,
+    discountCode: asked.discountCode,
+    startsAt,
+    endsAt: addMinutes(startsAt, asked.durationMinutes),
+    freeCancellationUntil: freeCancellationUntil(startsAt, now),
+    cleanerVersion: cleaner.profile.bookableVersion,
+  };
+}
+
+/** The travel fee applies beyond 70 % of the radius; beyond the radius there is no booking (decisions G34). */
+function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {
+  const { serviceRadius, travelFee } = cleaner.profile;
+  const distance = distanceKm(baseOf(cleaner), address.location);
+  if (distance > serviceRadius) throw refuseBooking.outsideArea();
+  return { distance, fee: distance > policy.travelFeeBeyond * serviceRadius ? travelFee : 0 };
+}

@@ -1,0 +1,155 @@
+import { type Availability, type AreaName, type Location, OnboardingStatus, type ServiceSlug } from "@naqi/contracts";
+import { Entity, Service } from "electrodb";
+import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import { model, over, primary, table } from "../kit/table.ts";
+
+/** A cleaner's partition: profile, offerings, areas and plan come with one query. */
+const inPartition = <const S extends string>(sort: S[]) => ({
+  ...primary(["cleanerId"], sort),
+  collection: "cleaner" as const,
+});
+
+/** primary   the cleaner's own row, in the cleaner's partition */
+export const CleanerEntity = new Entity(
+  {
+    model: model("profile"),
+    attributes: {
+      cleanerId: text,
+      fullName: text,
+      phone: maybeText,
+      avatarUrl: maybeText,
+      onboardingStatus: word(OnboardingStatus.options),
+      approvalStatus: word(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]),
+      onboardingCompletedAt: maybeText,
+      businessName: text,
+      businessType: word(["individual", "business"]),
+      bio: text,
+      bioLong: text,
+      languagesSpoken: { type: "list", items: { type: "string" }, required: true },
+      businessLogoUrl: maybeText,
+      yearsExperience: number,
+      hourlyRate: number,
+      /** km and fils; an area row may differ */
+      serviceRadius: number,
+      travelFee: number,
+      isVerified: flag,
+      /** Completed bookings. */
+      totalBookings: counter,
+      upcomingBookings: counter,
+      pastBookings: counter,
+      ratingSum: counter,
+      ratingCount: counter,
+      /** Rises with every change of what the listing shows; such a change carries it as its condition. */
+      version: counter,
+      /** Rises whenever plan, time off, rate, area or standing changes: what a quote was made on. */
+      bookableVersion: counter,
+      createdAt: text,
+      updatedAt: text,
+    },
+    indexes: { primary: inPartition([]) },
+  },
+  table,
+);
+
+/** primary   one service a cleaner offers, in the cleaner's partition */
+export const OfferingEntity = new Entity(
+  {
+    model: model("offering"),
+    attributes: {
+      cleanerId: text,
+      serviceType: { type: named<ServiceSlug>(), required: true },
+      hourlyRate: number,
+    },
+    indexes: { primary: inPartition(["serviceType"]) },
+  },
+  table,
+);
+
+/** primary   one area a cleaner serves, in the cleaner's partition */
+export const AreaEntity = new Entity(
+  {
+    model: model("area"),
+    attributes: {
+      cleanerId: text,
+      areaName: { type: named<AreaName>(), required: true },
+      coordinates: { type: shaped<Location>(), required: true },
+      serviceRadius: number,
+      travelFee: number,
+      isPrimary: flag,
+    },
+    indexes: { primary: inPartition(["areaName"]) },
+  },
+  table,
+);
+
+/** primary   a cleaner's working plan, in the cleaner's partition */
+export const AvailabilityEntity = new Entity(
+  {
+    model: model("availability"),
+    attributes: { cleanerId: text, plan: { type: shaped<Availability>(), required: true } },
+    indexes: { primary: inPartition([]) },
+  },
+  table,
+);
+
+export const CleanerService = new Service(
+  { profile: CleanerEntity, offering: OfferingEntity, area: AreaEntity, availability: AvailabilityEntity },
+  table,
+);
+
+/** How many partitions the directory is loaded from in parallel. */
+export const listingShards = 8;
+
+/**
+ * What the directory shows of a cleaner.
+ * primary   the listings of one load shard
+ * changes   every listing by when it was last written, for following (gsi1)
+ */
+export const ListingEntity = new Entity(
+  {
+    model: model("listing"),
+    attributes: {
+      shard: number,
+      cleanerId: text,
+      /** Off: kept as a tombstone, so that followers learn of it. */
+      listed: flag,
+      /** The public card as JSON, so that loading costs one parse. */
+      card: text,
+      totalBookings: number,
+      ratingSum: number,
+      ratingCount: number,
+      /** Rises with every write; a follower drops what it has seen. */
+      version: counter,
+      feed: { type: "string", required: true, default: "all" },
+      writtenAt: text,
+    },
+    indexes: {
+      primary: primary(["shard"], ["cleanerId"]),
+      changes: over("gsi1", ["feed"], ["writtenAt"]),
+    },
+  },
+  table,
+);
+
+/**
+ * An hour that a booking holds: the lock itself.
+ * primary   a cleaner's taken hours by day and hour
+ */
+export const SlotEntity = new Entity(
+  {
+    model: model("slot"),
+    attributes: { cleanerId: text, day: text, hour: text, bookingId: text },
+    indexes: { primary: primary(["cleanerId"], ["day", "hour"]) },
+  },
+  table,
+);
+
+/** primary   who was shown which cleaner's number, and when */
+export const RevealEntity = new Entity(
+  {
+    model: model("reveal"),
+    attributes: { memberId: text, cleanerId: text, revealedAt: text },
+    indexes: { primary: primary(["memberId"], ["revealedAt", "cleanerId"]) },
+  },
+  table,
+);

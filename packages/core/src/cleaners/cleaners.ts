@@ -1,0 +1,55 @@
+import { addDays, cleaners, dayAvailability, minimumJobOf, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { reachingOthers } from "../members/standing.ts";
+import { latestReviews } from "../reviews/reviews.ts";
+import { RevealEntity } from "./cleaners.entity.ts";
+import { publicCard } from "./listing.ts";
+import { listedCleaner } from "./partition.ts";
+import { takenHours } from "./slots.ts";
+
+/** A listed cleaner as strangers see them: two queries, side by side. */
+export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
+  const [cleaner, reviews] = await Promise.all([listedCleaner(cleanerId), latestReviews(cleanerId)]);
+  const { profile: row, areas, plan } = cleaner;
+  return {
+    ...publicCard(cleaner),
+    bioLong: row.bioLong,
+    languagesSpoken: row.languagesSpoken,
+    areas,
+    serviceRadius: row.serviceRadius,
+    weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
+    minimumJob: minimumJobOf(row.hourlyRate),
+    reviews,
+  };
+});
+
+/** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */
+export const availability = implement(cleaners.availability, async ({ cleanerId, from, days }) => {
+  const last = addDays(from, days - 1);
+  const [{ plan }, taken] = await Promise.all([listedCleaner(cleanerId), takenHours(cleanerId, from, last)]);
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index);
+      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+    }),
+  };
+});
+
+/** Releases a phone number: counted, logged and bound to a confirmed customer in one transaction (decisions §0.6). */
+export const revealContact = implement(cleaners.revealContact, async ({ cleanerId }) => {
+  const { memberId } = Call.member();
+  const { profile: row } = await listedCleaner(cleanerId);
+  if (!row.phone) throw refuseCleaner.phoneUnavailable();
+  const revealedAt = Call.now();
+  const failed = await transact([
+    reachingOthers(memberId),
+    countingPart(memberId, "reveal_contact", policy.contactReveals),
+    putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
+  ]);
+  if (failed.has("member")) throw refuseMember.unconfirmed();
+  if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
+  return { phone: row.phone, revealedAt };
+});

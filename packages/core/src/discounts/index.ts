@@ -1,0 +1,2 @@
+export { expireDue, mine, validate } from "./discounts.ts";
+export { issue, type NewCode } from "./issue.ts";

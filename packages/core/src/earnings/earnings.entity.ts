@@ -1,0 +1,34 @@
+import { Entity } from "electrodb";
+import { maybeText, number, text, word } from "../kit/attributes.ts";
+import { model, over, primary, table } from "../kit/table.ts";
+
+/**
+ * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
+ * primary     a booking's ledger rows; `job` is the one written with the booking
+ * byCleaner   a cleaner's transactions by when they were made (gsi2)
+ */
+export const LedgerEntity = new Entity(
+  {
+    model: model("ledger"),
+    attributes: {
+      bookingId: text,
+      entry: word(["job", "fee", "reversal"]),
+      transactionId: text,
+      cleanerId: text,
+      customerId: text,
+      status: word(["pending", "completed", "cancelled"]),
+      /** fils the cleaner receives; nought once cancelled */
+      finalAmount: number,
+      /** fils the customer pays; the platform funds the difference (decisions G74) */
+      customerAmount: number,
+      paymentDate: maybeText,
+      createdAt: text,
+      updatedAt: text,
+    },
+    indexes: {
+      primary: primary(["bookingId"], ["entry"]),
+      byCleaner: over("gsi2", ["cleanerId"], ["createdAt"]),
+    },
+  },
+  table,
+);

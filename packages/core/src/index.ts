@@ -1,0 +1,10 @@
+export * as Bookings from "./bookings/index.ts";
+export * as Cleaners from "./cleaners/index.ts";
+export * as Discounts from "./discounts/index.ts";
+export { Call, type Actor, type MemberActor } from "./kit/call.ts";
+export { moveClock, now } from "./kit/clock.ts";
+export * as Members from "./members/index.ts";
+export * as Notifications from "./notifications/index.ts";
+export { type Files, type Identity, type Mail, providePorts } from "./ports/index.ts";
+export * as Reviews from "./reviews/index.ts";
+export * as Site from "./site/index.ts";

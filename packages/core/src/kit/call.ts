@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Access, refuseRequest, type Role } from "@naqi/contracts";
+
+export interface MemberActor {
+  kind: "member";
+  memberId: string;
+  /** Absent until enrolment. */
+  role?: Role;
+  email: string;
+  emailVerified: boolean;
+  fullName: string;
+  /** When the password was last asked for. */
+  authTime?: string;
+}
+export type Actor = { kind: "visitor" } | MemberActor | { kind: "job"; name: string };
+
+interface State {
+  actor: Actor;
+  /** The instant this call happens at, ISO 8601 UTC. */
+  now: string;
+}
+
+const storage = new AsyncLocalStorage<State>();
+
+function current(): State {
+  const state = storage.getStore();
+  if (!state) throw new Error("No call is running: wrap the work in Call.run.");
+  return state;
+}
+
+/** The two ambient things, and only these: who asks, and what time it is. */
+export const Call = {
+  run: <T>(state: State, work: () => T): T => storage.run(state, work),
+
+  now: () => current().now,
+
+  actor: () => current().actor,
+
+  /** The signed-in member; refuses anyone else. */
+  member(): MemberActor {
+    const { actor } = current();
+    if (actor.kind !== "member") throw refuseRequest.anonymous();
+    return actor;
+  },
+
+  /** Guard of verbs that no contract exposes: only a job, the seeder or the operator runs them. */
+  job(): void {
+    if (current().actor.kind !== "job") throw refuseRequest.forbidden();
+  },
+
+  /** Refuses a caller the access list does not name. A job may call what anyone may, and nothing a member does. */
+  admit(access: Access): void {
+    if (access === "anyone") return;
+    const { role } = Call.member();
+    if (access === "member") return;
+    if (!role || !access.includes(role)) throw refuseRequest.forbidden();
+  },
+};

@@ -1,0 +1,72 @@
+import { policy, refuseRequest } from "@naqi/contracts";
+import { Entity } from "electrodb";
+import { Call } from "./call.ts";
+import { hashOf } from "./ids.ts";
+import { row } from "./read-together.ts";
+import { model, primary, table } from "./table.ts";
+import { putting } from "./transact.ts";
+
+/** primary   the answer a member's key got from an operation; vanishes after a week */
+const IdempotencyEntity = new Entity(
+  {
+    model: model("idempotency"),
+    attributes: {
+      memberId: { type: "string", required: true },
+      operation: { type: "string", required: true },
+      key: { type: "string", required: true },
+      inputHash: { type: "string", required: true },
+      answer: { type: "any", required: true },
+      ttl: { type: "number", required: true },
+    },
+    indexes: { primary: primary(["memberId"], ["operation", "key"]) },
+  },
+  table,
+);
+
+interface Remembered {
+  inputHash: string;
+  answer: unknown;
+  ttl: number;
+}
+
+/**
+ * A member's key for one operation and input. The same key gives the first answer; with another input it is refused.
+ * The row is written in the transaction whose answer it keeps.
+ */
+export function onceFor(operation: { id: string }, memberId: string, key: string, input: unknown) {
+  const id = { memberId, operation: operation.id, key };
+  const inputHash = hashOf(JSON.stringify(input));
+  return {
+    row: row(IdempotencyEntity, id),
+
+    /** The first answer when there is one. */
+    answered<Answer>(found: Remembered | null): Answer | undefined {
+      if (!found || found.ttl * 1000 <= Date.parse(Call.now())) return undefined;
+      if (found.inputHash !== inputHash) throw refuseRequest.keyReused();
+      return found.answer as Answer;
+    },
+
+    /** The first answer, read after another call with this key won the race. */
+    async replay<Answer>(): Promise<Answer> {
+      const { data } = await IdempotencyEntity.get(id).go({ consistent: true });
+      const answer = this.answered<Answer>(data as Remembered | null);
+      if (answer === undefined) throw refuseRequest.busy();
+      return answer;
+    },
+
+    /** The part named `key` that remembers the answer. */
+    remembering: (answer: unknown) =>
+      putting(
+        "key",
+        IdempotencyEntity.put({
+          ...id,
+          inputHash,
+          answer,
+          ttl: Math.floor(Date.parse(Call.now()) / 1000) + policy.idempotencyDays * 86_400,
+        }).where(
+          ({ ttl }, { notExists, lte }) =>
+            `(${notExists(ttl)} OR ${lte(ttl, Math.floor(Date.parse(Call.now()) / 1000))})`,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ulid } from "ulid";
+
+/** `prefix_` and a ULID in lower case: keys are lower case, and later ids sort later. */
+export const newId = (prefix: string) => `${prefix}_${ulid().toLowerCase()}`;
+
+/** A secret for a mail: 256 bits, 43 characters fit for an address. */
+export const newSecret = () => randomBytes(32).toString("base64url");
+
+/** What is stored in place of a secret, and what an input is remembered by. */
+export const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
+
+// Without look-alikes, so that a code survives being read aloud.
+const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** `PREFIX-` and six random characters. */
+export const newCode = (prefix: string) =>
+  `${prefix}-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join("")}`;

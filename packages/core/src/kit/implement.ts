@@ -1,0 +1,26 @@
+import { type Operation, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { Call } from "./call.ts";
+
+function invalidInput(error: z.ZodError) {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.map(String).join(".") || "input"] ??= issue.message;
+  return refuseRequest.invalid({ fields });
+}
+
+/**
+ * The one gate to an operation: access, input, work, output. HTTP, jobs, the seeder and the tests all pass it.
+ * Refused callers and inputs never reach the work.
+ */
+export function implement<In extends z.ZodType, Out extends z.ZodType>(
+  operation: Operation<In, Out>,
+  work: (input: z.output<In>) => Promise<z.input<Out>>,
+) {
+  return async (input: z.input<In>): Promise<z.output<Out>> => {
+    Call.admit(operation.access);
+    const given = operation.input.safeParse(input);
+    if (!given.success) throw invalidInput(given.error);
+    // A bad output is our bug, so it surfaces as a 500, never as "check the form".
+    return operation.output.parse(await work(given.data));
+  };
+}

@@ -1,0 +1,49 @@
+import type { RefusalMaker } from "@naqi/contracts";
+import { Entity } from "electrodb";
+import { Call } from "./call.ts";
+import { conditionFailed } from "./conditions.ts";
+import { model, primary, table } from "./table.ts";
+import { changing } from "./transact.ts";
+
+/** primary   how often a member did a thing in one window of time; vanishes after it */
+const LimitEntity = new Entity(
+  {
+    model: model("limit"),
+    attributes: {
+      memberId: { type: "string", required: true },
+      name: { type: "string", required: true },
+      window: { type: "string", required: true },
+      count: { type: "number", required: true },
+      ttl: { type: "number", required: true },
+    },
+    indexes: { primary: primary(["memberId", "name"], ["window"]) },
+  },
+  table,
+);
+
+interface Limit {
+  most: number;
+  /** The window's length. */
+  minutes: number;
+}
+
+function counting(memberId: string, name: string, { most, minutes }: Limit) {
+  const window = Math.floor(Date.parse(Call.now()) / (minutes * 60_000));
+  return LimitEntity.update({ memberId, name, window: String(window) })
+    .add({ count: 1 })
+    .set({ ttl: (window + 2) * minutes * 60 })
+    .where(({ count }, { lt, notExists }) => `(${notExists(count)} OR ${lt(count, most)})`);
+}
+
+/** Counts one try; refuses when the window is full. */
+export async function takeOne(memberId: string, name: string, limit: Limit, refuse: RefusalMaker) {
+  try {
+    await counting(memberId, name, limit).go();
+  } catch (error) {
+    throw conditionFailed(error) ? refuse() : error;
+  }
+}
+
+/** The same as a part of a transaction, named `limit`. */
+export const countingPart = (memberId: string, name: string, limit: Limit) =>
+  changing("limit", counting(memberId, name, limit));

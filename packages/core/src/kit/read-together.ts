@@ -1,0 +1,49 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { client, tableName } from "./table.ts";
+import { tableKeys } from "./table-keys.ts";
+
+interface Parsing<Row> {
+  parse(response: { Item?: Record<string, unknown> }): { data: Row | null };
+}
+
+interface Readable<Row> extends Parsing<Row> {
+  get(key: never): { params(): unknown };
+}
+
+interface Asked<Row> {
+  entity: Parsing<Row>;
+  key: Record<string, unknown>;
+}
+
+// The last of ElectroDB's overloads is the one for lists, so its element is the row.
+type RowOf<E extends Parsing<unknown>> =
+  NonNullable<ReturnType<E["parse"]>["data"]> extends readonly (infer Row)[]
+    ? Row
+    : NonNullable<ReturnType<E["parse"]>["data"]>;
+
+/** Names one row for `readTogether`. */
+export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string>) {
+  const { Key } = entity.get(key as never).params() as { Key: Record<string, unknown> };
+  return { entity, key: Key } as Asked<RowOf<E>>;
+}
+
+const nameOf = (key: Record<string, unknown>) => `${key[tableKeys.partition]}\n${key[tableKeys.sort]}`;
+
+/** Reads rows of any entities in one consistent round trip, in the order asked; null for a row that is not there. */
+export async function readTogether<const Rows extends unknown[]>(
+  ...asked: { [Index in keyof Rows]: Asked<Rows[Index]> }
+): Promise<{ [Index in keyof Rows]: Rows[Index] | null }> {
+  const found = new Map<string, Record<string, unknown>>();
+  let keys = [...new Map(asked.map(({ key }) => [nameOf(key), key])).values()];
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: keys, ConsistentRead: true } } }),
+    );
+    for (const item of Responses?.[tableName] ?? []) found.set(nameOf(item), item);
+    keys = UnprocessedKeys?.[tableName]?.Keys ?? [];
+  }
+  return asked.map(({ entity, key }) => {
+    const item = found.get(nameOf(key));
+    return item ? entity.parse({ Item: item }).data : null;
+  }) as { [Index in keyof Rows]: Rows[Index] | null };
+}

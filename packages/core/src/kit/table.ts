@@ -1,0 +1,37 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { indexKeys, type IndexName, tableKeys } from "./table-keys.ts";
+
+export const tableName = process.env.TABLE_NAME ?? "naqi";
+
+/** The one client. `DYNAMODB_ENDPOINT` points it at a table on this machine; in the cloud it is unset. */
+export const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({
+    ...(process.env.DYNAMODB_ENDPOINT && {
+      endpoint: process.env.DYNAMODB_ENDPOINT,
+      region: "local",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    }),
+    maxAttempts: 4,
+  }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+/** Second argument of every entity. */
+export const table = { table: tableName, client };
+
+/** First part of every entity: the service names our keys. */
+export const model = (entity: string) => ({ entity, service: "naqi", version: "1" });
+
+/** The primary key of an entity from the attributes it is made of. */
+export const primary = <const P extends string, const S extends string>(partition: P[], sort: S[]) => ({
+  pk: { field: tableKeys.partition, composite: partition },
+  sk: { field: tableKeys.sort, composite: sort },
+});
+
+/** An access pattern over one of the global indexes. */
+export const over = <const P extends string, const S extends string>(index: IndexName, partition: P[], sort: S[]) => ({
+  index,
+  pk: { field: indexKeys(index).partition, composite: partition },
+  sk: { field: indexKeys(index).sort, composite: sort },
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { refuseRequest } from "@naqi/contracts";
+import { client } from "./table.ts";
+
+type Item = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** One write of a transaction, named so that a failure can say which rule stood against it. */
+export interface Part {
+  name: string;
+  item: Item;
+}
+
+/** What ElectroDB's chains end with. */
+interface Built {
+  params(): unknown;
+}
+
+const part =
+  (kind: "Put" | "Update" | "Delete" | "ConditionCheck") =>
+  (name: string, built: Built): Part => ({ name, item: { [kind]: built.params() } as Item });
+
+/** Writes a row: `Entity.create` carries the condition that there is none yet, `Entity.put` does not. */
+export const putting = part("Put");
+/** Changes a row with the condition of its `where`; `Entity.patch` adds that the row exists. */
+export const changing = part("Update");
+/** Deletes a row with the condition of its `where`. */
+export const deleting = part("Delete");
+/** Only checks: built from `Entity.remove(key).where(...)`, whose parameters are just a key and a condition. */
+export const checking = part("ConditionCheck");
+
+const tries = 8;
+
+/**
+ * Writes all parts or none. Answers the names of the parts whose condition failed (empty: written).
+ * Conflicts with another transaction are retried with jitter; the request token is fresh for each transaction and
+ * kept by the client for its network retries. Refuses `request.busy` when the conflicts do not end.
+ */
+export async function transact(parts: readonly Part[]): Promise<ReadonlySet<string>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(
+        new TransactWriteCommand({ TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }),
+      );
+      return new Set();
+    } catch (error) {
+      const codes = cancellation(error);
+      if (!codes) throw error;
+      const failed = parts.filter((_, index) => codes[index] === "ConditionalCheckFailed").map(({ name }) => name);
+      if (failed.length > 0) return new Set(failed);
+      if (!codes.includes("TransactionConflict")) throw error;
+      if (attempt === tries) throw refuseRequest.busy();
+      await pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+    }
+  }
+}
+
+function cancellation(error: unknown): (string | undefined)[] | undefined {
+  if (!(error instanceof Error) || error.name !== "TransactionCanceledException") return undefined;
+  return (error as TransactionCanceledException).CancellationReasons?.map((reason) => reason.Code) ?? [];
+}

@@ -1,0 +1,92 @@
+import { members, policy, refuseMember } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { takeOne } from "../kit/limits.ts";
+import { changing, deleting, transact } from "../kit/transact.ts";
+import { effecting, mailing } from "../notifications/outbox.ts";
+import { port } from "../ports/index.ts";
+import { MailTokenEntity, MemberEntity } from "./members.entity.ts";
+import { type Link, linkOf } from "./mail-token.ts";
+import { me } from "./members.ts";
+import { welcoming } from "./welcome.ts";
+
+/** Asks for another confirmation mail; the worker makes its link when it sends it. */
+export const resendConfirmation = implement(members.resendConfirmation, async () => {
+  const { memberId } = Call.member();
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  if (!member) throw refuseMember.notEnrolled();
+  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
+  await transact([mailing({ kind: "mail", template: "confirm_email", memberId })]);
+  return { sentTo: member.email, sentAt: Call.now() };
+});
+
+/** Confirms the caller's own address. A link that was sent to somebody else is no link of the caller's. */
+export const confirmEmail = implement(members.confirmEmail, async ({ token }) => {
+  const link = await linkOf(token);
+  if (link.memberId !== Call.member().memberId) throw refuseMember.linkUsed();
+  await confirm(link);
+  return me({});
+});
+
+/** Who a link belongs to, so that its page can name the account. */
+export const confirmation = implement(members.confirmation, async ({ token }) => {
+  const { member } = await linkOf(token);
+  return { email: member.email, fullName: member.fullName };
+});
+
+/**
+ * Confirms outside the account's own browser. Whoever holds the mail owns the address, but may not be who signed up:
+ * hence a new password, and every session ends (decisions §6.2). The link is used up before the password changes.
+ */
+export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
+  const link = await linkOf(token);
+  await confirm(link);
+  const identity = port("identity");
+  await identity.setPassword(link.memberId, newPassword);
+  await identity.signOutEverywhere(link.memberId);
+  return { email: link.member.email };
+});
+
+/** Removes an unconfirmed account at the word of the address's owner. Nothing of it has reached other people. */
+export const disown = implement(members.disown, async ({ token }) => {
+  const { tokenHash, memberId, member } = await linkOf(token);
+  const failed = await transact([
+    deleting(
+      "token",
+      MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
+    ),
+    deleting(
+      "member",
+      MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+    ),
+    ...(member.role === "cleaner" ? [deleting("cleaner", CleanerEntity.remove({ cleanerId: memberId }))] : []),
+    effecting({ kind: "identity", action: "remove", memberId }),
+  ]);
+  if (failed.size > 0) throw refuseMember.linkUsed();
+  return { email: member.email };
+});
+
+async function confirm({ tokenHash, memberId, member }: Link) {
+  const now = Call.now();
+  const welcome = member.role === "customer" && !member.welcomedAt ? welcoming(memberId) : undefined;
+  const failed = await transact([
+    deleting(
+      "token",
+      MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
+    ),
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
+        .where(
+          (row, { eq, notExists }) =>
+            `${notExists(row.emailConfirmedAt)} AND ${eq(row.email, member.email)} AND ${notExists(row.welcomedAt)}`,
+        ),
+    ),
+    ...(welcome?.parts ?? []),
+    effecting({ kind: "identity", action: "confirm_email", memberId }),
+  ]);
+  if (failed.size > 0) throw refuseMember.linkUsed();
+}

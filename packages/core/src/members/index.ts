@@ -1,0 +1,2 @@
+export { confirmation, confirmElsewhere, confirmEmail, disown, resendConfirmation } from "./confirmation.ts";
+export { enroll, me, roleOf, update } from "./members.ts";

@@ -1,0 +1,97 @@
+import { type Me, members, refuseMember, refuseRequest } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { newCleaner } from "../cleaners/establish.ts";
+import { listing } from "../cleaners/listing.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, putting, transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { MemberEntity } from "./members.entity.ts";
+import { welcoming } from "./welcome.ts";
+
+type MemberRow = EntityItem<typeof MemberEntity>;
+type Cleaner = Pick<EntityItem<typeof CleanerEntity>, "onboardingStatus">;
+
+export const me = implement(members.me, async () => {
+  const actor = Call.member();
+  const { memberId } = actor;
+  const [member, cleaner] = await readTogether(
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+  );
+  if (member) return asMe(member, cleaner);
+  return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
+});
+
+/** Creates the caller's row once. The same role again answers as before; another role is refused (decisions §6.4). */
+export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
+  const { memberId, email, emailVerified } = Call.member();
+  const now = Call.now();
+  const confirmed = emailVerified ? { emailConfirmedAt: now } : {};
+  const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
+  const row = { memberId, role, fullName, email, ...confirmed, ...welcome?.stamp, createdAt: now, updatedAt: now };
+  const failed = await transact([
+    putting("member", MemberEntity.create(row)),
+    ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
+    ...(welcome?.parts ?? []),
+    ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
+  ]);
+  const answer = await me({});
+  if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
+  return answer;
+});
+
+/** Changes the caller's own name, phone or picture; a cleaner's listing follows in the same transaction. */
+export const update = implement(members.update, async (change) => {
+  const { memberId, role } = Call.member();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const failed = await transact([
+      changing("member", MemberEntity.patch({ memberId }).set({ ...change, updatedAt: Call.now() })),
+      ...(role === "cleaner" ? await changingCleaner(memberId, change) : []),
+    ]);
+    if (failed.has("member")) throw refuseMember.notEnrolled();
+    if (failed.size === 0) return me({});
+  }
+  throw refuseRequest.busy();
+});
+
+async function changingCleaner(
+  cleanerId: string,
+  change: Pick<MemberRow, "phone" | "avatarUrl"> & { fullName?: string },
+) {
+  const cleaner = await readCleaner(cleanerId);
+  if (!cleaner) throw refuseMember.notEnrolled();
+  const { version } = cleaner.profile;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after = { ...cleaner, profile: { ...cleaner.profile, ...given } };
+  return [
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId })
+        .set({ ...given, version: version + 1, updatedAt: Call.now() })
+        .where((row, { eq }) => eq(row.version, version)),
+    ),
+    listing(after),
+  ];
+}
+
+/** What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. */
+export async function roleOf(memberId: string): Promise<MemberRow["role"] | undefined> {
+  Call.job();
+  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  return data?.standing === "active" ? data.role : undefined;
+}
+
+const asMe = (member: MemberRow, cleaner: Cleaner | null): Me => ({
+  memberId: member.memberId,
+  role: member.role,
+  fullName: member.fullName,
+  email: member.email,
+  emailConfirmed: Boolean(member.emailConfirmedAt),
+  phone: member.phone || undefined,
+  avatarUrl: member.avatarUrl || undefined,
+  onboardingStatus: member.role === "cleaner" ? cleaner?.onboardingStatus : undefined,
+});

@@ -1,0 +1,34 @@
+import { policy } from "@naqi/contracts";
+import { issuing } from "../discounts/issue.ts";
+import { Call } from "../kit/call.ts";
+import { newCode } from "../kit/ids.ts";
+import type { Part } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+
+/**
+ * The welcome code, once per person: the stamp goes on the member row with the condition that there is none, the
+ * parts write the code and its mail (decisions G87, §6.3).
+ */
+export function welcoming(memberId: string): { stamp: { welcomedAt: string }; parts: Part[] } {
+  const { value, minimumOrder, days } = policy.welcome;
+  const { code, expiresAt, part } = issuing({
+    userId: memberId,
+    code: newCode("WELCOME"),
+    discountType: "welcome",
+    valueType: "fixed",
+    discountValue: value,
+    minimumOrderAmount: minimumOrder,
+    firstBookingOnly: true,
+    days,
+  });
+  const mail = mailing({
+    kind: "mail",
+    template: "welcome_code",
+    memberId,
+    code,
+    expiresAt,
+    value,
+    minimum: minimumOrder,
+  });
+  return { stamp: { welcomedAt: Call.now() }, parts: [part, mail] };
+}

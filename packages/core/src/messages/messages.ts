@@ -1,0 +1,23 @@
+import type { BookingRow } from "../bookings/view.ts";
+import { type Part, putting } from "../kit/transact.ts";
+import { ConversationEntity } from "./messages.entity.ts";
+
+/** The conversation of a booking's request, one row for each of the two (decisions G78). */
+export function openingConversation(booking: BookingRow): Part[] {
+  const { requestId, bookingId, title, createdAt, customerId, customerName, cleanerId, cleanerName } = booking;
+  const side = (memberId: string, otherId: string, otherName: string) =>
+    putting(
+      "conversation",
+      ConversationEntity.put({
+        memberId,
+        conversationId: requestId,
+        otherId,
+        otherName,
+        title,
+        bookingId,
+        lastActivityAt: createdAt,
+        createdAt,
+      }),
+    );
+  return [side(customerId, cleanerId, cleanerName), side(cleanerId, customerId, customerName)];
+}

@@ -1,0 +1,1 @@
+export { deliverDue, deliverOne } from "./outbox.ts";

@@ -1,0 +1,34 @@
+/** What a browser needs to send one file: post `fields`, then the file as the last field `file`, to `url`. */
+export interface UploadForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+export interface FileInfo {
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Names these exact bytes for good; writing the key again makes another version. */
+  version: string;
+}
+
+/** Private files kept under keys, every write a version of its own (decisions §0.5). A key that has no file reads as `undefined`. */
+export interface Files {
+  /**
+   * A form that lets its holder write `key`, and nothing else, for `seconds`. The store refuses another content type, an
+   * empty file and more than `maxBytes`. The form can be used again until it expires: rely on versions, not on keys.
+   */
+  uploadForm(wish: { key: string; contentType: string; maxBytes: number; seconds: number }): Promise<UploadForm>;
+
+  /** A link to exactly that version for `seconds`; the browser saves it as `filename` and never shows it in place. */
+  downloadLink(wish: { key: string; version: string; seconds: number; filename: string }): Promise<string>;
+
+  /** The bytes of the newest version, or of the one named. */
+  read(key: string, version?: string): Promise<{ bytes: Uint8Array; contentType: string; version: string } | undefined>;
+
+  /** The same as `read` without the bytes. */
+  head(key: string, version?: string): Promise<FileInfo | undefined>;
+
+  /** Takes the file away from its key; its older versions stay readable by name until the bucket's lifecycle ends them. */
+  remove(key: string): Promise<void>;
+}

@@ -1,0 +1,97 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Files } from "@naqi/core/ports/files";
+
+export interface FilesSettings {
+  bucket: string;
+  /** Only where the store is not AWS: the local double, with the path it is mounted under. */
+  endpoint?: string;
+  region?: string;
+  credentials?: S3ClientConfig["credentials"];
+}
+
+/** The files port on S3, or on anything that speaks its protocol. The bucket must keep versions. */
+export function cloudFiles({ bucket, endpoint, region, credentials }: FilesSettings): Files {
+  const client = new S3Client({
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(region && { region }),
+    ...(credentials && { credentials }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string, version?: string) => ({ Bucket: bucket, Key: key, ...(version && { VersionId: version }) });
+
+  return {
+    async uploadForm({ key, contentType, maxBytes, seconds }) {
+      return createPresignedPost(client, {
+        Bucket: bucket,
+        Key: key,
+        Fields: { "Content-Type": contentType },
+        Conditions: [["content-length-range", 1, maxBytes]],
+        Expires: seconds,
+      });
+    },
+
+    async downloadLink({ key, version, seconds, filename }) {
+      const command = new GetObjectCommand({ ...at(key, version), ResponseContentDisposition: attachment(filename) });
+      return getSignedUrl(client, command, { expiresIn: seconds });
+    },
+
+    async read(key, version) {
+      return unlessMissing(async () => {
+        const found = await client.send(new GetObjectCommand(at(key, version)));
+        if (!found.Body) throw new Error("S3 answered without a body");
+        return { bytes: await found.Body.transformToByteArray(), ...described(found) };
+      });
+    },
+
+    async head(key, version) {
+      return unlessMissing(async () => {
+        const found = await client.send(new HeadObjectCommand(at(key, version)));
+        return { size: found.ContentLength ?? 0, ...described(found) };
+      });
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+  };
+}
+
+/** The files port of this process: `FILES_BUCKET`, and `FILES_ENDPOINT` where the store is not AWS. */
+export function filesFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Files {
+  const { FILES_BUCKET: bucket, FILES_ENDPOINT: endpoint } = environment;
+  if (!bucket) throw new Error("FILES_BUCKET is not set");
+  return cloudFiles({ bucket, endpoint });
+}
+
+/** `Content-Disposition` that saves under `filename` (RFC 6266), whatever characters it has. */
+export function attachment(filename: string) {
+  // oxlint-disable-next-line no-control-regex
+  const name = filename.toWellFormed().replace(/[\u0000-\u001f\u007f/\\]/g, "_");
+  const plain = name.replace(/[^\x20-\x7e]|["%]/g, "_");
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+function described(found: { ContentType?: string; VersionId?: string }) {
+  if (!found.VersionId) throw new Error("The bucket does not keep versions");
+  return { contentType: found.ContentType ?? "application/octet-stream", version: found.VersionId };
+}
+
+// HEAD has no body to name the error in, so the SDK calls it NotFound; a removed version answers 405.
+const missing = new Set(["NoSuchKey", "NoSuchVersion", "NotFound", "MethodNotAllowed"]);
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && missing.has(error.name)) return undefined;
+    throw error;
+  }
+}

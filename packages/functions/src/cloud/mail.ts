@@ -1,0 +1,46 @@
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import type { SESv2ClientConfig } from "@aws-sdk/client-sesv2";
+import type { Mail } from "@naqi/core/ports/mail";
+
+export interface MailSettings {
+  /** The verified sender, `Name <address>` or an address. */
+  from: string;
+  /** Only where mail does not go through AWS. */
+  endpoint?: string;
+  region?: string;
+  credentials?: SESv2ClientConfig["credentials"];
+}
+
+/**
+ * The mail port on SES (its own quota, not the 50 a day of Cognito). SES has no idempotency: a mail repeated with the
+ * same id may arrive twice in the cloud; its `mail-id` tag tells so in the delivery events.
+ */
+export function cloudMail({ from, endpoint, region, credentials }: MailSettings): Mail {
+  const client = new SESv2Client({
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(credentials && { credentials }),
+  });
+  return {
+    async send({ id, to, subject, text, html }) {
+      const body = { Text: content(text), Html: content(html) };
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          Destination: { ToAddresses: [to] },
+          Content: { Simple: { Subject: content(subject), Body: body } },
+          EmailTags: [{ Name: "mail-id", Value: id }],
+        }),
+      );
+    },
+  };
+}
+
+/** The mail port of this process: `MAIL_FROM`, and `MAIL_ENDPOINT` where mail does not go through AWS. */
+export function mailFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Mail {
+  const { MAIL_FROM: from, MAIL_ENDPOINT: endpoint } = environment;
+  if (!from) throw new Error("MAIL_FROM is not set");
+  return cloudMail({ from, endpoint });
+}
+
+const content = (data: string) => ({ Data: data, Charset: "UTF-8" });

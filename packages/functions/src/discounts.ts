@@ -1,0 +1,5 @@
+import { discounts } from "@naqi/contracts";
+import { Discounts } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { mine, validate } = serve(discounts, Discounts);

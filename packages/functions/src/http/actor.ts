@@ -1,0 +1,24 @@
+import { type Operation, Role } from "@naqi/contracts";
+import type { Actor } from "@naqi/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+
+/**
+ * Who calls, from the claims that the gateway's authorizer has checked: the pre-token trigger put the role there from
+ * the member row. Operations open to anyone never see the caller.
+ */
+export function actorOf({ access }: Pick<Operation, "access">, event: APIGatewayProxyEventV2): Actor {
+  if (access === "anyone") return { kind: "visitor" };
+  const context = event.requestContext as Partial<APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"]>;
+  const claims = context.authorizer?.jwt?.claims;
+  if (!claims?.sub) return { kind: "visitor" };
+  const text = (name: string) => (claims[name] === undefined ? "" : String(claims[name]));
+  return {
+    kind: "member",
+    memberId: text("sub"),
+    role: Role.safeParse(claims.role).data,
+    email: text("email"),
+    emailVerified: text("email_verified") === "true",
+    fullName: text("name"),
+    authTime: text("auth_time") && new Date(Number(text("auth_time")) * 1000).toISOString(),
+  };
+}

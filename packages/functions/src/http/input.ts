@@ -1,0 +1,29 @@
+import { type Operation, refuseRequest, routeOf } from "@naqi/contracts";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+
+/** The most that any operation reads, in bytes; uploads go straight to the bucket. */
+const mostBytes = 100_000;
+
+/**
+ * An operation's input: the path's parameters, and the query of a GET or the JSON object of any other method. The path
+ * wins, so that a body cannot rename what the address says.
+ */
+export function inputOf(operation: Pick<Operation, "route">, event: APIGatewayProxyEventV2): Record<string, unknown> {
+  const given = routeOf(operation).method === "GET" ? (event.queryStringParameters ?? {}) : bodyOf(event);
+  return { ...given, ...event.pathParameters };
+}
+
+function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEventV2): Record<string, unknown> {
+  if (!body) return {};
+  if (body.length > mostBytes * 2) throw refuseRequest.tooLarge();
+  const text = isBase64Encoded ? Buffer.from(body, "base64").toString() : body;
+  if (Buffer.byteLength(text) > mostBytes) throw refuseRequest.tooLarge();
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refuseRequest.malformed();
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw refuseRequest.malformed();
+  return { ...parsed };
+}

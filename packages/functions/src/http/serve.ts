@@ -1,0 +1,41 @@
+import middy from "@middy/core";
+import { Call, now } from "@naqi/core";
+import type { Operation } from "@naqi/contracts";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { actorOf } from "./actor.ts";
+import { inputOf } from "./input.ts";
+import { originOnly } from "./origin.ts";
+import { problems } from "./problems.ts";
+import { requestLog } from "./request-log.ts";
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+type Verbs<Operations> = { [Verb in keyof Operations]: (input: never) => Promise<unknown> };
+
+const json = (body: unknown): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: 200,
+  headers: { "content-type": "application/json", "cache-control": "no-store" },
+  body: JSON.stringify(body),
+});
+
+/**
+ * One handler per operation of a domain, each under its verb's name. A verb that core does not implement does not
+ * compile. middy carries the edges; core does the work.
+ */
+export function serve<Operations extends Record<string, Operation>>(operations: Operations, verbs: Verbs<Operations>) {
+  const handlers = Object.entries(operations).map(([verb, operation]) => {
+    const work = verbs[verb as keyof Operations] as (input: unknown) => Promise<unknown>;
+    return [verb, serveOne(operation.id, (event) => inCall(operation, event, () => work(inputOf(operation, event))))];
+  });
+  return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };
+}
+
+const inCall = (operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) =>
+  Call.run({ actor: actorOf(operation, event), now: now() }, work);
+
+/** A handler with the edges that all have: log line, refusals and bugs as problems, the origin's secret. */
+export const serveOne = (name: string, work: (event: APIGatewayProxyEventV2) => Promise<unknown>) =>
+  middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(requestLog(name))
+    .use(problems())
+    .use(originOnly())
+    .handler(async (event) => json(await work(event))) as unknown as Handler;

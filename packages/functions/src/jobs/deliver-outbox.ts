@@ -1,0 +1,9 @@
+import { Notifications, providePorts } from "@naqi/core";
+import { identityFromEnvironment } from "../cloud/identity.ts";
+import { mailFromEnvironment } from "../cloud/mail.ts";
+import { job } from "./job.ts";
+
+providePorts({ identity: identityFromEnvironment(), mail: mailFromEnvironment() });
+
+/** The table's stream and the minute's schedule both call it; either way it performs whatever is due. */
+export const handler = job("deliver-outbox", Notifications.deliverDue);

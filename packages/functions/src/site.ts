@@ -1,0 +1,5 @@
+import { site } from "@naqi/contracts";
+import { Site } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { settings } = serve(site, Site);
