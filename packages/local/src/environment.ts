@@ -1,0 +1,45 @@
+import { brand } from "@naqi/contracts";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const pool = { poolId: "eu-west-1_Local0001", clientId: "local-web-client", region: "eu-west-1" };
+export const filesKeys = { accessKeyId: "local", secretAccessKey: "local-only-not-a-secret" };
+
+/** What the functions read from their environment, said for one machine. Must run before core is imported. */
+export function setEnvironment({
+  origin,
+  tableEndpoint,
+  folder,
+}: {
+  origin: string;
+  tableEndpoint: string;
+  folder: string;
+}) {
+  Object.assign(process.env, {
+    STAGE: "local",
+    SITE_URL: origin,
+    ORIGIN_SECRET: originSecret(folder),
+    TABLE_NAME: "naqi",
+    DYNAMODB_ENDPOINT: tableEndpoint,
+    AWS_REGION: pool.region,
+    AWS_ACCESS_KEY_ID: filesKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: filesKeys.secretAccessKey,
+    USER_POOL_ID: pool.poolId,
+    USER_POOL_CLIENT_ID: pool.clientId,
+    USER_POOL_PUBLIC_ENDPOINT: "/local/pool/",
+    COGNITO_ENDPOINT: `${origin}/local/pool/`,
+    MAIL_ENDPOINT: `${origin}/local/ses`,
+    MAIL_FROM: `${brand} <hello@naqi.example>`,
+    FILES_ENDPOINT: `${origin}/local/files`,
+    FILES_BUCKET: "naqi-local-documents",
+  });
+}
+
+/** A secret of this machine's own, kept beside its data. */
+function originSecret(folder: string): string {
+  const file = join(folder, "origin-secret");
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}

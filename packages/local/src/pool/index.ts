@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { JWK } from "jose";
+import { createBackoff } from "./backoff.ts";
+import { createChallenges } from "./challenges.ts";
+import { PoolError, notAuthorized } from "./errors.ts";
+import { answer } from "./http.ts";
+import type { Pool } from "./pool.ts";
+import { openStore } from "./store.ts";
+import { createTokens } from "./tokens.ts";
+import { type PoolTriggers, callTriggers } from "./triggers.ts";
+
+export { PASSWORD_POLICY } from "./passwords.ts";
+export { TOKEN_LIFE_S } from "./tokens.ts";
+export type { PoolTriggers } from "./triggers.ts";
+
+export interface PoolOptions {
+  /** The data file, made when missing: accounts, hashed refresh tokens, the signing key. */
+  file: string;
+  /** `<region>_<name>`, for example `eu-west-1_Local0001`. */
+  poolId: string;
+  clientId: string;
+  region: string;
+  triggers?: PoolTriggers;
+  /** Where codes go; without it they are made and not sent. */
+  mail?: (to: string, subject: string, text: string) => Promise<void>;
+  /** Milliseconds since 1970. Real time unless a test says otherwise: whoever checks tokens uses real time too. */
+  now?: () => number;
+}
+
+export interface LocalPool {
+  /** Answers one request whose url has lost the mount prefix. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The public keys, for a verifier in the same process. */
+  jwks(): { keys: JWK[] };
+  /** Waits for writes under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * The local user pool: speaks the part of the Cognito API that Amplify and the AWS SDK use (architecture §7).
+ * Rejects when the data file exists but cannot be read.
+ */
+export async function createPool(options: PoolOptions): Promise<LocalPool> {
+  const { file, poolId, clientId, region, triggers = {}, mail = async () => undefined, now = Date.now } = options;
+  const store = await openStore(file);
+  const tokens = await createTokens({ poolId, region, clientId, signingKey: store.signingKey, now });
+  const pool: Pool = {
+    poolId,
+    clientId,
+    store,
+    tokens,
+    mail,
+    now,
+    triggers: callTriggers({ poolId, region, clientId }, triggers),
+    challenges: createChallenges(now),
+    signIns: createBackoff(now, () => notAuthorized("Password attempts exceeded")),
+    attempts: createBackoff(
+      now,
+      () => new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time."),
+    ),
+  };
+  return {
+    handle: (request, response) => answer(pool, request, response),
+    jwks: () => tokens.jwks(),
+    close: () => store.close(),
+  };
+}

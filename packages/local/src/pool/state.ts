@@ -1,0 +1,37 @@
+import * as z from "zod";
+
+export const CodePurpose = z.enum(["signUp", "email", "password"]);
+export type CodePurpose = z.infer<typeof CodePurpose>;
+
+/** One person of the pool. Times are milliseconds since 1970; `attributes` are Cognito's, without `sub`. */
+export const Account = z.strictObject({
+  sub: z.uuid(),
+  attributes: z.record(z.string(), z.string()),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
+  password: z.strictObject({ salt: z.string(), verifier: z.string() }).nullable(),
+  codes: z.partialRecord(CodePurpose, z.strictObject({ code: z.string(), expiresAt: z.number() })),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** One sign-in. It lives as long as its refresh token; without it, access tokens of the sign-in count as revoked. */
+export const Session = z.strictObject({
+  originJti: z.uuid(),
+  sub: z.uuid(),
+  refreshSecretHash: z.string(),
+  /** Seconds since 1970, as in the tokens. */
+  authTime: z.int(),
+  expiresAt: z.number(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** What the data file holds. */
+export const PoolData = z.strictObject({
+  version: z.literal(1),
+  signingKey: z.looseObject({ kty: z.literal("RSA"), kid: z.string(), n: z.string(), e: z.string(), d: z.string() }),
+  decoySecret: z.string(),
+  accounts: z.array(Account),
+  sessions: z.array(Session),
+});
+export type PoolData = z.infer<typeof PoolData>;

@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { operations, routeOf } from "@naqi/contracts";
+import { client } from "@naqi/core/kit/table";
+import { originHeader } from "@naqi/functions/http/origin";
+import { handler as deliverOutbox } from "@naqi/functions/jobs/deliver-outbox";
+import { handler as expireDiscountCodes } from "@naqi/functions/jobs/expire-discount-codes";
+import { handler as preSignUp } from "@naqi/functions/triggers/pre-sign-up";
+import { handler as preTokenGeneration } from "@naqi/functions/triggers/pre-token";
+import * as bookings from "@naqi/functions/bookings";
+import * as cleaners from "@naqi/functions/cleaners";
+import * as discounts from "@naqi/functions/discounts";
+import { handler as fallback } from "@naqi/functions/fallback";
+import * as members from "@naqi/functions/members";
+import * as site from "@naqi/functions/site";
+import { createClock } from "./clock.ts";
+import { filesKeys, pool as poolNames } from "./environment.ts";
+import { createFiles } from "./files/index.ts";
+import { createGateway, type Handler, tokenCheck } from "./gateway/index.ts";
+import { lagIndexes } from "./index-lag.ts";
+import { createMailbox } from "./mail/index.ts";
+import { openApiPage } from "./open-api.ts";
+import { createPool } from "./pool/index.ts";
+import { startScheduler } from "./scheduler.ts";
+import { createSite } from "./site/index.ts";
+import { sitePolicy } from "./site-policy.ts";
+
+const functions: Record<string, Record<string, unknown>> = { members, cleaners, discounts, bookings, site };
+
+interface Options {
+  /** Where the data lives. */
+  folder: string;
+  /** The built site; absent in development, where vite serves it. */
+  dist?: string;
+  /** Milliseconds that index rows stay hidden after a write; none by default. */
+  indexLagMs?: number;
+}
+
+/** The whole product in one server, not listening yet. The environment must be set before this module is imported. */
+export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
+  if (indexLagMs > 0) lagIndexes(client, indexLagMs);
+  const clock = createClock(join(folder, "clock"));
+  const mailbox = createMailbox({ folder: join(folder, "mail") });
+  const files = createFiles({
+    folder: join(folder, "files"),
+    credentials: filesKeys,
+    region: poolNames.region,
+    prefix: "/local/files",
+  });
+  const pool = await createPool({
+    ...poolNames,
+    region: "eu-west-1",
+    file: join(folder, "pool.json"),
+    triggers: { preSignUp, preTokenGeneration },
+  });
+  const gateway = createGateway({
+    routes: operations.map(({ domain, verb, operation }) => ({
+      ...routeOf(operation),
+      public: operation.access === "anyone",
+      handler: functions[domain]?.[verb] as Handler,
+    })),
+    check: tokenCheck({ ...poolNames, jwks: pool.jwks }),
+    fallback: fallback as Handler,
+    headers: () => ({ [originHeader]: process.env.ORIGIN_SECRET ?? "" }),
+  });
+  const pages = dist ? createSite({ folder: dist, policy: await sitePolicy(dist) }) : undefined;
+
+  /** Longest prefix first; each part sees its address without its mount. */
+  const mounts: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
+    ["/api/openapi.json", openApiPage],
+    ["/local/pool", pool.handle],
+    ["/local/files", files.handle],
+    ["/local/ses", mailbox.handleSes],
+    ["/local/mail", (request, response) => mailbox.handlePage(request, response)],
+    ["/local/clock", clock.handle],
+  ];
+  const server = createServer((request, response) => {
+    const url = request.url ?? "/";
+    if (url.startsWith("/api/") && !url.startsWith("/api/openapi.json")) return void gateway.handle(request, response);
+    const mount = mounts.find(([prefix]) => url.startsWith(prefix));
+    if (!mount) return void (pages ? pages.handle(request, response) : response.writeHead(404).end());
+    const [prefix, handle] = mount;
+    if (prefix !== "/local/mail") request.url = url.slice(prefix.length) || "/";
+    void handle(request, response);
+  });
+  let scheduler: ReturnType<typeof startScheduler> | undefined;
+
+  return {
+    server,
+    mailbox,
+    clock,
+    /** The jobs, each at its own pace; the outbox plays the table's stream. */
+    startJobs() {
+      scheduler = startScheduler([
+        { everyMs: 500, run: deliverOutbox },
+        { everyMs: 60_000, run: expireDiscountCodes },
+      ]);
+    },
+    async stop() {
+      await scheduler?.stop();
+      server.close();
+      server.closeAllConnections();
+      await pool.close();
+    },
+  };
+}
