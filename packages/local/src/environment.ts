@@ -9,10 +9,14 @@ export const filesKeys = { accessKeyId: "local", secretAccessKey: "local-only-no
 /** What the functions read from their environment, said for one machine. Must run before core is imported. */
 export function setEnvironment({
   origin,
+  self,
   tableEndpoint,
   folder,
 }: {
+  /** Where a browser finds the product. */
   origin: string;
+  /** Where the product finds itself. */
+  self: string;
   tableEndpoint: string;
   folder: string;
 }) {
@@ -28,10 +32,10 @@ export function setEnvironment({
     USER_POOL_ID: pool.poolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     USER_POOL_PUBLIC_ENDPOINT: "/local/pool/",
-    COGNITO_ENDPOINT: `${origin}/local/pool/`,
-    MAIL_ENDPOINT: `${origin}/local/ses`,
+    COGNITO_ENDPOINT: `${self}/local/pool/`,
+    MAIL_ENDPOINT: `${self}/local/ses`,
     MAIL_FROM: `${brand} <hello@naqi.example>`,
-    FILES_ENDPOINT: `${origin}/local/files`,
+    FILES_ENDPOINT: `${self}/local/files`,
     FILES_BUCKET: "naqi-local-documents",
   });
 }

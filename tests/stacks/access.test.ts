@@ -1,0 +1,105 @@
+import { operations } from "@naqi/contracts/contracts";
+import { describe, expect, it } from "vitest";
+import { type Located, stages, templatesOf, written } from "./synthesized.ts";
+
+describe.each(stages)("who may call what in %s", (stage) => {
+  const { of } = templatesOf(stage);
+  const routes = of("AWS::ApiGatewayV2::Route");
+  const routeOf = (key: string) => routes.find(({ Properties }) => Properties.RouteKey === key);
+
+  it.each(operations.map(({ operation }) => operation))("$route is open exactly as its contract says", (operation) => {
+    const route = routeOf(operation.route);
+    expect(route, "no such route").toBeDefined();
+    if (operation.access === "anyone") {
+      expect(route?.Properties).not.toHaveProperty("AuthorizerId");
+      expect(route?.Properties.AuthorizationType ?? "NONE").toBe("NONE");
+    } else {
+      expect(route?.Properties.AuthorizationType).toBe("JWT");
+      expect(written(route?.Properties.AuthorizerId)).toContain("members");
+      // An id token carries no scope, so it opens nothing.
+      expect(route?.Properties.AuthorizationScopes).toEqual(["aws.cognito.signin.user.admin"]);
+    }
+  });
+
+  it("has no route beside the contracts' but the answer to unknown paths", () => {
+    const keys = routes.map(({ Properties }) => Properties.RouteKey).sort();
+    expect(keys).toEqual(["$default", ...operations.map(({ operation }) => operation.route)].sort());
+  });
+
+  it("checks tokens of this pool for this client", () => {
+    const [authorizer, ...others] = of("AWS::ApiGatewayV2::Authorizer");
+    expect(others).toEqual([]);
+    expect(authorizer?.Properties).toMatchObject({
+      AuthorizerType: "JWT",
+      IdentitySource: ["$request.header.Authorization"],
+    });
+    expect(written(authorizer?.Properties.JwtConfiguration.Issuer)).toContain("auth:ExportsOutputRefpool");
+    expect(written(authorizer?.Properties.JwtConfiguration.Audience)).toContain("auth:ExportsOutputRefpoolbrowser");
+  });
+
+  it("runs every operation in a function of its own, bundled by domain", () => {
+    const named = ours(of("AWS::Lambda::Function"));
+    for (const { domain, verb } of operations) {
+      const found = named.filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
+      expect(found, `${domain}.${verb}`).toHaveLength(1);
+      expect(found[0]).toMatchObject({ part: `routes-${domain}`, Properties: { Handler: `index.${verb}` } });
+    }
+    expect(named).toHaveLength(operations.length + extraFunctions);
+  });
+
+  it("gives every function of ours the origin secret or no door to the web", () => {
+    const behindTheDoor = ours(of("AWS::Lambda::Function")).filter(({ part }) => /^(api|routes-)/.test(part));
+    expect(behindTheDoor).toHaveLength(operations.length + 1);
+    for (const { Properties } of behindTheDoor)
+      expect(written(Properties.Environment.Variables.ORIGIN_SECRET)).toMatch(/resolve:secretsmanager:/);
+    const [distribution] = of("AWS::CloudFront::Distribution");
+    const api = distribution?.Properties.DistributionConfig.Origins.find((origin: object) => "CustomOriginConfig" in origin);
+    expect(api.OriginCustomHeaders[0].HeaderName).toBe("x-origin-secret");
+    expect(written(api.OriginCustomHeaders[0].HeaderValue)).toMatch(/resolve:secretsmanager:/);
+  });
+
+  it("refuses to tell whether an account exists, and offers no flow that sends a password in the clear", () => {
+    const [client] = of("AWS::Cognito::UserPoolClient");
+    expect(client?.Properties).toMatchObject({
+      GenerateSecret: false,
+      PreventUserExistenceErrors: "ENABLED",
+      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
+      EnableTokenRevocation: true,
+    });
+    const [pool] = of("AWS::Cognito::UserPool");
+    expect(pool?.Properties).toMatchObject({
+      UsernameAttributes: ["email"],
+      UsernameConfiguration: { CaseSensitive: false },
+      UserPoolTier: "ESSENTIALS",
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: "V2_0" } },
+    });
+    expect(pool?.Properties).not.toHaveProperty("AutoVerifiedAttributes");
+  });
+});
+
+// fallback, two triggers, two jobs
+const extraFunctions = 5;
+const ours = (functions: Located[]) => functions.filter(({ Properties }) => "FunctionName" in Properties);
+
+describe("Google sign-in", () => {
+  it("stands in prod, with its secret only referred to", () => {
+    const { of } = templatesOf("prod");
+    const [google] = of("AWS::Cognito::UserPoolIdentityProvider");
+    expect(written(google?.Properties.ProviderDetails.client_secret)).toContain("{{resolve:secretsmanager:");
+    expect(of("AWS::Cognito::UserPoolDomain")).toHaveLength(1);
+    expect(of("AWS::Cognito::UserPoolClient")[0]?.Properties).toMatchObject({
+      AllowedOAuthFlows: ["code"],
+      AllowedOAuthScopes: ["openid", "email", "profile", "aws.cognito.signin.user.admin"],
+    });
+  });
+
+  it("leaves nothing behind where it is not configured", () => {
+    const { of } = templatesOf("dev");
+    expect(of("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
+    expect(of("AWS::Cognito::UserPoolDomain")).toEqual([]);
+    expect(of("AWS::Cognito::UserPoolClient")[0]?.Properties.AllowedOAuthFlows).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { type Located, stages, templatesOf, written } from "./synthesized.ts";
+
+const permanent = [
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::S3::Bucket",
+  "AWS::Cognito::UserPool",
+  "AWS::Logs::LogGroup",
+  "AWS::SecretsManager::Secret",
+];
+
+describe.each(stages)("what must not go wrong in %s", (stage) => {
+  const { of, all } = templatesOf(stage);
+  const policyOf = (bucket: Located) =>
+    of("AWS::S3::BucketPolicy").filter(({ part, Properties }) => part === bucket.part && Properties.Bucket.Ref === bucket.id);
+
+  it("keeps every bucket private, encrypted and closed to plain connections", () => {
+    expect(of("AWS::S3::Bucket")).toHaveLength(4);
+    for (const bucket of of("AWS::S3::Bucket")) {
+      expect(bucket.Properties.PublicAccessBlockConfiguration, bucket.id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(bucket.Properties).toHaveProperty("BucketEncryption");
+      expect(bucket.Properties).not.toHaveProperty("WebsiteConfiguration");
+      const statements = policyOf(bucket).flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+      const refused = statements.filter(({ Effect }) => Effect === "Deny").map(({ Condition }) => written(Condition));
+      expect(refused).toContain(written({ Bool: { "aws:SecureTransport": "false" } }));
+      expect(refused).toContain(written({ NumericLessThan: { "s3:TlsVersion": 1.2 } }));
+      for (const { Effect, Principal } of statements)
+        if (Effect === "Allow") expect(written(Principal), bucket.id).not.toContain("*");
+    }
+  });
+
+  it("lets nothing but deployments' distributions read buckets, and nobody the documents", () => {
+    const allowed = of("AWS::S3::BucketPolicy").flatMap(({ id, Properties }) =>
+      Properties.PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow").map(
+        (statement: { Principal: { Service: string }; Condition: unknown }) => ({ id, ...statement }),
+      ),
+    );
+    for (const { id, Principal, Condition } of allowed) {
+      expect(Principal.Service, id).toMatch(/^(cloudfront|logging\.s3)\.amazonaws\.com$/);
+      expect(written(Condition)).toMatch(/SourceArn/i);
+    }
+    expect(allowed.filter(({ id }) => id.startsWith("documents"))).toEqual([]);
+    const [documents] = of("AWS::S3::Bucket").filter(({ id }) => id.startsWith("documents"));
+    expect(documents?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
+  });
+
+  it("can bring the table back to any second, encrypts it and tells of every change", () => {
+    const [table, ...others] = of("AWS::DynamoDB::GlobalTable");
+    expect(others).toEqual([]);
+    const [replica] = table?.Properties.Replicas;
+    expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
+    expect(table?.Properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      SSESpecification: { SSEEnabled: true },
+      StreamSpecification: { StreamViewType: "NEW_IMAGE" },
+      TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    });
+    const indexes: { IndexName: string }[] = table?.Properties.GlobalSecondaryIndexes;
+    expect(indexes.map(({ IndexName }) => IndexName)).toEqual(["gsi1", "gsi2", "gsi3", "gsi4"]);
+  });
+
+  it("speaks TLS 1.2 or newer to everybody", () => {
+    const { DistributionConfig } = of("AWS::CloudFront::Distribution")[0]?.Properties ?? {};
+    const behaviours = [DistributionConfig.DefaultCacheBehavior, ...DistributionConfig.CacheBehaviors];
+    for (const { ViewerProtocolPolicy } of behaviours) expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/);
+    const api = DistributionConfig.Origins.find((origin: object) => "CustomOriginConfig" in origin);
+    expect(api.CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] });
+    for (const origin of DistributionConfig.Origins)
+      if ("S3OriginConfig" in origin) expect(origin).toHaveProperty("OriginAccessControlId");
+    if (stage === "prod") expect(DistributionConfig.ViewerCertificate.MinimumProtocolVersion).toBe("TLSv1.2_2021");
+    for (const queue of of("AWS::SQS::Queue")) expect(queue.Properties.SqsManagedSseEnabled).toBe(true);
+    const denied = of("AWS::SQS::QueuePolicy").map(({ Properties }) => written(Properties));
+    expect(denied.filter((policy) => policy.includes("aws:SecureTransport"))).toHaveLength(of("AWS::SQS::Queue").length);
+  });
+
+  it("never caches an answer of the API, nor turns an error into a page", () => {
+    const { DistributionConfig } = of("AWS::CloudFront::Distribution")[0]?.Properties ?? {};
+    const api = DistributionConfig.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === "/api/*");
+    expect(api.CachePolicyId, "CachingDisabled").toBe("4135ea2d-6df8-44a3-9df3-4b5a84be39ad");
+    expect(api).not.toHaveProperty("FunctionAssociations");
+    expect(DistributionConfig).not.toHaveProperty("CustomErrorResponses");
+    expect(of("AWS::ApiGatewayV2::Stage")[0]?.Properties.StageName).toBe("api");
+  });
+
+  it("sends the site's policy with the hashes of its scripts", () => {
+    const [headers] = of("AWS::CloudFront::ResponseHeadersPolicy");
+    const policy = written(headers?.Properties);
+    expect(policy.match(/'sha256-[\w+/]+=*'/g)).toHaveLength(2);
+    expect(policy).toContain("https://cognito-idp.eu-west-1.amazonaws.com");
+    expect(policy).not.toContain("uploads.invalid");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it("publishes without deleting what an open page may still load", () => {
+    const passes = of("Custom::CDKBucketDeployment");
+    expect(passes.map(({ Properties }) => Properties.Prune)).toEqual([false, false, false]);
+    expect(passes.map(({ Properties }) => Properties.SystemMetadata["cache-control"])).toEqual([
+      "public, max-age=31536000, immutable",
+      "no-cache",
+      "public, max-age=3600",
+    ]);
+  });
+
+  it("gives up nothing silently: jobs have dead letters and alarms", () => {
+    const alarms = of("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
+    for (const job of ["deliver-outbox", "expire-discount-codes"])
+      for (const what of ["errors", "dead-letters"]) expect(alarms).toContain(`naqi-${stage}-${job}-${what}`);
+    const [stream] = of("AWS::Lambda::EventSourceMapping");
+    expect(stream?.Properties.DestinationConfig.OnFailure).toHaveProperty("Destination");
+  });
+
+  it(stage === "prod" ? "keeps all data when a stack goes" : "leaves nothing behind when a stack goes", () => {
+    const kept = all.filter(({ Type }) => permanent.includes(Type)).filter(({ id }) => !id.startsWith("publishlog"));
+    expect(kept.length).toBeGreaterThan(10);
+    for (const { id, DeletionPolicy } of kept) expect(DeletionPolicy, id).toBe(stage === "prod" ? "Retain" : "Delete");
+  });
+});
+
+describe("production", () => {
+  const { of, assembly } = templatesOf("prod");
+
+  it("refuses to have its accounts and table deleted, and its stacks removed", () => {
+    expect(of("AWS::Cognito::UserPool")[0]?.Properties.DeletionProtection).toBe("ACTIVE");
+    expect(of("AWS::DynamoDB::GlobalTable")[0]?.Properties.Replicas[0].DeletionProtectionEnabled).toBe(true);
+    expect(assembly.stacks.map(({ terminationProtection }) => terminationProtection)).not.toContain(undefined);
+    expect(assembly.stacks.map(({ terminationProtection }) => terminationProtection)).not.toContain(false);
+  });
+
+  it("has a firewall with rate rules before the site and before the accounts", () => {
+    const walls = of("AWS::WAFv2::WebACL");
+    expect(walls.map(({ Properties }) => Properties.Scope).sort()).toEqual(["CLOUDFRONT", "REGIONAL"]);
+    for (const { Properties } of walls) expect(written(Properties.Rules)).toContain("RateBasedStatement");
+    expect(of("AWS::WAFv2::WebACLAssociation")).toHaveLength(1);
+    expect(of("AWS::CloudFront::Distribution")[0]?.Properties.DistributionConfig).toHaveProperty("WebACLId");
+  });
+
+  it("tells somebody when an alarm rings, and lets alarms in", () => {
+    for (const { Properties } of of("AWS::CloudWatch::Alarm")) expect(Properties.AlarmActions).toHaveLength(1);
+    const [policy] = of("AWS::SNS::TopicPolicy");
+    expect(written(policy?.Properties)).toContain("cloudwatch.amazonaws.com");
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { builtSite } from "../../stacks/src/site.ts";
+import { synthesize } from "../../stacks/src/synthesize.ts";
+
+export interface Resource {
+  Type: string;
+  // Templates are read as data: each test looks only at what it asserts.
+  Properties: Record<string, any>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+}
+
+export interface Located extends Resource {
+  /** Stack part without the stage, such as `routes-bookings`. */
+  part: string;
+  id: string;
+}
+
+/** A site and a bundle just large enough to have assets: what they hold is tested elsewhere. */
+function stubs() {
+  const folder = mkdtempSync(join(tmpdir(), "naqi-stacks-"));
+  const [code, site] = [join(folder, "code"), join(folder, "site")];
+  mkdirSync(code);
+  mkdirSync(join(site, "services"), { recursive: true });
+  writeFileSync(join(code, "index.mjs"), "export {};");
+  writeFileSync(join(site, "app-shell.html"), `<script type="module" src="/a.js"></script><script>first()</script>`);
+  writeFileSync(join(site, "services", "index.html"), `<script>second()</script>`);
+  return { code, site };
+}
+
+function synthesized(stage: string) {
+  const { code, site } = stubs();
+  const started = performance.now();
+  const made = synthesize({ stage, code: () => Code.fromAsset(code), site: builtSite(site) ?? fail() });
+  const all: Located[] = made.assembly.stacks.flatMap(({ stackName, template }) =>
+    Object.entries(template.Resources as Record<string, Resource>).map(([id, resource]) => ({
+      ...resource,
+      Properties: resource.Properties ?? {},
+      part: stackName.replace(`naqi-${stage}-`, ""),
+      id,
+    })),
+  );
+  return {
+    ...made,
+    stage,
+    milliseconds: performance.now() - started,
+    all,
+    of: (type: string) => all.filter(({ Type }) => Type === type),
+  };
+}
+
+const fail = (): never => {
+  throw new Error("The stub of a site was not taken for one.");
+};
+
+type Synthesized = ReturnType<typeof synthesized>;
+const kept = new Map<string, Synthesized>();
+
+/** A stage's templates; synthesized once for a whole test file. */
+export function templatesOf(stage: string): Synthesized {
+  const found = kept.get(stage) ?? synthesized(stage);
+  kept.set(stage, found);
+  return found;
+}
+
+/** A value of a template as text, so that a test can look for a name inside references. */
+export const written = (value: unknown) => JSON.stringify(value) ?? "";
+export const stages = ["dev", "prod"] as const;

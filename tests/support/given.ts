@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import {
+  addDays,
+  type Address,
+  areaCentres,
+  type AskedBooking,
+  type Availability,
+  type BusinessType,
+  dayOf,
+  fils,
+  type Quote,
+  type Role,
+} from "@naqi/contracts";
+import {
+  type Actor,
+  Bookings,
+  Call,
+  Cleaners,
+  Discounts,
+  type Establishment,
+  type MemberActor,
+  Members,
+} from "@naqi/core";
+
+/** The clock of the tests: a Sunday morning in Dubai. */
+export const testNow = "2027-03-07T05:00:00.000Z";
+export const today = dayOf(testNow);
+
+export const at = <T>(now: string, actor: Actor, work: () => T) => Call.run({ actor, now }, work);
+
+/** Runs as this actor, at the tests' time or another. */
+export const as = <T>(actor: Actor, work: () => T, now = testNow) => at(now, actor, work);
+
+export const job: Actor = { kind: "job", name: "test" };
+export const visitor: Actor = { kind: "visitor" };
+
+export const actor = (role?: Role, more: Partial<MemberActor> = {}): MemberActor => {
+  const memberId = randomUUID();
+  return {
+    kind: "member",
+    memberId,
+    ...(role && { role }),
+    email: `${memberId}@example.com`,
+    emailVerified: true,
+    fullName: "Sara Haddad",
+    ...more,
+  };
+};
+
+/** An enrolled member; confirmed unless said otherwise. A confirmed customer has a welcome code. */
+export async function member(
+  role: "customer" | "cleaner",
+  more: Partial<MemberActor> = {},
+  businessType: BusinessType = "individual",
+) {
+  const someone = actor(role, more);
+  await as({ ...someone, role: undefined }, () => Members.enroll({ role, fullName: someone.fullName, businessType }));
+  return someone;
+}
+
+export const everyDay = (start: `${string}:00`, end: `${string}:00`): Availability => ({
+  availableAnytime: false,
+  weeklySchedule: Object.fromEntries(
+    ["0", "1", "2", "3", "4", "5", "6"].map((day) => [day, { available: true, start, end }]),
+  ) as Availability["weeklySchedule"],
+  preferredHours: { start: "08:00", end: "18:00" },
+  weekendAvailability: true,
+  emergencyAvailability: true,
+  daysOff: [],
+});
+
+type Change = Partial<Omit<Establishment, "cleanerId" | "profile">> & { profile?: Partial<Establishment["profile"]> };
+
+/** What a listed cleaner is made of: AED 50 an hour, Dubai Marina, 08:00 to 20:00 every day. */
+export const establishment = (cleanerId: string, change: Change = {}): Establishment => ({
+  cleanerId,
+  services: change.services ?? ["deep_cleaning", "regular_cleaning"],
+  areas: change.areas ?? ["Dubai Marina"],
+  plan: change.plan ?? everyDay("08:00", "20:00"),
+  profile: {
+    businessName: "Sparkle",
+    bio: "Careful and quick.",
+    bioLong: "",
+    languagesSpoken: ["English"],
+    yearsExperience: 4,
+    hourlyRate: fils(50),
+    serviceRadius: 10,
+    travelFee: fils(20),
+    isVerified: true,
+    approvalStatus: "approved",
+    phone: "+971501234567",
+    ...change.profile,
+  },
+});
+
+/** A listed cleaner. */
+export async function cleaner(change: Change = {}) {
+  const someone = await member("cleaner", { fullName: "Aisha Khan" });
+  await as(job, () => Cleaners.establish(establishment(someone.memberId, change)));
+  return someone;
+}
+
+export const change = (cleanerId: string, what: Change) =>
+  as(job, () => Cleaners.establish(establishment(cleanerId, what)));
+
+export const marina: Address = {
+  formattedAddress: "Marina Gate 1, Dubai Marina",
+  area: "Dubai Marina",
+  location: areaCentres["Dubai Marina"],
+  unit: "2304",
+};
+
+export const asking = (cleanerId: string, change: Partial<AskedBooking> = {}) => ({
+  cleanerId,
+  serviceType: "deep_cleaning" as const,
+  scheduledDate: addDays(today, 3),
+  scheduledTime: "10:00" as const,
+  durationMinutes: 120,
+  address: marina,
+  ...change,
+});
+
+type Asking = ReturnType<typeof asking>;
+
+/** What `book` takes, from a quote that was seen. */
+export const accepting = (asked: Asking, quote: Quote) => ({
+  ...asked,
+  idempotencyKey: randomUUID() as string,
+  expectedTotal: quote.total,
+  cleanerVersion: quote.cleanerVersion,
+});
+
+/** Quotes and books as this customer. */
+export async function booking(
+  customer: MemberActor,
+  cleanerId: string,
+  change: Partial<AskedBooking> = {},
+  now = testNow,
+) {
+  const asked = asking(cleanerId, change);
+  const quote = await as(customer, () => Bookings.quote(asked), now);
+  return as(customer, () => Bookings.book(accepting(asked, quote)), now);
+}
+
+/** A customer's only code: the welcome code. */
+export async function welcomeCode(customer: MemberActor) {
+  const { items } = await as(customer, () => Discounts.mine({}));
+  const [code] = items;
+  if (!code) throw new Error("No welcome code.");
+  return code.code;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+
+describe("times", () => {
+  it("shows a job in Dubai time with weekday and both ends", () =>
+    expect(formatWhen("2026-03-12", "10:00", 120)).toBe("Thu 12 Mar, 10:00–12:00"));
+  it("shows an instant on Dubai's day, which may be the next", () =>
+    expect(formatInstant("2026-03-11T21:45:00.000Z")).toBe("Thu 12 Mar, 01:45"));
+  it("writes days and months out", () => {
+    expect(formatLongDay("2026-03-12")).toBe("Thursday 12 March");
+    expect(formatMonth("2026-03")).toBe("March 2026");
+  });
+  it("counts hours, or minutes when they are not whole", () => {
+    expect([120, 60, 90].map(formatDuration)).toEqual(["2 hours", "1 hour", "90 minutes"]);
+  });
+});
+
+describe("messages", () => {
+  it("puts every parameter in", () => {
+    expect(t("theme.label", { current: "Light", next: "Dark" })).toBe("Theme: Light. Change to Dark");
+  });
+});

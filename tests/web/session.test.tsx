@@ -1,0 +1,140 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as amplify from "@/lib/session/amplify.ts";
+import { authError } from "@/lib/session/auth-error.ts";
+import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { useSession } from "@/lib/session/session.ts";
+import { announceExpired } from "@/lib/session/token.ts";
+import { answer, member, serverAnswers } from "./support.tsx";
+
+vi.mock("@/lib/session/amplify.ts");
+
+const tokenKey = "CognitoIdentityServiceProvider.client.mariam.accessToken";
+const store = () => localStorage.setItem(tokenKey, "token");
+
+beforeEach(() => {
+  vi.mocked(amplify.readToken).mockResolvedValue("token");
+  vi.mocked(amplify.openSession).mockImplementation(async () => store());
+  vi.mocked(amplify.createAccount).mockResolvedValue();
+  vi.mocked(amplify.closeSession).mockResolvedValue();
+});
+
+function Probe() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const account = { email: "mariam@example.com", password: "Correct-Horse-9" };
+  const run = (work: Promise<unknown>) => void work.catch(() => undefined);
+  return (
+    <>
+      <p>{`${session.status} ${session.role ?? "none"} ${session.expired ? "expired" : "good"} ${pathname}`}</p>
+      <button onClick={() => run(session.signIn(account.email, account.password))}>in</button>
+      <button onClick={() => run(session.signUp(account, { role: "customer", fullName: "Mariam" }))}>up</button>
+      <button onClick={() => run(session.signOut())}>out</button>
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={["/search"]}>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SessionProvider>
+          <Probe />
+        </SessionProvider>
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+
+describe("the session", () => {
+  it("is anonymous at once, without Amplify, when nothing is stored", () => {
+    show();
+    expect(screen.getByText("anonymous none good /search")).toBeTruthy();
+    expect(amplify.readToken).not.toHaveBeenCalled();
+  });
+
+  it("finds out who a stored session belongs to", async () => {
+    store();
+    serverAnswers(() => answer(member({ role: "cleaner" })));
+    show();
+    expect(screen.getByText("loading none good /search")).toBeTruthy();
+    await screen.findByText("member cleaner good /search");
+  });
+
+  it("drops a stored session that is no longer good, without a dialog", async () => {
+    store();
+    vi.mocked(amplify.readToken).mockResolvedValue(undefined);
+    show();
+    await screen.findByText("anonymous none good /search");
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  it("keeps the page when the session ends in the middle of work, and goes on after signing in again", async () => {
+    store();
+    serverAnswers(() => answer(member()));
+    show();
+    await screen.findByText("member customer good /search");
+    act(() => announceExpired());
+    await screen.findByText("member customer expired /search");
+    await userEvent.click(screen.getByText("in"));
+    await screen.findByText("member customer good /search");
+  });
+
+  it("ends on /auth even when signing out fails", async () => {
+    store();
+    serverAnswers(() => answer(member()));
+    vi.mocked(amplify.closeSession).mockRejectedValue(new Error("pool is down"));
+    show();
+    await screen.findByText("member customer good /search");
+    await userEvent.click(screen.getByText("out"));
+    await screen.findByText("anonymous none good /auth");
+    expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  it("follows a sign-out in another tab, and only that", async () => {
+    store();
+    serverAnswers(() => answer(member()));
+    show();
+    await screen.findByText("member customer good /search");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: tokenKey, newValue: null })));
+    expect(screen.getByText("member customer good /search")).toBeTruthy();
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "signed-out-at", newValue: "now" })));
+    await screen.findByText("anonymous none good /auth");
+  });
+
+  it("signs up: account, session, enrolment, and a fresh token that carries the role", async () => {
+    const server = serverAnswers(() => answer(member()));
+    show();
+    await userEvent.click(screen.getByText("up"));
+    await screen.findByText("member customer good /search");
+    expect(server.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual(["POST /api/me", "GET /api/me"]);
+    expect(amplify.readToken).toHaveBeenCalledWith(true);
+  });
+
+  it("stays signed in without a role when enrolling fails, so that the sign-up can be completed", async () => {
+    serverAnswers((_, { method }) =>
+      method === "POST"
+        ? answer({ kind: "bug", code: "bug", message: "Broken" }, 500)
+        : answer(member({ role: undefined })),
+    );
+    show();
+    await userEvent.click(screen.getByText("up"));
+    await screen.findByText("member none good /search");
+  });
+});
+
+describe("what the pool says", () => {
+  it.each([
+    ["NotAuthorizedException", "Invalid email or password"],
+    ["UserNotFoundException", "Invalid email or password"],
+    ["UserNotConfirmedException", "Please check your email and click the confirmation link"],
+    ["UsernameExistsException", "An account with this email already exists"],
+    ["InvalidPasswordException", "Password is too weak. Please choose a stronger password"],
+    ["TooManyRequestsException", "Too many attempts. Please try again later"],
+    ["Surprise", "Authentication failed. Please try again"],
+  ])("turns %s into the spec's words", (name, message) => {
+    expect(authError(Object.assign(new Error("Inside words"), { name })).message).toBe(message);
+  });
+});

@@ -1,0 +1,126 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NotFoundPage } from "@/routes/not-found.tsx";
+import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
+import { Guard } from "@/shell/guard.tsx";
+import { Header } from "@/shell/header.tsx";
+import { OfflineBanner } from "@/shell/offline-banner.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  serverAnswers(() => answer({ now: new Date().toISOString() }));
+});
+
+const linksOf = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("Header", () => {
+  it.each([
+    [undefined, "/", [["Find Cleaners", "/search"]]],
+    [
+      "customer",
+      "/search",
+      [
+        ["Find Cleaners", "/search"],
+        ["My Bookings", "/customer/bookings"],
+      ],
+    ],
+    ["cleaner", "/cleaner/bookings", [["My Jobs", "/cleaner/bookings"]]],
+  ] as const)("leads a %s by logo and navigation", (role, home, links) => {
+    renderIn(<Header />, { session: sessionOf(role && member({ role })) });
+    expect(screen.getByRole("link", { name: "Naqi home" }).getAttribute("href")).toBe(home);
+    expect(linksOf("Main")).toEqual(links);
+    expect(screen.queryByRole("link", { name: "Join Now" }) === null).toBe(role !== undefined);
+    expect(screen.queryByRole("button", { name: "Sign Out" }) === null).toBe(role === undefined);
+  });
+
+  it("offers a member without a role to complete the sign-up", () => {
+    renderIn(<Header />, { session: sessionOf(member({ role: undefined })) });
+    expect(screen.getByRole("link", { name: "Complete sign-up" }).getAttribute("href")).toBe("/auth");
+  });
+
+  it("goes away past 100 px down, comes back upwards and within 50 px of the top", () => {
+    renderIn(<Header />);
+    const hidden = () => screen.getByRole("banner").className.includes("-translate-y-full");
+    const scrollTo = (y: number) => {
+      Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+      act(() => void window.dispatchEvent(new Event("scroll")));
+      return hidden();
+    };
+    expect([90, 300, 280, 400, 60, 40].map(scrollTo)).toEqual([false, true, false, true, false, false]);
+    scrollTo(0);
+  });
+
+  it("stays while its menu is open; Esc closes it and returns to the button", async () => {
+    renderIn(<Header />);
+    const button = screen.getByRole("button", { name: "Menu" });
+    await userEvent.click(button);
+    Object.defineProperty(window, "scrollY", { value: 500, configurable: true });
+    act(() => void window.dispatchEvent(new Event("scroll")));
+    expect(screen.getByRole("banner").className).not.toContain("-translate-y-full");
+    await userEvent.keyboard("{Escape}");
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("turns the theme on the spec's key and shows it", async () => {
+    localStorage.setItem("theme", "light");
+    renderIn(<Header />);
+    await userEvent.click(screen.getByRole("button", { name: "Theme: Light. Change to Dark" }));
+    expect(localStorage.getItem("theme")).toBe("dark");
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    expect(screen.getByRole("button", { name: "Theme: Dark. Change to System" })).toBeTruthy();
+  });
+});
+
+describe("Guard", () => {
+  const Where = () => {
+    const { pathname, search } = useLocation();
+    return <p>{pathname + search}</p>;
+  };
+  const guarded = (role: "customer" | undefined, status: "anonymous" | "member" = "member") =>
+    renderIn(
+      <Routes>
+        <Route path="/cleaner/bookings" element={<Guard only="cleaner">jobs</Guard>} />
+        <Route path="*" element={<Where />} />
+      </Routes>,
+      { path: "/cleaner/bookings?tab=past", session: sessionOf(status === "member" ? member({ role }) : undefined) },
+    );
+
+  it("sends a visitor to sign in and back to the same place", () => {
+    guarded(undefined, "anonymous").getByText("/auth?next=%2Fcleaner%2Fbookings%3Ftab%3Dpast");
+  });
+  it("sends a member of another role to the landing page", () => void guarded("customer").getByText("/"));
+});
+
+describe("an ended session", () => {
+  it("asks for the password over the page and goes on", async () => {
+    const signIn = vi.fn().mockResolvedValue(member());
+    renderIn(<ExpiredDialog />, { session: sessionOf(member(), { expired: true, signIn }) });
+    await screen.findByRole("alertdialog", { name: "Please sign in again" });
+    await userEvent.type(screen.getByLabelText("Password"), "Correct-Horse-9");
+    await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+    expect(signIn).toHaveBeenCalledWith("mariam@example.com", "Correct-Horse-9");
+  });
+});
+
+describe("the rest", () => {
+  it("says when the connection is gone", () => {
+    renderIn(<OfflineBanner />);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByRole("status").textContent).toContain("You are offline");
+  });
+
+  it("has the spec's words for a page that is not there", () => {
+    renderIn(<NotFoundPage />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404");
+    screen.getByText("Oops! Page not found");
+    expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    expect(document.title).toBe("404 · Naqi");
+  });
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+const common = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: "core",
+          include: ["tests/core/**/*.test.ts"],
+          globalSetup: ["tests/support/table.setup.ts"],
+          setupFiles: ["tests/support/table.env.ts"],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/support/product.setup.ts"],
+        },
+      },
+      { test: { ...common, name: "local", include: ["tests/local/**/*.test.ts"] } },
+      {
+        test: {
+          ...common,
+          name: "stacks",
+          include: ["tests/stacks/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      "tests/web/vitest.config.ts",
+    ],
+  },
+});

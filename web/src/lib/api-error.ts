@@ -1,0 +1,56 @@
+import { Problem, type RefusalKind } from "@naqi/contracts";
+import { t } from "./messages.ts";
+
+interface Told {
+  code?: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  reference?: string;
+}
+
+/** Every way a call can fail, in one shape: the contract's refusals, `bug`, and `network` when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: string;
+  readonly fields?: Record<string, string>;
+  readonly details?: Record<string, unknown>;
+  readonly reference?: string;
+
+  constructor(
+    readonly kind: RefusalKind | "bug" | "network",
+    message: string,
+    { code = `browser.${kind}`, fields, details, reference }: Told = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
+    this.reference = reference;
+  }
+}
+
+/** Nothing came back: offline, blocked, or the server is down. */
+export const networkError = () => new ApiError("network", t("problem.network"));
+
+/** The caller is not, or no longer, signed in. */
+export const sessionEnded = () => new ApiError("anonymous", t("problem.expired"));
+
+/** Whatever was thrown, as an `ApiError`. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError("bug", t("problem.server"));
+
+/**
+ * The error behind an answer that is not 2xx. Behind the gateway every body is a `Problem`; the gateway itself
+ * answers `{ message }` in its own words, which are not for people, so the status decides what is said.
+ */
+export function errorOf(status: number, body: unknown): ApiError {
+  const problem = Problem.safeParse(body);
+  if (problem.success) return new ApiError(problem.data.kind, problem.data.message, problem.data);
+  if (status === 401) return sessionEnded();
+  if (status === 403) return new ApiError("forbidden", t("problem.server"));
+  if (status === 404) return new ApiError("missing", t("problem.server"));
+  if (status === 413) return new ApiError("invalid", t("problem.tooLarge"));
+  if (status === 429) return new ApiError("limited", t("auth.limited"));
+  if (status === 502 || status === 503 || status === 504) return networkError();
+  return new ApiError("bug", t("problem.server"));
+}

@@ -1,0 +1,85 @@
+import { type InputOf, type Operation, type OutputOf, routeOf } from "@naqi/contracts";
+import { ApiError, errorOf, networkError, sessionEnded } from "./api-error.ts";
+import { accessToken, announceExpired } from "./session/token.ts";
+import { t } from "./messages.ts";
+
+const base = "/api";
+
+/**
+ * Asks one operation of the contract. The method, path, query and body come from its route: path parameters are
+ * taken out of the input, the rest is the query of a GET and the JSON body of anything else.
+ * A token goes along unless the operation is open to anyone. Throws only `ApiError`.
+ */
+export async function call<Op extends Operation>(operation: Op, input: InputOf<Op>): Promise<OutputOf<Op>> {
+  const request = requestOf(operation, input);
+  if (operation.access === "anyone") return (await send(request)) as OutputOf<Op>;
+
+  const token = await accessToken();
+  if (!token) return expired();
+  try {
+    return (await send(request, token)) as OutputOf<Op>;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== "anonymous") throw error;
+  }
+  // The token may have been revoked, or this machine's clock may run late: one fresh one is worth a try.
+  const fresh = await accessToken({ fresh: true });
+  if (!fresh) return expired();
+  try {
+    return (await send(request, fresh)) as OutputOf<Op>;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "anonymous") return expired();
+    throw error;
+  }
+}
+
+function expired(): never {
+  announceExpired();
+  throw sessionEnded();
+}
+
+interface Request {
+  method: string;
+  url: string;
+  body?: string;
+}
+
+/** The HTTP request an operation and its input stand for. Absent values are left out of a query. */
+export function requestOf(operation: Operation, input: unknown): Request {
+  const { method, path, parameters } = routeOf(operation);
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const filled = parameters.reduce((url, name) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return url.replace(`{${name}}`, encodeURIComponent(value));
+  }, path);
+  if (method !== "GET") return { method, url: base + filled, body: JSON.stringify(rest) };
+
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return { method, url: base + filled + (search && `?${search}`) };
+}
+
+async function send({ method, url, body }: Request, token?: string): Promise<unknown> {
+  const headers = new Headers({ accept: "application/json" });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  const response = await fetch(url, { method, headers, body }).catch(() => {
+    throw networkError();
+  });
+  const answer = await jsonOf(response);
+  if (!response.ok) throw errorOf(response.status, answer);
+  // A page of a proxy or a captive portal answers 200 with HTML.
+  if (answer === undefined) throw new ApiError("bug", t("problem.server"));
+  return answer;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

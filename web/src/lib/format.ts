@@ -1,0 +1,51 @@
+import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
+
+const locale = "en-GB";
+// Days are calendar days of Dubai and are formatted as such, whatever zone the reader is in.
+const dayFormat = new Intl.DateTimeFormat(locale, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const longDayFormat = new Intl.DateTimeFormat(locale, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+
+const atMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** `Thu 12 Mar`, of a day `YYYY-MM-DD`. */
+export const formatDay = (day: string) => dayFormat.format(atMidnight(day)).replace(",", "");
+
+/** `Thursday 12 March`, of a day `YYYY-MM-DD`. */
+export const formatLongDay = (day: string) => longDayFormat.format(atMidnight(day)).replace(",", "");
+
+/** `March 2026`, of a day or a month `YYYY-MM`. */
+export const formatMonth = (day: string) => monthFormat.format(atMidnight(`${day.slice(0, 7)}-01`));
+
+/** `Thu 12 Mar, 10:00–12:00`: a day and hour of Dubai, and the end when a duration is known. */
+export function formatWhen(day: string, hour: string, durationMinutes?: number) {
+  const until = durationMinutes ? `–${hourOf(addMinutes(instantOf(day, hour), durationMinutes))}` : "";
+  return `${formatDay(day)}, ${hour}${until}`;
+}
+
+/** `Thu 12 Mar, 10:00` in Dubai, of an instant. */
+export function formatInstant(instant: string) {
+  const minutes = instant.slice(14, 16);
+  return `${formatDay(dayOf(instant))}, ${hourOf(instant).slice(0, 2)}:${minutes}`;
+}
+
+/** `2 hours`, `90 minutes`. */
+export function formatDuration(minutes: number) {
+  const unit = minutes % 60 === 0 ? "hour" : "minute";
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
+    unit === "hour" ? minutes / 60 : minutes,
+  );
+}
+
+/** Whether the reader's clock differs from Dubai's now, so that times need 'Dubai time' beside them. */
+export const readerIsElsewhere = () => new Date().getTimezoneOffset() !== -240;

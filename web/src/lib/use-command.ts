@@ -1,0 +1,57 @@
+import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
+import { useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { call } from "./api.ts";
+import { type ApiError, asApiError } from "./api-error.ts";
+import type { Merge } from "./recent-writes.ts";
+import { refresh } from "./stale.ts";
+
+export type Outcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+
+interface Options<Data> {
+  /** The reads this write makes stale. */
+  refreshes?: readonly Pick<Operation, "id">[];
+  /** How the written row goes into lists that may lag behind it (`mergeInto`). */
+  merge?: readonly Merge<Data>[];
+}
+
+export interface Command<Op extends Operation> {
+  /** Sends the command. Never throws; a second press while the first is under way gets the first one's outcome. */
+  run: (input: InputOf<Op>) => Promise<Outcome<OutputOf<Op>>>;
+  busy: boolean;
+  error: ApiError | undefined;
+  reset: () => void;
+}
+
+/** Writes through an operation, then refreshes the reads it names. */
+export function useCommand<Op extends Operation>(operation: Op, options: Options<OutputOf<Op>> = {}): Command<Op> {
+  const { cache, mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const underWay = useRef<Promise<Outcome<OutputOf<Op>>> | undefined>(undefined);
+
+  async function send(input: InputOf<Op>): Promise<Outcome<OutputOf<Op>>> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const data = await call(operation, input);
+      for (const merge of options.merge ?? []) merge(data);
+      void refresh(cache, mutate, options.refreshes ?? []);
+      return { ok: true, data };
+    } catch (thrown) {
+      const failure = asApiError(thrown);
+      setError(failure);
+      return { ok: false, error: failure };
+    } finally {
+      setBusy(false);
+      underWay.current = undefined;
+    }
+  }
+
+  return {
+    run: (input) => (underWay.current ??= send(input)),
+    busy,
+    error,
+    reset: () => setError(undefined),
+  };
+}

@@ -1,0 +1,62 @@
+import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
+import { useEffect } from "react";
+import { useSWRConfig } from "swr";
+import useSWRInfinite, { unstable_serialize } from "swr/infinite";
+import { call } from "./api.ts";
+import type { ApiError } from "./api-error.ts";
+import { withRecentWrites } from "./recent-writes.ts";
+import { mounted, pagesName } from "./stale.ts";
+import type { Query } from "./use-query.ts";
+
+interface Page {
+  items: unknown[];
+  cursor?: string;
+}
+
+type ItemOf<Op extends Operation> = OutputOf<Op> extends { items: (infer Item)[] } ? Item : never;
+
+export interface Pages<Op extends Operation> extends Query<OutputOf<Op>[]> {
+  /** The items of all pages read so far, in order. */
+  items: ItemOf<Op>[];
+  /** The first page, which carries what is true of the whole list (counts, facets). */
+  first: OutputOf<Op> | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  showMore: () => void;
+}
+
+/** Reads a paged list, one page at a time, following the cursors. `null` as input asks nothing yet. */
+export function usePages<Op extends Operation>(operation: Op, input: Omit<InputOf<Op>, "cursor"> | null): Pages<Op> {
+  const keyOf = (index: number, previous: OutputOf<Op> | null) => {
+    if (input === null) return null;
+    if (index === 0) return [pagesName(operation), input];
+    const cursor = (previous as Page | null)?.cursor;
+    return cursor ? [pagesName(operation), { ...input, cursor }] : null;
+  };
+  const { data, error, isLoading, isValidating, mutate, size, setSize } = useSWRInfinite<OutputOf<Op>, ApiError>(
+    keyOf,
+    async ([, asked]: [string, InputOf<Op>]) => {
+      const first = !(asked as { cursor?: string }).cursor;
+      return withRecentWrites(operation, asked, await call(operation, asked), first);
+    },
+    { revalidateFirstPage: false },
+  );
+
+  const { cache } = useSWRConfig();
+  const listKey = unstable_serialize(keyOf);
+  useEffect(() => mounted(cache, listKey, () => void mutate()), [cache, listKey, mutate]);
+
+  const last = data?.at(-1) as Page | undefined;
+  return {
+    data,
+    error,
+    isLoading,
+    isRefreshing: isValidating,
+    retry: () => void mutate(),
+    items: (data ?? []).flatMap((page) => (page as Page).items as ItemOf<Op>[]),
+    first: data?.[0],
+    hasMore: Boolean(last?.cursor),
+    isLoadingMore: isValidating && size > 1 && data?.length !== size,
+    showMore: () => void setSize(size + 1),
+  };
+}

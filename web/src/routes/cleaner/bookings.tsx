@@ -1,0 +1,6 @@
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+export function CleanerBookingsPage() {
+  return <Page title={t("nav.myJobs")}>{null}</Page>;
+}

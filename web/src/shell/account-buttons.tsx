@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+
+/** Sign In and Join Now for visitors, Sign Out for members. `wide` stacks them in the mobile menu. */
+export function AccountButtons({ wide = false }: { wide?: boolean }) {
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  if (session.status === "loading") return <Skeleton className="h-10 w-28" />;
+  if (session.status === "anonymous") {
+    return (
+      <>
+        <ButtonLink to="/auth" tone={wide ? "secondary" : "quiet"} size={wide ? "normal" : "small"} wide={wide}>
+          {t("nav.signIn")}
+        </ButtonLink>
+        <ButtonLink to="/auth?type=signup" size={wide ? "normal" : "small"} wide={wide}>
+          {t("nav.joinNow")}
+        </ButtonLink>
+      </>
+    );
+  }
+  const onSignOut = async () => {
+    setLeaving(true);
+    await session.signOut();
+    setLeaving(false);
+  };
+  return (
+    <>
+      {!session.role && (
+        <ButtonLink to="/auth" size={wide ? "normal" : "small"} wide={wide}>
+          {t("nav.completeSignUp")}
+        </ButtonLink>
+      )}
+      <Button
+        tone="secondary"
+        size={wide ? "normal" : "small"}
+        wide={wide}
+        busy={leaving}
+        onClick={() => void onSignOut()}
+      >
+        {t("nav.signOut")}
+      </Button>
+    </>
+  );
+}

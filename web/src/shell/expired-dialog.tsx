@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { type ApiError, asApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { PasswordInput } from "@/ui/password-input.tsx";
+
+/** Asks for the password over the page when a session ends, so that nothing typed there is lost. */
+export function ExpiredDialog() {
+  const session = useSession();
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const open = session.expired && session.status === "member";
+  const email = session.status === "member" ? session.member.email : "";
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await session.signIn(email, password);
+      setPassword("");
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      kind="alert"
+      size="small"
+      open={open}
+      title={t("expired.title")}
+      // Esc must not lead back to a page whose every button would fail.
+      onClose={() => undefined}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => void session.signOut()}>
+            {t("expired.leave")}
+          </Button>
+          <Button type="submit" form="expired-form" busy={busy} busyText={t("auth.signingIn")}>
+            {t("auth.signIn")}
+          </Button>
+        </>
+      }
+    >
+      <form id="expired-form" onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+        <p className="text-muted">{t("expired.hint")}</p>
+        <p dir="ltr" className="truncate font-medium">
+          {email}
+        </p>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label={t("auth.password")}
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FormError error={error} />
+        <a
+          href="/auth"
+          target="_blank"
+          rel="noopener"
+          className="text-small text-accent-text underline underline-offset-4"
+        >
+          {t("expired.other")}
+        </a>
+      </form>
+    </Dialog>
+  );
+}

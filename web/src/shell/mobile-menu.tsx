@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { AccountButtons } from "./account-buttons.tsx";
+import { navOf } from "./nav.ts";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** What the header holds on wide screens, as a panel under it on phones. */
+export function MobileMenu() {
+  const session = useSession();
+  return (
+    <div id="mobile-menu" className="animate-fade border-t border-border bg-surface md:hidden">
+      <div className="page-width pt-2 pb-6">
+        <nav aria-label={t("shell.mainNav")}>
+          {navOf(session.role).map(({ to, label }) => (
+            <NavLink key={to} to={to} className={rowLook}>
+              {t(label)}
+              <ChevronRight aria-hidden="true" className="size-5 text-muted rtl:rotate-180" />
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-5 flex flex-col gap-3">
+          <AccountButtons wide />
+          <span className="flex justify-center">
+            <ThemeButton />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const rowLook = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    "flex min-h-13 items-center justify-between border-b border-border px-1 text-lead",
+    isActive && "font-medium text-accent-text",
+  );

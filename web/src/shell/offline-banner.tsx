@@ -1,0 +1,18 @@
+import { WifiOff } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { useOnline } from "@/lib/use-online.ts";
+
+/** Says that the connection is gone, for as long as it is. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-small text-warning">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t("shell.offline")}
+        </p>
+      )}
+    </div>
+  );
+}

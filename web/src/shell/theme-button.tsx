@@ -1,0 +1,21 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { setTheme, type Theme, themes, useTheme } from "@/lib/theme.ts";
+import { IconButton } from "@/ui/button.tsx";
+
+const icons = { light: Sun, dark: Moon, system: Monitor };
+const names = { light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") };
+const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+
+/** Light, dark, system, in turn; says which one it is and which one comes next. */
+export function ThemeButton() {
+  const theme = useTheme();
+  const next = after(theme);
+  const Icon = icons[theme];
+  const label = t("theme.label", { current: names[theme], next: names[next] });
+  return (
+    <IconButton label={label} title={names[theme]} onClick={() => setTheme(next)}>
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+
+export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "normal" | "small" | "large";
+
+const tones: Record<ButtonTone, string> = {
+  primary: "bg-accent text-accent-contrast hover:not-disabled:bg-accent-hover",
+  secondary:
+    "border border-border-strong bg-raised text-text hover:not-disabled:border-accent hover:not-disabled:text-accent-text",
+  quiet: "text-accent-text hover:not-disabled:bg-accent-soft",
+  danger: "bg-danger text-danger-contrast hover:not-disabled:bg-danger-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-11 px-3.5 text-small sm:min-h-9.5",
+  normal: "min-h-11.5 px-5 text-body",
+  large: "min-h-13.5 px-7 text-lead",
+};
+
+const look = (tone: ButtonTone, size: ButtonSize, wide: boolean, className?: string) =>
+  cx(
+    "relative inline-flex items-center justify-center rounded-control font-medium",
+    "transition-[background-color,border-color,color,transform] duration-150 ease-out active:not-disabled:scale-[0.985]",
+    "disabled:border-border disabled:bg-sunken disabled:text-muted aria-disabled:opacity-85",
+    tones[tone],
+    sizes[size],
+    wide && "w-full",
+    className,
+  );
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  busy?: boolean;
+  /** Shown in place of the label while busy; the button keeps its width. */
+  busyText?: string;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. While `busy` it keeps its width and its focus, says so, and ignores presses. */
+export function Button({ tone = "primary", size = "normal", wide = false, busy = false, ...props }: Props) {
+  const { busyText, icon, className, children, onClick, type = "button", ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={busy ? "button" : type}
+      className={look(tone, size, wide, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={cx("inline-flex items-center gap-2", busy && "invisible")} aria-hidden={busy || undefined}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center gap-2 whitespace-nowrap px-2">
+          <span
+            aria-hidden="true"
+            className="size-4 shrink-0 animate-spin rounded-pill border-2 border-current border-e-transparent"
+          />
+          {busyText ?? children}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface LinkButtonProps extends LinkProps {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({
+  tone = "primary",
+  size = "normal",
+  wide = false,
+  icon,
+  children,
+  ...props
+}: LinkButtonProps) {
+  return (
+    <Link {...props} className={look(tone, size, wide, cx("gap-2", props.className))}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A square button of 44 px that shows only an icon; `label` is its name. */
+export function IconButton({ label, className, type = "button", ...props }: IconButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-label={label}
+      className={cx(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text transition-colors duration-150",
+        "hover:not-disabled:bg-accent-soft hover:not-disabled:text-accent-text disabled:opacity-50",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Called by Esc, the close button and a press beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** `alert` for a question that must be answered: no close button, a press beside it does nothing. */
+  kind?: "normal" | "alert";
+  size?: "small" | "normal" | "wide";
+}
+
+const load = () => import("./dialog-panel.tsx");
+const Panel = lazy(() => load().then(({ DialogPanel }) => ({ default: DialogPanel })));
+
+/** Fetches the dialog's code before it is needed, for example when its button is hovered. */
+export const preloadDialog = () => void load();
+
+/** A dialog that traps and restores focus; on phones a sheet of full height. Its code is loaded when first opened. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  useEffect(() => {
+    if (props.open) setWanted(true);
+  }, [props.open]);
+  // Once loaded it stays mounted, so that closing can give the focus back.
+  return <Suspense fallback={null}>{(wanted || props.open) && <Panel {...props} />}</Suspense>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Pattern } from "./pattern.tsx";
+
+interface Props {
+  icon?: ReactNode;
+  title: string;
+  hint?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** Nothing here, why, and what to do next. */
+export function Empty({ icon, title, hint, action }: Props) {
+  return (
+    <div className="relative overflow-hidden rounded-card border border-border bg-raised px-6 py-14 text-center">
+      <Pattern className="opacity-60 [mask-image:radial-gradient(circle_at_50%_0%,black,transparent_70%)]" />
+      <div className="relative mx-auto flex max-w-md flex-col items-center">
+        {icon && (
+          <span
+            aria-hidden="true"
+            className="mb-5 flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-text [&>svg]:size-6"
+          >
+            {icon}
+          </span>
+        )}
+        <p className="text-title font-medium">{title}</p>
+        {hint && <p className="mt-2 text-muted">{hint}</p>}
+        {action && <div className="mt-6">{action}</div>}
+      </div>
+    </div>
+  );
+}

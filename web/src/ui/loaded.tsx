@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { t } from "@/lib/messages.ts";
+import type { Query } from "@/lib/use-query.ts";
+import { Button } from "./button.tsx";
+import { Problem } from "./problem.tsx";
+import { SkeletonBlock } from "./skeleton.tsx";
+
+interface Props<Data> {
+  of: Query<Data>;
+  skeleton: ReactNode;
+  /** What to show when there is nothing, or a falsy value when there is something. */
+  empty?: (data: Data) => ReactNode;
+  /** The spec's sentence for a failed load of this screen. */
+  failed?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The four states of a read: on its way, failed, empty, ready. Data once shown stay while they are read again. */
+export function Loaded<Data>({ of: query, skeleton, empty, failed, children }: Props<Data>) {
+  const { data, error, isRefreshing, retry } = query;
+  if (data === undefined) {
+    if (error) return <Problem error={error} title={failed} onRetry={retry} />;
+    return <SkeletonBlock>{skeleton}</SkeletonBlock>;
+  }
+  return (
+    <div className="relative" aria-busy={isRefreshing || undefined}>
+      {isRefreshing && <RefreshBar />}
+      {error && <StaleNote message={failed ?? error.message} onRetry={retry} />}
+      {empty?.(data) || children(data)}
+    </div>
+  );
+}
+
+const RefreshBar = () => (
+  <span aria-hidden="true" className="absolute inset-x-0 -top-3 h-0.5 animate-fade overflow-hidden rounded-pill">
+    <span className="block h-full w-1/3 animate-bar bg-accent" />
+  </span>
+);
+
+const StaleNote = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-4 py-1.5 text-small text-warning"
+  >
+    {message}
+    <Button tone="quiet" size="small" onClick={onRetry}>
+      {t("common.tryAgain")}
+    </Button>
+  </div>
+);

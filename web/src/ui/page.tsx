@@ -1,0 +1,54 @@
+import { brand } from "@naqi/contracts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the heading on wide screens. */
+  actions?: ReactNode;
+  /** For pages that draw their heading themselves: it stays there for screen readers. */
+  hideTitle?: boolean;
+  /** The whole width, without the page's own margins. */
+  bleed?: boolean;
+  children: ReactNode;
+}
+
+let firstPage = true;
+
+/** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
+export function Page({ title, lead, actions, hideTitle = false, bleed = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title]);
+
+  useEffect(() => {
+    // The browser itself announces the first page, and restores the place when going back.
+    if (firstPage) {
+      firstPage = false;
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+    if (navigation !== "POP") window.scrollTo(0, 0);
+  }, [pathname, navigation]);
+
+  return (
+    <div className={bleed ? undefined : "page-width py-8 sm:py-12"}>
+      <div className={cx("mb-8 flex flex-wrap items-end justify-between gap-4", hideTitle && "sr-only")}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-heading">
+            {title}
+          </h1>
+          {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CloudOff, RefreshCw } from "lucide-react";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { Button } from "./button.tsx";
+
+interface Props {
+  error: Pick<ApiError, "message" | "reference">;
+  onRetry?: () => void;
+  /** Overrides the heading with the spec's sentence for this screen. */
+  title?: string;
+}
+
+/** What failed, a way to try again, and the reference support can look up. */
+export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
+  return (
+    <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">
+      <span
+        aria-hidden="true"
+        className="mx-auto mb-5 flex size-14 items-center justify-center rounded-pill bg-danger-soft text-danger"
+      >
+        <CloudOff className="size-6" />
+      </span>
+      <p className="text-title font-medium">{title}</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">{error.message}</p>
+      {error.reference && (
+        <p className="mt-2 text-small text-muted">{t("common.reference", { reference: error.reference })}</p>
+      )}
+      {onRetry && (
+        <Button
+          tone="secondary"
+          className="mt-6"
+          onClick={onRetry}
+          icon={<RefreshCw aria-hidden="true" className="size-4.5" />}
+        >
+          {t("common.tryAgain")}
+        </Button>
+      )}
+    </div>
+  );
+}

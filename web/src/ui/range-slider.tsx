@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { t } from "@/lib/messages.ts";
+
+export type Range = readonly [from: number, to: number];
+
+interface Props {
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  step?: number;
+  value: Range;
+  /** Called when the person lets go or leaves a typed end, not for every pixel. */
+  onCommit: (value: Range) => void;
+}
+
+const thumbs =
+  "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-moz-range-thumb]:pointer-events-auto range-thumb";
+
+/** Two ends of a range on one track, each of which can also be typed. */
+export function RangeSlider({ label, unit, min, max, step = 1, value, onCommit }: Props) {
+  const [draft, setDraft] = useState<Range>(value);
+  const [from, to] = value;
+  useEffect(() => setDraft([from, to]), [from, to]);
+
+  const within = (number: number) => Math.min(max, Math.max(min, Number.isFinite(number) ? number : min));
+  const withEnd = (end: 0 | 1, number: number): Range =>
+    end === 0 ? [Math.min(within(number), draft[1]), draft[1]] : [draft[0], Math.max(within(number), draft[0])];
+  const share = (number: number) => ((number - min) / (max - min)) * 100;
+  const ends = [
+    { end: 0 as const, name: t("slider.from", { label }) },
+    { end: 1 as const, name: t("slider.to", { label }) },
+  ];
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small font-medium">{label}</legend>
+      <div className="relative h-11">
+        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-border" />
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-accent"
+          style={{ insetInlineStart: `${share(draft[0])}%`, insetInlineEnd: `${100 - share(draft[1])}%` }}
+        />
+        {ends.map(({ end, name }) => (
+          <input
+            key={end}
+            type="range"
+            aria-label={name}
+            aria-valuetext={`${unit} ${draft[end]}`}
+            {...{ min, max, step }}
+            value={draft[end]}
+            className={thumbs}
+            onChange={(event) => setDraft(withEnd(end, event.target.valueAsNumber))}
+            onPointerUp={() => onCommit(draft)}
+            onKeyUp={() => onCommit(draft)}
+          />
+        ))}
+      </div>
+      <div className="mt-1 flex items-center gap-3">
+        {ends.map(({ end, name }) => (
+          <TypedEnd
+            key={end}
+            name={name}
+            unit={unit}
+            value={draft[end]}
+            onTyped={(typed) => onCommit(withEnd(end, typed))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TypedEndProps {
+  name: string;
+  unit: string;
+  value: number;
+  onTyped: (value: number) => void;
+}
+
+function TypedEnd({ name, unit, value, onTyped }: TypedEndProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    if (typed?.trim()) onTyped(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <label className="control flex min-w-0 flex-1 items-center gap-2.5">
+      <span className="sr-only">{`${name} (${unit})`}</span>
+      <span aria-hidden="true" className="text-small text-muted">
+        {unit}
+      </span>
+      <input
+        inputMode="numeric"
+        dir="ltr"
+        className="control-inner tabular-nums"
+        value={typed ?? String(value)}
+        onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ""))}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === "Enter" && commit()}
+      />
+    </label>
+  );
+}

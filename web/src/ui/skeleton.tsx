@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+
+/** One grey shape; give it the size of what will stand there. */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={cx("block animate-shimmer rounded-control bg-border", className)} />
+);
+
+/** Holds the place from the start and shows its shapes after 150 ms, so that a quick answer does not flicker. */
+export function SkeletonBlock({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={late ? "animate-fade" : "invisible"}>
+      <span className="sr-only">{t("common.loading")}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Rows of a list on their way. */
+export const SkeletonRows = ({ count = 3, className = "h-28" }: { count?: number; className?: string }) => (
+  <div className="grid gap-4">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="rounded-card border border-border bg-raised p-5">
+        <Skeleton className={className} />
+      </div>
+    ))}
+  </div>
+);

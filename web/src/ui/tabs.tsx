@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { cx } from "@/lib/class-names.ts";
+
+export interface Tab<Name extends string> {
+  name: Name;
+  label: ReactNode;
+}
+
+interface Props<Name extends string> {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+  /** The open tab's panel. */
+  children: ReactNode;
+}
+
+/** Tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and open. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: Props<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const mirrored = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const at = tabs.findIndex(({ name }) => name === selected);
+    const targets: Record<string, number> = {
+      ArrowRight: at + mirrored,
+      ArrowLeft: at - mirrored,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const index = (target + tabs.length) % tabs.length;
+    const next = tabs[index];
+    if (!next) return;
+    onSelect(next.name);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mb-6 flex gap-1 rounded-control border border-border bg-sunken p-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.name === selected ? 0 : -1}
+            onClick={() => onSelect(tab.name)}
+            className={cx(
+              "min-h-11 grow rounded-[0.55rem] px-4 font-medium transition-colors duration-150",
+              tab.name === selected ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lengthOf } from "@naqi/contracts";
+import type { Ref, TextareaHTMLAttributes } from "react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength">, FieldProps {
+  value: string;
+  /** Characters as the server counts them; typing past it is allowed and marked, so that a paste is never cut. */
+  limit?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled text of several lines, with a counter when it has a limit. */
+export function TextArea({ label, hint, error, optional, required, hideLabel, className, limit, ...area }: Props) {
+  const left = limit === undefined ? undefined : limit - lengthOf(area.value);
+  return (
+    <div className={className}>
+      <Field {...{ label, hint, error, optional, required, hideLabel }}>
+        {(control) => <textarea dir="auto" rows={3} {...area} {...control} className="control resize-y py-2.5" />}
+      </Field>
+      {left !== undefined && (
+        <p className={cx("mt-1 text-end text-tiny tabular-nums", left < 0 ? "text-danger" : "text-muted")}>
+          {left < 0 ? t("field.over", { count: -left }) : t("field.left", { count: left })}
+        </p>
+      )}
+    </div>
+  );
+}

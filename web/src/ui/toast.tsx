@@ -1,0 +1,36 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+
+interface Toast {
+  title: string;
+  description?: string;
+  tone?: "success" | "error" | "plain";
+  /** Undo and the like; such a toast stays 8 s. */
+  action?: { label: string; onClick: () => void };
+}
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Says how an action went. The toaster is loaded with the first one. */
+export async function toast({ title, description, tone = "success", action }: Toast) {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const { toast: show } = await import("sonner");
+  const options = { description, action, duration: action ? 8_000 : 5_000 };
+  if (tone === "error") show.error(title, options);
+  else if (tone === "success") show.success(title, options);
+  else show(title, options);
+}
+
+const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Where toasts appear; once, in the shell. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => wanted);
+  return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from "react";
+import { Toaster as Sonner } from "sonner";
+
+const colours = {
+  "--normal-bg": "var(--raised)",
+  "--normal-text": "var(--text)",
+  "--normal-border": "var(--border)",
+  "--success-bg": "var(--raised)",
+  "--success-text": "var(--success)",
+  "--success-border": "var(--border)",
+  "--error-bg": "var(--raised)",
+  "--error-text": "var(--danger)",
+  "--error-border": "var(--border)",
+  "--border-radius": "var(--radius-control)",
+  fontFamily: "inherit",
+} as CSSProperties;
+
+/** The loaded half of `Toasts`, in the product's colours. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      richColors
+      style={colours}
+      toastOptions={{ classNames: { description: "!text-muted" } }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { instantOf } from "@naqi/contracts";
+import { formatWhen, readerIsElsewhere } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+
+interface Props {
+  day: string;
+  hour: string;
+  durationMinutes?: number;
+}
+
+/** `Thu 12 Mar, 10:00–12:00` in Dubai; a reader whose clock is elsewhere is told so. */
+export const When = ({ day, hour, durationMinutes }: Props) => (
+  <time dateTime={instantOf(day, hour)}>
+    <bdi className="tabular-nums">{formatWhen(day, hour, durationMinutes)}</bdi>
+    {readerIsElsewhere() && <span className="text-muted"> ({t("common.dubaiTime")})</span>}
+  </time>
+);
