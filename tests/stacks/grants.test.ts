@@ -1,6 +1,6 @@
 import { operations } from "@naqi/contracts/contracts";
 import { describe, expect, it } from "vitest";
-import { type Located, stages, templatesOf, written } from "./synthesized.ts";
+import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
 interface Statement {
   Effect: string;
@@ -9,13 +9,15 @@ interface Statement {
 }
 
 const listOf = <T>(value: T | T[]) => (Array.isArray(value) ? value : [value]);
-const statementsOf = (policy: Located): Statement[] => policy.Properties.PolicyDocument.Statement;
+const statementsOf = (policy: Located) => at<Statement[]>(policy, "PolicyDocument.Statement");
 
 // CDK's own helpers at deployment; explained in stacks/src/explanations.ts.
 const ofCdk = /^(CustomCDKBucketDeployment|readcertificate|readfirewall|AWS679f53fac)/;
 
 describe.each(stages)("what functions may do in %s", (stage) => {
-  const policies = templatesOf(stage).of("AWS::IAM::Policy").filter(({ id }) => !ofCdk.test(id));
+  const policies = templatesOf(stage)
+    .of("AWS::IAM::Policy")
+    .filter(({ id }) => !ofCdk.test(id));
 
   it("never grants a wildcard action, nor a wildcard resource but a table's streams", () => {
     expect(policies.length).toBeGreaterThan(operations.length);
@@ -30,12 +32,15 @@ describe.each(stages)("what functions may do in %s", (stage) => {
 
   it("never grants a scan or the running of the table", () => {
     const granted = policies.flatMap((policy) => statementsOf(policy).flatMap(({ Action }) => listOf(Action)));
-    const allowed = /^dynamodb:((Batch)?GetItem|Query|(Put|Update|Delete|ConditionCheck|BatchWrite)Item|DescribeStream|GetRecords|GetShardIterator|ListStreams)$/;
+    const allowed =
+      /^dynamodb:((Batch)?GetItem|Query|(Put|Update|Delete|ConditionCheck|BatchWrite)Item|DescribeStream|GetRecords|GetShardIterator|ListStreams)$/;
     expect(granted.filter((action) => action.startsWith("dynamodb:") && !allowed.test(action))).toEqual([]);
   });
 
   it.each(operations)("$domain.$verb may do exactly what its contract needs", ({ domain, verb, operation }) => {
-    const mine = policies.filter(({ part, id }) => part === `routes-${domain}` && id.startsWith(`${domain}${verb}role`));
+    const mine = policies.filter(
+      ({ part, id }) => part === `routes-${domain}` && id.startsWith(`${domain}${verb}role`),
+    );
     expect(mine).toHaveLength(1);
     const actions = mine.flatMap(statementsOf).flatMap(({ Action }) => listOf(Action));
     const { table, identity } = operation.needs;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { builtSite } from "../../stacks/src/site.ts";
+import { settingsOf, type StageSettings } from "../../stacks/src/stages.ts";
 import { synthesize } from "../../stacks/src/synthesize.ts";
 
 export interface Resource {
   Type: string;
-  // Templates are read as data: each test looks only at what it asserts.
-  Properties: Record<string, any>;
+  Properties: Record<string, unknown>;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
 }
@@ -31,10 +31,15 @@ function stubs() {
   return { code, site };
 }
 
-function synthesized(stage: string) {
+/** A stage's templates made anew, with some of its settings changed. */
+export function synthesized(stage: string, changed: Partial<StageSettings> = {}) {
   const { code, site } = stubs();
-  const started = performance.now();
-  const made = synthesize({ stage, code: () => Code.fromAsset(code), site: builtSite(site) ?? fail() });
+  const made = synthesize({
+    stage,
+    settings: { ...settingsOf(stage), ...changed },
+    code: () => Code.fromAsset(code),
+    site: builtSite(site) ?? fail(),
+  });
   const all: Located[] = made.assembly.stacks.flatMap(({ stackName, template }) =>
     Object.entries(template.Resources as Record<string, Resource>).map(([id, resource]) => ({
       ...resource,
@@ -46,7 +51,6 @@ function synthesized(stage: string) {
   return {
     ...made,
     stage,
-    milliseconds: performance.now() - started,
     all,
     of: (type: string) => all.filter(({ Type }) => Type === type),
   };
@@ -65,6 +69,12 @@ export function templatesOf(stage: string): Synthesized {
   kept.set(stage, found);
   return found;
 }
+
+/** What stands at a path such as `DistributionConfig.Origins`; the caller says what it takes it for. */
+export const at = <T>(resource: Resource | undefined, path: string): T =>
+  path
+    .split(".")
+    .reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], resource?.Properties) as T;
 
 /** A value of a template as text, so that a test can look for a name inside references. */
 export const written = (value: unknown) => JSON.stringify(value) ?? "";

@@ -1,6 +1,13 @@
+let write = (line: string): void => void process.stdout.write(line);
+
+/** Sends the log elsewhere; on one machine it goes to a file and leaves the terminal to people. */
+export const redirectLog = (to: (line: string) => void) => {
+  write = to;
+};
+
 /** One JSON line per entry, as CloudWatch reads it. Never a body, a token or a document number. */
 export function log(entry: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify(entry)}\n`);
+  write(`${JSON.stringify(entry)}\n`);
 }
 
 interface Caused extends Error {

@@ -1,0 +1,136 @@
+import { passwordRules } from "@naqi/contracts/members";
+import { type App, Duration } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  FeaturePlan,
+  LambdaVersion,
+  Mfa,
+  OAuthScope,
+  ProviderAttribute,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  UserPoolIdentityProviderGoogle,
+  UserPoolOperation,
+} from "aws-cdk-lib/aws-cognito";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { SecretValue } from "aws-cdk-lib";
+import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
+import type { Bundles } from "./bundles.ts";
+import { grantTable, type TableHandle } from "./grants.ts";
+import { productFunction } from "./product-function.ts";
+import { rateFirewall } from "./firewall.ts";
+import { dataPolicy, named, type Stage, StageStack } from "./stage-stack.ts";
+
+/** Accounts: one pool, one client for the browser, the two triggers (architecture.md §6, decisions §6). */
+export class AuthStack extends StageStack {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  readonly triggers: Lambda[];
+  /** The hosted sign-in domain, where Google is configured. */
+  readonly oauthDomain?: string;
+
+  constructor(app: App, stage: Stage, { code, table }: { code: Bundles; table: TableHandle }) {
+    super(app, stage, "auth");
+    const { production, google } = stage.settings;
+
+    this.pool = new UserPool(this, "pool", {
+      userPoolName: named(stage, "members"),
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      // These two can never be changed on a pool.
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
+      passwordPolicy: {
+        minLength: passwordRules.minLength,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+      },
+      // Confirming and resetting are ours (decisions §6.2): Cognito sends no mail of its own.
+      autoVerify: {},
+      accountRecovery: AccountRecovery.NONE,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
+      deletionProtection: production,
+      removalPolicy: dataPolicy(stage),
+    });
+
+    const preSignUp = productFunction(this, "pre-sign-up", {
+      code: code("triggers/pre-sign-up"),
+      environment: {},
+      timeout: 5,
+    });
+    const preToken = productFunction(this, "pre-token", {
+      code: code("triggers/pre-token"),
+      environment: { TABLE_NAME: table.name },
+      timeout: 5,
+    });
+    grantTable(preToken, table, "reads");
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
+    this.triggers = [preSignUp, preToken];
+
+    this.client = this.addClient(stage);
+    if (google) {
+      this.oauthDomain = `${google.hostedPrefix}.auth.${this.region}.amazoncognito.com`;
+      this.client.node.addDependency(this.addGoogle(google));
+    }
+    if (production) {
+      // Signing in goes to Cognito directly, so the firewall before the site does not see it.
+      const firewall = rateFirewall(this, "firewall", {
+        name: named(stage, "members"),
+        scope: "REGIONAL",
+        rules: [{ name: "one-address", requests: 500 }],
+      });
+      new CfnWebACLAssociation(this, "firewall-of-pool", {
+        resourceArn: this.pool.userPoolArn,
+        webAclArn: firewall.attrArn,
+      });
+    }
+  }
+
+  /** The browser's client: no secret, SRP and refresh, and the hosted flow where Google is configured. */
+  private addClient({ settings }: Stage): UserPoolClient {
+    const { domain, google } = settings;
+    return this.pool.addClient("browser", {
+      generateSecret: false,
+      authFlows: { userSrp: true },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      disableOAuth: !google,
+      ...(google &&
+        domain && {
+          supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, UserPoolClientIdentityProvider.GOOGLE],
+          oAuth: {
+            flows: { authorizationCodeGrant: true },
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+            callbackUrls: [`https://${domain.name}/auth`],
+            logoutUrls: [`https://${domain.name}/`],
+          },
+        }),
+    });
+  }
+
+  private addGoogle({ secretName, hostedPrefix }: { secretName: string; hostedPrefix: string }) {
+    const secret = (jsonField: string) => SecretValue.secretsManager(secretName, { jsonField });
+    this.pool.addDomain("hosted", { cognitoDomain: { domainPrefix: hostedPrefix } });
+    return new UserPoolIdentityProviderGoogle(this, "google", {
+      userPool: this.pool,
+      // The id is public; it stands beside the secret only so that both are replaced together.
+      clientId: secret("clientId").unsafeUnwrap(),
+      clientSecretValue: secret("clientSecret"),
+      scopes: ["openid", "email", "profile"],
+      attributeMapping: {
+        email: ProviderAttribute.GOOGLE_EMAIL,
+        emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+        fullname: ProviderAttribute.GOOGLE_NAME,
+      },
+    });
+  }
+}

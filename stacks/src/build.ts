@@ -1,0 +1,101 @@
+import { contracts, type Domain } from "@naqi/contracts/contracts";
+import type { App } from "aws-cdk-lib";
+import { AlarmsStack } from "./alarms-stack.ts";
+import { ApiStack } from "./api-stack.ts";
+import { AuthStack } from "./auth-stack.ts";
+import type { Bundles } from "./bundles.ts";
+import { DataStack } from "./data-stack.ts";
+import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
+import { FilesStack } from "./files-stack.ts";
+import { JobsStack } from "./jobs-stack.ts";
+import { RoutesStack } from "./routes-stack.ts";
+import type { Site } from "./site.ts";
+import type { Stage } from "./stage-stack.ts";
+import { settingsOf, type StageSettings } from "./stages.ts";
+import { WebStack } from "./web-stack.ts";
+
+export interface BuildOptions {
+  /** The stage's name, which is part of every stack's name. */
+  stage: string;
+  account?: string;
+  /** Absent: those of stages.ts. */
+  settings?: StageSettings;
+  /** Builds only what stands in this region: SST deploys to one region at a time. Absent: everything. */
+  region?: string;
+  code: Bundles;
+  site: Site;
+}
+
+// Newer behaviour that CDK keeps behind a switch; without it access logs need bucket ACLs, which are off.
+const switches = { "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true };
+
+/** Builds the stacks of a stage into an app: SST's, or a plain one. Asks no account and no network for anything. */
+export function build(app: App, options: BuildOptions): void {
+  const { stage: name, account, region, code, site, settings = settingsOf(options.stage) } = options;
+  for (const [key, value] of Object.entries(switches)) app.node.setContext(key, value);
+  const stage: Stage = { name, account, settings };
+  const here = (where: string) => region === undefined || region === where;
+  if (!here(settings.region) && !(here(edgeRegion) && needsEdge(stage)))
+    throw new Error(`Stage "${name}" has nothing in ${region}; it stands in ${settings.region}.`);
+
+  const edge = here(edgeRegion) && needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
+  if (!here(settings.region)) return;
+  const data = new DataStack(app, stage);
+  const { table } = data;
+  const auth = new AuthStack(app, stage, { code, table });
+  const files = new FilesStack(app, stage);
+  const api = new ApiStack(app, stage, { code, pool: auth.pool, client: auth.client });
+  // Both refer to its secrets by name, which CDK cannot see.
+  api.addDependency(data);
+  const web = new WebStack(app, stage, {
+    api: api.api,
+    documents: files.documents,
+    pictures: files.pictures,
+    oauthDomain: auth.oauthDomain,
+    site,
+  });
+  if (edge) web.addDependency(edge);
+  const { siteUrl } = web;
+
+  const ofDomain = domainSettings(stage, { auth, siteUrl });
+  const routes = Object.entries(contracts).map(([domain, verbs]) => {
+    const stack = new RoutesStack(app, stage, {
+      domain,
+      verbs,
+      code: code(domain),
+      api: api.api,
+      authorizer: api.authorizer,
+      table,
+      pool: auth.pool,
+      settings: ofDomain[domain as Domain] ?? {},
+    });
+    return [domain, stack.functions] as const;
+  });
+  const { jobs } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl });
+  new AlarmsStack(app, stage, {
+    api: api.api,
+    table,
+    jobs,
+    triggers: auth.triggers,
+    domains: Object.fromEntries(routes),
+  });
+}
+
+/** Settings that only the functions of one domain read. */
+function domainSettings(
+  { settings }: Stage,
+  { auth, siteUrl }: { auth: AuthStack; siteUrl: string },
+): Partial<Record<Domain, Record<string, string>>> {
+  return {
+    members: { SITE_URL: siteUrl },
+    site: {
+      USER_POOL_ID: auth.pool.userPoolId,
+      USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
+      LAUNCH_MODE: settings.launchMode,
+      ...(auth.oauthDomain && { OAUTH_DOMAIN: auth.oauthDomain }),
+      ...(settings.support.phone && { SUPPORT_PHONE: settings.support.phone }),
+      ...(settings.support.email && { SUPPORT_EMAIL: settings.support.email }),
+      ...(settings.googleMapsKey && { GOOGLE_MAPS_KEY: settings.googleMapsKey }),
+    },
+  };
+}

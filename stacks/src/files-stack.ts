@@ -1,0 +1,75 @@
+import { type App, Duration } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { dataPolicy, type Stage, StageStack } from "./stage-stack.ts";
+
+/** What every bucket of ours is: private, encrypted, reached by TLS 1.2 and newer only. */
+export const privateBucket = (stage: Stage): BucketProps => ({
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  minimumTLSVersion: 1.2,
+  removalPolicy: dataPolicy(stage),
+});
+
+/** The buckets of uploads: documents, which nobody sees but their owner and staff, and pictures, which the site shows. */
+export class FilesStack extends StageStack {
+  readonly documents: Bucket;
+  readonly pictures: Bucket;
+
+  constructor(app: App, stage: Stage) {
+    super(app, stage, "files");
+    const { domain } = stage.settings;
+    // A browser sends its upload straight to the bucket; the signed form is what protects it, not its origin.
+    const uploads = {
+      versioned: true,
+      cors: [
+        {
+          allowedOrigins: [domain ? `https://${domain.name}` : "https://*.cloudfront.net"],
+          allowedMethods: [HttpMethods.POST],
+          allowedHeaders: ["*"],
+          maxAge: 3600,
+        },
+      ],
+    };
+
+    const accessLog = new Bucket(this, "access-log", {
+      ...privateBucket(stage),
+      lifecycleRules: [{ expiration: Duration.days(stage.settings.logDays) }],
+    });
+    this.documents = new Bucket(this, "documents", {
+      ...privateBucket(stage),
+      ...uploads,
+      serverAccessLogsBucket: accessLog,
+      serverAccessLogsPrefix: "documents/",
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(180), abortIncompleteMultipartUploadAfter: day }],
+    });
+    this.pictures = new Bucket(this, "pictures", {
+      ...privateBucket(stage),
+      ...uploads,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: day }],
+    });
+    this.letOurDistributionsRead(this.pictures);
+  }
+
+  /** Any distribution of this account: naming the one would make this stack and the site's wait for each other. */
+  private letOurDistributionsRead(bucket: Bucket) {
+    const distributions = this.formatArn({
+      service: "cloudfront",
+      region: "",
+      resource: "distribution",
+      resourceName: "*",
+    });
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [bucket.arnForObjects("*")],
+        conditions: { ArnLike: { "AWS:SourceArn": distributions } },
+      }),
+    );
+  }
+}
+
+const day = Duration.days(1);

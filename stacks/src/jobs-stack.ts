@@ -1,0 +1,95 @@
+import { type App, Duration } from "aws-cdk-lib";
+import type { UserPool } from "aws-cdk-lib/aws-cognito";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Bundles } from "./bundles.ts";
+import { grantAccounts, grantTable, type TableHandle } from "./grants.ts";
+import { allow, productFunction } from "./product-function.ts";
+import { named, type Stage, StageStack } from "./stage-stack.ts";
+
+interface Given {
+  code: Bundles;
+  table: TableHandle;
+  pool: UserPool;
+  siteUrl: string;
+}
+
+export interface Job {
+  name: string;
+  fn: Lambda;
+  deadLetters: Queue;
+}
+
+/** New outbox rows, told by the entity name that ElectroDB writes into every row. */
+const outboxInserts = FilterCriteria.filter({
+  eventName: FilterRule.isEqual("INSERT"),
+  dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual("outbox") } } },
+});
+
+/** What runs without anybody asking: on a schedule, or when the table changes. */
+export class JobsStack extends StageStack {
+  readonly jobs: Job[];
+
+  constructor(app: App, stage: Stage, given: Given) {
+    super(app, stage, "jobs");
+    this.jobs = [this.deliverOutbox(given), this.expireDiscountCodes(given)];
+  }
+
+  /** At once by the table's stream, and every minute for what failed or waits its turn. */
+  private deliverOutbox({ code, table, pool, siteUrl }: Given): Job {
+    const { mail } = this.stage.settings;
+    const job = this.job("deliver-outbox", code, Duration.minutes(1), {
+      TABLE_NAME: table.name,
+      USER_POOL_ID: pool.userPoolId,
+      SITE_URL: siteUrl,
+      MAIL_FROM: mail.from,
+    });
+    grantTable(job.fn, table, "writes");
+    grantAccounts(job.fn, pool.userPoolArn);
+    const sender = this.formatArn({ service: "ses", resource: "identity", resourceName: mail.identity });
+    job.fn.addToRolePolicy(allow(["ses:SendEmail"], [sender]));
+
+    const readStream = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
+    job.fn.addToRolePolicy(allow(readStream, [table.streamArn]));
+    // Lambda asks for it before it accepts the mapping; there is nothing narrower than the table's streams.
+    job.fn.addToRolePolicy(allow(["dynamodb:ListStreams"], [`${table.arn}/stream/*`]));
+    const mapping = job.fn.addEventSourceMapping("outbox", {
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.LATEST,
+      filters: [outboxInserts],
+      batchSize: 25,
+      retryAttempts: 3,
+      bisectBatchOnError: true,
+      maxRecordAge: Duration.hours(1),
+      onFailure: new SqsDlq(job.deadLetters),
+    });
+    if (job.fn.role) mapping.node.addDependency(job.fn.role);
+    return job;
+  }
+
+  private expireDiscountCodes({ code, table }: Given): Job {
+    const job = this.job("expire-discount-codes", code, Duration.hours(1), { TABLE_NAME: table.name });
+    grantTable(job.fn, table, "writes");
+    return job;
+  }
+
+  /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */
+  private job(name: string, code: Bundles, every: Duration, environment: Record<string, string>): Job {
+    const deadLetters = new Queue(this, `${name}-dead-letters`, {
+      queueName: named(this.stage, `${name}-dead-letters`),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const fn = productFunction(this, name, { code: code(`jobs/${name}`), environment, timeout: 60, deadLetters });
+    new Rule(this, `${name}-schedule`, {
+      ruleName: named(this.stage, name),
+      schedule: Schedule.rate(every),
+      targets: [new LambdaFunction(fn)],
+    });
+    return { name, fn, deadLetters };
+  }
+}

@@ -1,0 +1,51 @@
+import { Duration } from "aws-cdk-lib";
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { dataPolicy, logRetention, named, type StageStack } from "./stage-stack.ts";
+
+interface FunctionNeeds {
+  code: Code;
+  /** The exported handler in the bundle. */
+  handler?: string;
+  environment: Record<string, string>;
+  /** MB; a whole processor comes at 1769. */
+  memory?: number;
+  /** Seconds. */
+  timeout?: number;
+  /** Where events go that could not be handled; only for functions called without somebody waiting. */
+  deadLetters?: IQueue;
+}
+
+/**
+ * A Lambda function of ours: Node 22 on arm64, JSON logs in a group of its own, and a role of its own that may write to
+ * that group and nothing else until a grant is added.
+ */
+export function productFunction(stack: StageStack, name: string, needs: FunctionNeeds): Lambda {
+  const { stage } = stack;
+  const logGroup = new LogGroup(stack, `${name}-log`, {
+    retention: logRetention(stage),
+    removalPolicy: dataPolicy(stage),
+  });
+  const role = new Role(stack, `${name}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  role.addToPolicy(allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn]));
+  return new Lambda(stack, name, {
+    functionName: named(stage, name),
+    runtime: Runtime.NODEJS_22_X,
+    architecture: Architecture.ARM_64,
+    code: needs.code,
+    handler: `index.${needs.handler ?? "handler"}`,
+    memorySize: needs.memory ?? 512,
+    timeout: Duration.seconds(needs.timeout ?? 10),
+    environment: { ...needs.environment, STAGE: stage.name },
+    deadLetterQueue: needs.deadLetters,
+    loggingFormat: LoggingFormat.JSON,
+    logGroup,
+    role,
+  });
+}
+
+/** A statement that allows these actions on these resources; both are always spelled out. */
+export const allow = (actions: string[], resources: string[]) =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions, resources });

@@ -1,0 +1,72 @@
+import { brand } from "@naqi/contracts/brand";
+
+/** What differs between stages. Nothing here is secret: secrets are named and live in Secrets Manager. */
+export interface StageSettings {
+  region: string;
+  /** Data survives the removal of a stack, accounts and table refuse deletion, the pool has a firewall. */
+  production: boolean;
+  /** The site's own domain and the Route 53 zone it stands in; without it the site is at CloudFront's address. */
+  domain?: { name: string; hostedZoneId: string };
+  /**
+   * Google sign-in. `secretName` names a secret with `clientId` and `clientSecret`; `hostedPrefix` is the first label
+   * of Cognito's hosted domain, unique in the region. Needs `domain`: Google must know where to send people back.
+   */
+  google?: { secretName: string; hostedPrefix: string };
+  /** Who mail comes from; `identity` is the domain verified in SES. */
+  mail: { from: string; identity: string };
+  support: { phone?: string; email?: string };
+  /** Restricted to the site's address in Google's console, so it may be public. */
+  googleMapsKey?: string;
+  launchMode: "prelaunch" | "live";
+  logDays: 14 | 180;
+  /** Who hears the alarms; absent: the alarms only show on the dashboard. */
+  alarmEmail?: string;
+  /** Requests a second over the whole API, and the burst above it. */
+  throttle: { rate: number; burst: number };
+  /** Rate rules of the firewall before CloudFront: requests of one address in five minutes. Absent: no firewall. */
+  firewall?: { site: number; api: number };
+  /**
+   * Numbers of the secrets between CloudFront and the functions: which one is sent, which ones are accepted.
+   * docs/operations.md says how to rotate them without a refused request.
+   */
+  originSecrets: { sends: number; accepts: readonly number[] };
+  /** After a restore: the table that took the place of the stack's own (docs/operations.md). */
+  restoredTable?: { name: string; streamArn: string };
+}
+
+const everyday: StageSettings = {
+  region: "eu-west-1",
+  production: false,
+  mail: { from: `${brand} <hello@naqi.example>`, identity: "naqi.example" },
+  support: {},
+  launchMode: "live",
+  logDays: 14,
+  throttle: { rate: 50, burst: 100 },
+  originSecrets: { sends: 1, accepts: [1] },
+};
+
+/** `naqi.example` can never be deployed: put the registered domain and its zone here before the first deploy. */
+const stages: Record<string, StageSettings> = {
+  prod: {
+    ...everyday,
+    production: true,
+    domain: { name: "naqi.example", hostedZoneId: "Z00000000000000000000" },
+    google: { secretName: "naqi/prod/google", hostedPrefix: "naqi-prod" },
+    launchMode: "prelaunch",
+    logDays: 180,
+    alarmEmail: "alarms@naqi.example",
+    throttle: { rate: 500, burst: 1000 },
+    firewall: { site: 3000, api: 1000 },
+  },
+};
+
+/** The settings of a stage: its own, or those of a disposable stage for any other name. Refuses unusable names. */
+export function settingsOf(stage: string): StageSettings {
+  if (!/^[a-z][a-z0-9]{0,15}$/.test(stage))
+    throw new Error(`A stage is named by up to 16 small letters and digits; "${stage}" is not.`);
+  const settings = stages[stage] ?? everyday;
+  if (settings.google && !settings.domain) throw new Error(`Stage "${stage}" has Google sign-in but no domain.`);
+  if (!settings.originSecrets.accepts.includes(settings.originSecrets.sends))
+    throw new Error(`Stage "${stage}" sends an origin secret that its functions do not accept.`);
+  return settings;
+}

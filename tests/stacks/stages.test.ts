@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { contracts } from "@naqi/contracts/contracts";
+import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { App } from "aws-cdk-lib";
+import { Code } from "aws-cdk-lib/aws-lambda";
+import { CloudAssembly } from "aws-cdk-lib/cx-api";
+import { describe, expect, it } from "vitest";
+import { build } from "../../stacks/src/build.ts";
+import { explanations } from "../../stacks/src/explanations.ts";
+import { noSite } from "../../stacks/src/site.ts";
+import { settingsOf } from "../../stacks/src/stages.ts";
+import { mostResources } from "../../stacks/src/synthesize.ts";
+import { at, stages, templatesOf, written } from "./synthesized.ts";
+
+describe.each(stages)("the templates of %s", (stage) => {
+  const { assembly, resources, findings } = templatesOf(stage);
+
+  it("carry the stage in every stack's name and in every name of ours", () => {
+    for (const { stackName } of assembly.stacks) expect(stackName).toMatch(new RegExp(`^naqi-${stage}-`));
+    const names = templatesOf(stage).all.flatMap(({ Properties }) =>
+      ["FunctionName", "QueueName", "TopicName", "TableName", "UserPoolName", "AlarmName", "DashboardName"].map(
+        (property) => Properties[property],
+      ),
+    );
+    const given = names.filter((name) => typeof name === "string");
+    expect(given.length).toBeGreaterThan(40);
+    for (const name of given) expect(name).toMatch(new RegExp(`^naqi-${stage}-`));
+  });
+
+  it("leave room in every stack, and would with 50 operations in one domain", () => {
+    for (const [name, count] of Object.entries(resources)) expect(count, name).toBeLessThanOrEqual(mostResources);
+    for (const [domain, verbs] of Object.entries(contracts)) {
+      const perOperation = (resources[`naqi-${stage}-routes-${domain}`] ?? Infinity) / Object.keys(verbs).length;
+      expect(perOperation, domain).toBeLessThanOrEqual(mostResources / 50);
+    }
+  });
+
+  it("have no finding of cdk-nag that nobody explained", () => {
+    expect(findings.all.length).toBeGreaterThan(20);
+    expect(findings.unexplained).toEqual([]);
+  });
+
+  it("ask no account for anything", () => {
+    expect(assembly.manifest.missing ?? []).toEqual([]);
+  });
+
+  it("can be loaded by the asset tool that SST brings, with every asset in place", async () => {
+    const sst = createRequire(createRequire(import.meta.url).resolve("sst/package.json"));
+    const { AssetManifest } = sst("cdk-assets") as typeof import("cdk-assets");
+    const { AssetManifestArtifact } = sst("aws-cdk-lib/cx-api") as typeof import("aws-cdk-lib/cx-api");
+    const loaded = new CloudAssembly(assembly.directory);
+    expect(loaded.stacks).toHaveLength(assembly.stacks.length);
+    for (const { stackName, dependencies } of loaded.stacks) {
+      const manifests = dependencies.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
+      expect(manifests, stackName).toHaveLength(1);
+      for (const { file } of manifests as InstanceType<typeof AssetManifestArtifact>[])
+        for (const { genericSource } of AssetManifest.fromFile(file).entries)
+          expect(existsSync(join(assembly.directory, String((genericSource as { path?: string }).path)))).toBe(true);
+    }
+  });
+});
+
+describe("explanations", () => {
+  it("all still explain something", () => {
+    const used = new Set(stages.flatMap((stage) => [...templatesOf(stage).findings.used]));
+    expect(explanations.filter((explanation) => !used.has(explanation))).toEqual([]);
+  });
+});
+
+describe("the outbox's stream", () => {
+  it("is filtered by what a new row of the outbox really looks like", () => {
+    const { Item } = OutboxEntity.put({
+      effectId: "eff_1",
+      effect: { kind: "identity", action: "remove", memberId: "m" },
+      queue: "waiting",
+      dueAt: "2026-01-01T00:00:00.000Z",
+      attempts: 0,
+      createdAt: "2026-01-01T00:00:00.000Z",
+    }).params() as { Item: Record<string, unknown> };
+    const [stream] = templatesOf("dev").of("AWS::Lambda::EventSourceMapping");
+    const [{ Pattern } = { Pattern: "{}" }] = at<{ Pattern: string }[]>(stream, "FilterCriteria.Filters");
+    expect(JSON.parse(Pattern)).toEqual({
+      eventName: ["INSERT"],
+      dynamodb: { NewImage: { __edb_e__: { S: [Item.__edb_e__] } } },
+    });
+  });
+});
+
+describe("choosing a stage", () => {
+  const names = (options: { stage: string; region?: string }) => {
+    const app = new App({ analyticsReporting: false });
+    build(app, { ...options, code: () => Code.fromInline("0"), site: noSite });
+    return app.node.children.map(({ node }) => node.id);
+  };
+
+  it("lets SST deploy the edge first and the rest after, one region at a time", () => {
+    expect(names({ stage: "prod", region: "us-east-1" })).toEqual(["naqi-prod-edge"]);
+    const rest = names({ stage: "prod", region: "eu-west-1" });
+    expect(rest).not.toContain("naqi-prod-edge");
+    expect(rest).toContain("naqi-prod-web");
+    expect(() => names({ stage: "dev", region: "us-east-1" })).toThrow("nothing in us-east-1");
+  });
+
+  it("finds the edge's certificate and firewall without a reference across regions", () => {
+    const web = templatesOf("prod").all.filter(({ part }) => part === "web");
+    const read = web.filter(({ Type }) => Type === "Custom::EdgeValue").map(({ Properties }) => written(Properties));
+    const published = templatesOf("prod")
+      .of("AWS::SSM::Parameter")
+      .map(({ Properties }) => String(Properties.Name));
+    expect(published).toHaveLength(2);
+    for (const name of published) expect(read.some((properties) => properties.includes(name))).toBe(true);
+  });
+
+  it("gives any other name the settings of a disposable stage, and refuses unusable names", () => {
+    expect(settingsOf("anna").production).toBe(false);
+    for (const name of ["", "Prod", "a-b", "prod ", "x".repeat(17), "1st"]) expect(() => settingsOf(name)).toThrow();
+  });
+});
