@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { SSTConfig } from "sst";
 import { build } from "./stacks/src/build.ts";
 import { bundlesFolder, bundlesIn } from "./stacks/src/bundles.ts";
-import { builtSite, siteFolder } from "./stacks/src/site.ts";
+import { builtSite, siteFolder } from "@naqi/functions/edge/built-site";
 import { settingsOf } from "./stacks/src/stages.ts";
 
 /** SST as a thin driver: it says which stage, region and account; everything else is in stacks/. */

@@ -5,6 +5,7 @@ const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...common, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
       {
         test: {
           ...common,

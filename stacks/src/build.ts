@@ -9,7 +9,7 @@ import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
 import { FilesStack } from "./files-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
 import { RoutesStack } from "./routes-stack.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "@naqi/functions/edge/built-site";
 import type { Stage } from "./stage-stack.ts";
 import { settingsOf, type StageSettings } from "./stages.ts";
 import { WebStack } from "./web-stack.ts";

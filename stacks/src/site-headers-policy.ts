@@ -1,7 +1,7 @@
 import { cloudFrontHeaders, contentSecurityPolicy } from "@naqi/functions/edge/site-headers";
 import { Duration } from "aws-cdk-lib";
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
-import type { Site } from "./site.ts";
+import type { Site } from "@naqi/functions/edge/built-site";
 import { named, type StageStack } from "./stage-stack.ts";
 
 interface Given {

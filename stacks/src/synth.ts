@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { bundlesFolder, bundlesIn } from "./bundles.ts";
 import { makeDeployables } from "./deployables.ts";
-import { builtSite, noSite, siteFolder } from "./site.ts";
+import { builtSite, noSite, siteFolder } from "@naqi/functions/edge/built-site";
 import { mostResources, type Synthesis, synthesize } from "./synthesize.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

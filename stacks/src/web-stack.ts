@@ -28,7 +28,7 @@ import { edgeValue } from "./edge-values.ts";
 import { privateBucket } from "./files-stack.ts";
 import { sentSecret } from "./origin-secrets.ts";
 import { publishSite } from "./publish-site.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "@naqi/functions/edge/built-site";
 import { siteHeadersPolicy } from "./site-headers-policy.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 

@@ -9,7 +9,7 @@ import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { describe, expect, it } from "vitest";
 import { build } from "../../stacks/src/build.ts";
 import { explanations } from "../../stacks/src/explanations.ts";
-import { noSite } from "../../stacks/src/site.ts";
+import { noSite } from "@naqi/functions/edge/built-site";
 import { settingsOf } from "../../stacks/src/stages.ts";
 import { mostResources } from "../../stacks/src/synthesize.ts";
 import { at, stages, templatesOf, written } from "./synthesized.ts";

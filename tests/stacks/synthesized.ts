@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Code } from "aws-cdk-lib/aws-lambda";
-import { builtSite } from "../../stacks/src/site.ts";
+import { builtSite } from "@naqi/functions/edge/built-site";
 import { settingsOf, type StageSettings } from "../../stacks/src/stages.ts";
 import { synthesize } from "../../stacks/src/synthesize.ts";
 

@@ -4,23 +4,17 @@ import {
   type Address,
   areaCentres,
   type AskedBooking,
-  type Availability,
   type BusinessType,
   dayOf,
   fils,
   type Quote,
   type Role,
 } from "@naqi/contracts";
-import {
-  type Actor,
-  Bookings,
-  Call,
-  Cleaners,
-  Discounts,
-  type Establishment,
-  type MemberActor,
-  Members,
-} from "@naqi/core";
+import { type Actor, Bookings, Call, Cleaners, Discounts, type MemberActor, Members } from "@naqi/core";
+import { everyDay } from "./plans.ts";
+
+type Establishment = Parameters<typeof Cleaners.establish>[0];
+type NewCode = Parameters<typeof Discounts.issue>[0];
 
 /** The clock of the tests: a Sunday morning in Dubai. */
 export const testNow = "2027-03-07T05:00:00.000Z";
@@ -57,17 +51,6 @@ export async function member(
   await as({ ...someone, role: undefined }, () => Members.enroll({ role, fullName: someone.fullName, businessType }));
   return someone;
 }
-
-export const everyDay = (start: `${string}:00`, end: `${string}:00`): Availability => ({
-  availableAnytime: false,
-  weeklySchedule: Object.fromEntries(
-    ["0", "1", "2", "3", "4", "5", "6"].map((day) => [day, { available: true, start, end }]),
-  ) as Availability["weeklySchedule"],
-  preferredHours: { start: "08:00", end: "18:00" },
-  weekendAvailability: true,
-  emergencyAvailability: true,
-  daysOff: [],
-});
 
 type Change = Partial<Omit<Establishment, "cleanerId" | "profile">> & { profile?: Partial<Establishment["profile"]> };
 
@@ -140,6 +123,29 @@ export async function booking(
   const asked = asking(cleanerId, change);
   const quote = await as(customer, () => Bookings.quote(asked), now);
   return as(customer, () => Bookings.book(accepting(asked, quote)), now);
+}
+
+/** A job under way: booked, and started at its time. */
+export async function started(customer: MemberActor, worker: MemberActor, change: Partial<AskedBooking> = {}) {
+  const booked = await booking(customer, worker.memberId, change);
+  return as(worker, () => Bookings.start({ bookingId: booked.bookingId }), booked.startsAt);
+}
+
+/** A code of the customer's own: AED 20, no minimum, 30 days, unless said otherwise. */
+export async function code(customer: MemberActor, change: Partial<NewCode> = {}, now = testNow) {
+  const issued: NewCode = {
+    userId: customer.memberId,
+    code: `TEST-${randomUUID().slice(0, 8).toUpperCase()}`,
+    discountType: "custom",
+    valueType: "fixed",
+    discountValue: fils(20),
+    minimumOrderAmount: 0,
+    firstBookingOnly: false,
+    days: 30,
+    ...change,
+  };
+  await as(job, () => Discounts.issue(issued), now);
+  return issued.code;
 }
 
 /** A customer's only code: the welcome code. */

@@ -1,12 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { startTable } from "../../packages/local/src/table.ts";
+
+// Every file has a table of its own in the one table process, so that a test may look at all rows there are.
+const TABLE_NAME = `naqi-${randomUUID().slice(0, 8)}`;
 
 // Core reads these when it is first imported, which is after this file.
 Object.assign(process.env, {
   DYNAMODB_ENDPOINT: inject("tableEndpoint"),
-  TABLE_NAME: "naqi",
+  TABLE_NAME,
   STAGE: "test",
   SITE_URL: "http://localhost",
   AWS_REGION: "eu-west-1",
   USER_POOL_ID: "eu-west-1_Local0001",
   USER_POOL_CLIENT_ID: "client",
 });
+
+await startTable(TABLE_NAME);

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startTable } from "../../packages/local/src/table.ts";
 
-/** One table in memory for all core tests; files share it, so every test makes its own members. */
+/** One table process in memory for all core tests. */
 export default async function setup(project: TestProject) {
   const table = await startTable("naqi");
   project.provide("tableEndpoint", table.endpoint);

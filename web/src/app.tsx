@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { UnconfirmedBanner } from "@/features/members/unconfirmed-banner.tsx";
 import { ApiError } from "@/lib/api-error.ts";
 import { SessionProvider } from "@/lib/session/session-provider.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -11,6 +12,9 @@ const AuthPage = lazy(() => import("@/routes/auth.tsx").then((file) => ({ defaul
 const SearchPage = lazy(() => import("@/routes/search.tsx").then((file) => ({ default: file.SearchPage })));
 const CleanerProfilePage = lazy(() =>
   import("@/routes/cleaner-profile.tsx").then((file) => ({ default: file.CleanerProfilePage })),
+);
+const CleanerRedirect = lazy(() =>
+  import("@/routes/cleaner-redirect.tsx").then((file) => ({ default: file.CleanerRedirect })),
 );
 const ConfirmEmailPage = lazy(() =>
   import("@/routes/confirm-email.tsx").then((file) => ({ default: file.ConfirmEmailPage })),
@@ -37,11 +41,12 @@ export function App() {
       <SWRConfig value={swr}>
         <SessionProvider>
           <Routes>
-            <Route element={<Shell />}>
+            <Route element={<Shell banner={<UnconfirmedBanner />} />}>
               <Route path="/" element={<HomePage />} />
               <Route path="/auth" element={<AuthPage />} />
               <Route path="/search" element={<SearchPage />} />
               <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
+              <Route path="/cleaner/:cleanerId" element={<CleanerRedirect />} />
               <Route path="/confirm-email" element={<ConfirmEmailPage />} />
               <Route
                 path="/customer/bookings"

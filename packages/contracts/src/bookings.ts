@@ -10,12 +10,12 @@ import {
   IdempotencyKey,
   idOf,
   Instant,
+  line,
   Location,
   MemberId,
   optionalText,
   pageInput,
   pageOf,
-  text,
 } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
@@ -26,11 +26,11 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 
 /** Where the job is. The location decides; the text is for people (decisions §3.1). */
 export const Address = z.strictObject({
-  formattedAddress: text(3, 300, { missing: "Please fill in all required fields including address" }),
-  placeId: text(1, 300).optional(),
+  formattedAddress: line(3, 300, { missing: "Please fill in all required fields including address" }),
+  placeId: line(1, 300).optional(),
   area: AreaName.optional(),
   location: Location.refine(inDubai, "Please choose an address in Dubai"),
-  unit: optionalText(60),
+  unit: line(0, 60).optional(),
 });
 export type Address = z.infer<typeof Address>;
 
@@ -223,7 +223,7 @@ export const bookings = contract("bookings", {
       notes: optionalText(1000),
     }),
     output: Booking,
-    refuses: [...quoteRefusals, refuseBooking.quoteChanged, refuseMember.unconfirmed],
+    refuses: [...quoteRefusals, refuseBooking.quoteChanged, refuseMember.unconfirmed, refuseMember.suspended],
   },
   mine: {
     summary: "The customer's bookings of one tab: upcoming soonest first, past latest first.",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Instant, MemberId, text } from "./kit/scalars.ts";
+import { Instant, line, MemberId } from "./kit/scalars.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
@@ -34,7 +34,7 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
-export const FullName = text(1, 80);
+export const FullName = line(1, 80);
 const Phone = z
   .string()
   .trim()
@@ -47,6 +47,7 @@ const NewPassword = z
   .string()
   .min(passwordRules.minLength, "Password is too weak. Please choose a stronger password")
   .max(256)
+  .refine((word) => word.trim() === word, "A password cannot start or end with a space")
   .refine(
     (word) => passwordRules.lower.test(word) && passwordRules.upper.test(word) && passwordRules.digit.test(word),
     "Password is too weak. Please choose a stronger password",

@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { createWriteStream, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Server } from "node:http";
 import { parseArgs } from "node:util";
 import { PlainError } from "./plain-error.ts";
 import { setEnvironment } from "./environment.ts";
@@ -30,6 +31,9 @@ async function main() {
     setEnvironment({ origin: values.origin ?? url, self: url, tableEndpoint: table.endpoint, folder });
     // Core reads the environment when it is first imported, so everything that imports it comes after.
     const { createProduct } = await import("./product.ts");
+    const { redirectLog } = await import("@naqi/functions/http/log");
+    const log = createWriteStream(`${folder}/log.ndjson`, { flags: "a" });
+    redirectLog((line) => void log.write(line));
     const product = await createProduct({
       folder,
       ...(values.dist && { dist: resolve(values.dist) }),
@@ -52,7 +56,7 @@ async function main() {
   }
 }
 
-async function listen(server: import("node:http").Server, port: number) {
+async function listen(server: Server, port: number) {
   await new Promise<void>((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       failed(

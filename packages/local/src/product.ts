@@ -63,7 +63,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     fallback: fallback as Handler,
     headers: () => ({ [originHeader]: process.env.ORIGIN_SECRET ?? "" }),
   });
-  const pages = dist ? createSite({ folder: dist, policy: await sitePolicy(dist) }) : undefined;
+  const pages = dist ? createSite({ folder: dist, policy: sitePolicy(dist) }) : undefined;
 
   /** Longest prefix first; each part sees its address without its mount. */
   const mounts: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -36,10 +36,11 @@ async function spawnTable(file: string | undefined): Promise<LocalTable> {
   const child = spawn(binary(), ["serve", "--port", String(port), ...(file ? ["--db-path", file] : [])], {
     stdio: "ignore",
   });
-  if (file && child.pid) writeFileSync(pidFile(file), String(child.pid));
+  const endpoint = `http://127.0.0.1:${port}`;
+  if (file && child.pid) writeNote(file, { pid: process.pid, tablePid: child.pid, endpoint });
   await listening(port, child);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     ...(child.pid && { pid: child.pid }),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
@@ -47,7 +48,7 @@ async function spawnTable(file: string | undefined): Promise<LocalTable> {
         const gone = await Promise.race([once(child, "exit"), pause(3_000, "late" as const)]);
         if (gone === "late") child.kill("SIGKILL");
       }
-      if (file) rmSync(pidFile(file), { force: true });
+      if (file) rmSync(noteOf(file), { force: true });
     },
   };
 }
@@ -65,18 +66,44 @@ function binary(): string {
   }
 }
 
-const pidFile = (file: string) => `${file}.pid`;
+/** Who serves a table file: the product's process, the table's, and where the table answers. */
+interface Note {
+  pid: number;
+  tablePid: number;
+  endpoint: string;
+}
 
-/** A product that was killed leaves its table process behind, holding the file. Only a process serving this file is ended. */
-function endOrphan(file: string) {
-  if (!existsSync(pidFile(file))) return;
-  const pid = Number(readFileSync(pidFile(file), "utf8"));
+const noteOf = (file: string) => join(dirname(file), "table.json");
+const writeNote = (file: string, note: Note) => writeFileSync(noteOf(file), JSON.stringify(note));
+
+function readNote(file: string): Note | undefined {
   try {
-    if (readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file)) process.kill(pid, "SIGKILL");
+    return JSON.parse(readFileSync(noteOf(file), "utf8")) as Note;
   } catch {
-    // No such process: nothing to end.
+    return undefined;
   }
-  rmSync(pidFile(file), { force: true });
+}
+
+/** Only a process that serves this file; the number may be somebody else's by now. */
+function serves(pid: number, file: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file);
+  } catch {
+    return false;
+  }
+}
+
+/** The address of the table that holds `file` at this moment, if one runs; two processes must not share a file. */
+export function runningTable(file: string): string | undefined {
+  const note = readNote(file);
+  return note && serves(note.tablePid, file) ? note.endpoint : undefined;
+}
+
+/** A product that was killed leaves its table process behind, holding the file. */
+function endOrphan(file: string) {
+  const note = readNote(file);
+  if (note && serves(note.tablePid, file)) process.kill(note.tablePid, "SIGKILL");
+  rmSync(noteOf(file), { force: true });
 }
 
 export async function freePort(): Promise<number> {

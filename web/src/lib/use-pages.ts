@@ -25,8 +25,21 @@ export interface Pages<Op extends Operation> extends Query<OutputOf<Op>[]> {
   showMore: () => void;
 }
 
+const liveMs = 20_000;
+
+interface Options {
+  /** Shows the former answer until the one for a new input is there: for filters. */
+  keepPrevious?: boolean;
+  /** Reads the first page again when the list comes back and now and then: for what others change meanwhile. */
+  live?: boolean;
+}
+
 /** Reads a paged list, one page at a time, following the cursors. `null` as input asks nothing yet. */
-export function usePages<Op extends Operation>(operation: Op, input: Omit<InputOf<Op>, "cursor"> | null): Pages<Op> {
+export function usePages<Op extends Operation>(
+  operation: Op,
+  input: Omit<InputOf<Op>, "cursor"> | null,
+  { keepPrevious = false, live = false }: Options = {},
+): Pages<Op> {
   const keyOf = (index: number, previous: OutputOf<Op> | null) => {
     if (input === null) return null;
     if (index === 0) return [pagesName(operation), input];
@@ -39,7 +52,7 @@ export function usePages<Op extends Operation>(operation: Op, input: Omit<InputO
       const first = !(asked as { cursor?: string }).cursor;
       return withRecentWrites(operation, asked, await call(operation, asked), first);
     },
-    { revalidateFirstPage: false },
+    { revalidateFirstPage: live, refreshInterval: live ? liveMs : 0, keepPreviousData: keepPrevious },
   );
 
   const { cache } = useSWRConfig();

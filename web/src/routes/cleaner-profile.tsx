@@ -1,6 +1,91 @@
+import { cleaners, MemberId, serviceOf } from "@naqi/contracts";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
+import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
+import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
+import { AboutCard, AreasCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
+import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
+import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
+import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
+import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
+import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
 import { t } from "@/lib/messages.ts";
+import { signInTo } from "@/lib/next.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useQuery } from "@/lib/use-query.ts";
 import { Page } from "@/ui/page.tsx";
+import { NotFoundPage } from "./not-found.tsx";
 
+const BookingDialog = lazy(() =>
+  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
+);
+
+/** A cleaner as the public sees them (000 §2). `?book=1` opens the booking dialog, so that signing in can lead back to it. */
 export function CleanerProfilePage() {
-  return <Page title={t("role.cleaner")}>{null}</Page>;
+  const id = MemberId.safeParse(useParams().cleanerId);
+  const profile = useQuery(cleaners.profile, id.success ? { cleanerId: id.data } : null);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const [contacting, setContacting] = useState(false);
+
+  if (!id.success || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
+  const cleaner = profile.data;
+  if (!cleaner) {
+    return (
+      <Page title={t("role.cleaner")} hideTitle>
+        {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}
+      </Page>
+    );
+  }
+
+  const isCustomer = session.role === "customer";
+  // Visitors and members without a role become customers first; nobody else books.
+  const mayBook = session.role === undefined || isCustomer;
+  const service = serviceOf(query.get("service") ?? "");
+  const hrefWith = (change: Record<string, string>) =>
+    `${pathname}?${new URLSearchParams({ ...(service && { service }), ...change }).toString()}`;
+  const onBook = () => {
+    setContacting(false);
+    navigate(isCustomer ? hrefWith({ book: "1" }) : signInTo(hrefWith({ book: "1" })));
+  };
+  const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
+  const onCloseBooking = () => setQuery(service ? { service } : {}, { replace: true, preventScrollReset: true });
+  const ways = mayBook ? { onBook, onContact } : {};
+
+  return (
+    <Page title={t("profile.title", { name: cleaner.fullName })} hideTitle>
+      <Link
+        to={service ? `/search?service=${service}` : "/search"}
+        className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {t("profile.back")}
+      </Link>
+      <ProfileHero cleaner={cleaner} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <ProfileStats cleaner={cleaner} />
+          <AvailabilityStrip cleanerId={cleaner.cleanerId} />
+          <AboutCard cleaner={cleaner} />
+          <AreasCard cleaner={cleaner} />
+          <TrustCard cleaner={cleaner} />
+          <ReviewsCard cleaner={cleaner} />
+        </div>
+        <div className="max-lg:order-first lg:sticky lg:top-24">
+          <BookingCard cleaner={cleaner} {...ways} />
+        </div>
+      </div>
+      <BookingBar cleaner={cleaner} {...ways} />
+      <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
+      <Suspense fallback={null}>
+        {isCustomer && query.get("book") === "1" && (
+          <BookingDialog cleaner={cleaner} service={service} isOpen onClose={onCloseBooking} />
+        )}
+      </Suspense>
+    </Page>
+  );
 }

@@ -1,6 +1,16 @@
+import { useSearchParams } from "react-router-dom";
+import { ConfirmEmail } from "@/features/members/confirm-email.tsx";
 import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 export function ConfirmEmailPage() {
-  return <Page title={t("auth.email")}>{null}</Page>;
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  return (
+    <Page title={t("confirm.title")} hideTitle>
+      <div className="mx-auto max-w-lg">
+        <ConfirmEmail key={token} token={token} />
+      </div>
+    </Page>
+  );
 }

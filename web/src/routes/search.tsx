@@ -1,6 +1,89 @@
+import { type CleanerCard, searchLabel } from "@naqi/contracts";
+import { lazy, Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
+import { FilterChips } from "@/features/cleaners/filter-chips.tsx";
+import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
+import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
+import { SearchResults } from "@/features/cleaners/search-results.tsx";
+import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
+import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
 import { t } from "@/lib/messages.ts";
+import { signInTo } from "@/lib/next.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 
+const BookingDialog = lazy(() =>
+  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
+);
+
+/** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
 export function SearchPage() {
-  return <Page title={t("nav.findCleaners")}>{null}</Page>;
+  const { filters, change } = useFilters();
+  const found = useSearch(filters);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState<CleanerCard>();
+  const [open, setOpen] = useState<"contact" | "booking">();
+
+  const { service } = filters;
+  const total = found.first?.total;
+  const counts = found.first?.counts;
+  // Only customers contact and book; a visitor becomes one first and comes back here.
+  const isClosed = session.role === "cleaner" || session.role === "admin";
+  const onContact = (cleaner: CleanerCard) => {
+    if (session.role !== "customer") return navigate(signInTo(pathname + search));
+    setChosen(cleaner);
+    setOpen("contact");
+  };
+  const close = () => setOpen(undefined);
+
+  return (
+    <Page
+      title={service ? t("search.titleFor", { service: searchLabel(service) }) : t("search.title")}
+      lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
+    >
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <aside aria-label={t("search.filters")} className="hidden lg:block">
+          <div className="sticky top-24 rounded-card border border-border bg-raised p-5">
+            <FilterFields filters={filters} counts={counts} onChange={change} />
+          </div>
+        </aside>
+        <div className="grid grid-cols-1 content-start gap-5">
+          <SearchToolbar
+            filters={filters}
+            onChange={change}
+            filterButton={<FilterSheet filters={filters} counts={counts} total={total} onChange={change} />}
+          />
+          <FilterChips filters={filters} onChange={change} />
+          <SearchResults
+            found={found}
+            filters={filters}
+            onChange={change}
+            onContact={isClosed ? undefined : onContact}
+          />
+        </div>
+      </div>
+      {chosen && (
+        <>
+          <ContactDialog
+            key={chosen.cleanerId}
+            cleaner={chosen}
+            open={open === "contact"}
+            onClose={close}
+            onBook={() => setOpen("booking")}
+          />
+          <Suspense fallback={null}>
+            {open === "booking" && <BookingDialog cleaner={chosen} service={service} isOpen onClose={close} />}
+          </Suspense>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function countOf(total: number | undefined, failed: boolean) {
+  if (total === undefined) return failed ? "" : t("search.looking");
+  return total === 1 ? t("search.foundOne") : t("search.found", { count: total });
 }

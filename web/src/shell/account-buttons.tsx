@@ -3,6 +3,7 @@ import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { toast } from "@/ui/toast.tsx";
 
 /** Sign In and Join Now for visitors, Sign Out for members. `wide` stacks them in the mobile menu. */
 export function AccountButtons({ wide = false }: { wide?: boolean }) {
@@ -25,6 +26,7 @@ export function AccountButtons({ wide = false }: { wide?: boolean }) {
     setLeaving(true);
     await session.signOut();
     setLeaving(false);
+    void toast({ title: t("auth.toastOut") });
   };
   return (
     <>

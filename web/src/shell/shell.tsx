@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
@@ -9,8 +9,8 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
-/** What surrounds every page. */
-export function Shell() {
+/** What surrounds every page. `banner` is what a feature has to say above all of them. */
+export function Shell({ banner }: { banner?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,6 +22,7 @@ export function Shell() {
       </a>
       <Header />
       <OfflineBanner />
+      {banner}
       <main id="main" tabIndex={-1} className="grow outline-none">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
+import { useDraft } from "@/lib/use-draft.ts";
 
 export type Range = readonly [from: number, to: number];
 
@@ -10,7 +12,9 @@ interface Props {
   max: number;
   step?: number;
   value: Range;
-  /** Called when the person lets go or leaves a typed end, not for every pixel. */
+  /** The upper end stands for everything above it and reads `200+`. */
+  openEnded?: boolean;
+  /** Called when the person lets go, rests or leaves a typed end, not for every pixel. */
   onCommit: (value: Range) => void;
 }
 
@@ -18,12 +22,12 @@ const thumbs =
   "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-moz-range-thumb]:pointer-events-auto range-thumb";
 
 /** Two ends of a range on one track, each of which can also be typed. */
-export function RangeSlider({ label, unit, min, max, step = 1, value, onCommit }: Props) {
-  const [draft, setDraft] = useState<Range>(value);
-  const [from, to] = value;
-  useEffect(() => setDraft([from, to]), [from, to]);
+export function RangeSlider({ label, unit, min, max, step = 1, value, openEnded = false, onCommit }: Props) {
+  const { draft, move, settle } = useDraft<Range>(value, onCommit);
 
-  const within = (number: number) => Math.min(max, Math.max(min, Number.isFinite(number) ? number : min));
+  const within = (number: number) =>
+    Math.min(max, Math.max(min, Number.isFinite(number) ? Math.round(number / step) * step : min));
+  const shown = (number: number) => (openEnded && number === max ? `${number}+` : String(number));
   const withEnd = (end: 0 | 1, number: number): Range =>
     end === 0 ? [Math.min(within(number), draft[1]), draft[1]] : [draft[0], Math.max(within(number), draft[0])];
   const share = (number: number) => ((number - min) / (max - min)) * 100;
@@ -47,13 +51,13 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, onCommit }
             key={end}
             type="range"
             aria-label={name}
-            aria-valuetext={`${unit} ${draft[end]}`}
+            aria-valuetext={`${unit} ${shown(draft[end])}`}
             {...{ min, max, step }}
             value={draft[end]}
-            className={thumbs}
-            onChange={(event) => setDraft(withEnd(end, event.target.valueAsNumber))}
-            onPointerUp={() => onCommit(draft)}
-            onKeyUp={() => onCommit(draft)}
+            // With both ends at the top the lower one must be the one to grab, or neither could move.
+            className={cx(thumbs, end === 0 && draft[0] === max && "z-10")}
+            onChange={(event) => move(withEnd(end, event.target.valueAsNumber))}
+            onPointerUp={settle}
           />
         ))}
       </div>
@@ -63,7 +67,7 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, onCommit }
             key={end}
             name={name}
             unit={unit}
-            value={draft[end]}
+            value={shown(draft[end])}
             onTyped={(typed) => onCommit(withEnd(end, typed))}
           />
         ))}
@@ -75,7 +79,7 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, onCommit }
 interface TypedEndProps {
   name: string;
   unit: string;
-  value: number;
+  value: string;
   onTyped: (value: number) => void;
 }
 
@@ -95,7 +99,7 @@ function TypedEnd({ name, unit, value, onTyped }: TypedEndProps) {
         inputMode="numeric"
         dir="ltr"
         className="control-inner tabular-nums"
-        value={typed ?? String(value)}
+        value={typed ?? value}
         onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ""))}
         onBlur={commit}
         onKeyDown={(event) => event.key === "Enter" && commit()}

@@ -2,8 +2,19 @@ import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface OptionGroup {
+  group: string;
+  options: readonly Option[];
+}
+
 interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "required">, FieldProps {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
+  options: readonly (Option | OptionGroup)[];
   ref?: Ref<HTMLSelectElement>;
 }
 
@@ -14,11 +25,15 @@ export function Select({ label, hint, error, optional, required, hideLabel, clas
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className="control appearance-none truncate pe-10">
-            {options.map(({ value, label: text, disabled }) => (
-              <option key={value} value={value} disabled={disabled} className="bg-raised text-text">
-                {text}
-              </option>
-            ))}
+            {options.map((entry) =>
+              "group" in entry ? (
+                <optgroup key={entry.group} label={entry.group} className="bg-raised text-text">
+                  {entry.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(entry)
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden="true"
@@ -29,3 +44,9 @@ export function Select({ label, hint, error, optional, required, hideLabel, clas
     </Field>
   );
 }
+
+const optionOf = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled} className="bg-raised text-text">
+    {label}
+  </option>
+);

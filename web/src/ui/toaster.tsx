@@ -15,11 +15,15 @@ const colours = {
   fontFamily: "inherit",
 } as CSSProperties;
 
+// On phones the bottom belongs to the buttons of sheets and pages.
+const isWide = () => window.matchMedia("(min-width: 40rem)").matches;
+
 /** The loaded half of `Toasts`, in the product's colours. */
 export function Toaster() {
   return (
     <Sonner
-      position="bottom-center"
+      position={isWide() ? "bottom-right" : "top-center"}
+      mobileOffset={{ top: "4.75rem" }}
       richColors
       style={colours}
       toastOptions={{ classNames: { description: "!text-muted" } }}

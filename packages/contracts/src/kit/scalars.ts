@@ -48,6 +48,10 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
     .refine((value) => lengthOf(value) <= max, `At most ${max} characters.`)
     .meta({ minLength: min, maxLength: max });
 
+/** Text on one line, for names and addresses: line breaks and runs of space become one space. */
+export const line = (min: number, max: number, messages: { missing?: string } = {}) =>
+  text(min, max, messages).overwrite((value) => value.replaceAll(/\s+/g, " "));
+
 /** Free text that may be left empty; empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
 

@@ -77,7 +77,8 @@ async function changedMeanwhile(asked: Asked) {
     readCleaner(asked.cleanerId),
     readTogether(...callersRows(memberId, asked.discountCode)),
   ]);
-  if (!member?.emailConfirmedAt || member.standing !== "active") return refuseMember.unconfirmed();
+  if (!member?.emailConfirmedAt) return refuseMember.unconfirmed();
+  if (member.standing !== "active") return refuseMember.suspended();
   return changed(quoteFor(asked, { cleaner, member, code }));
 }
 

@@ -1,53 +1,45 @@
-import { type CleanerCard, CleanerSort, services } from "@naqi/contracts";
+import { type CleanerCard, CleanerSort } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import MiniSearch from "minisearch";
+import { queryRaw } from "../kit/query-raw.ts";
+import { areaBitsOf, serviceBitsOf } from "./bits.ts";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { type StaticCard, withCounters } from "./listing.ts";
-import { type Entry, entryOf, Ranking } from "./ranking.ts";
+import { Ranking } from "./ranking.ts";
+import { Words } from "./words.ts";
 
-type ListingRow = EntityItem<typeof ListingEntity>;
+type ListingRow = Pick<
+  EntityItem<typeof ListingEntity>,
+  "cleanerId" | "listed" | "card" | "totalBookings" | "ratingSum" | "ratingCount" | "version"
+>;
 
 /** A copy older than this is brought up to date before it answers. */
 const staleMs = 3_000;
 /** Changes are asked for again this far back, because indexes lag and clocks differ. */
 const overlapMs = 60_000;
 
-const byText = () =>
-  new MiniSearch<CleanerCard>({
-    idField: "cleanerId",
-    fields: ["fullName", "businessName", "bio", "areas", "services"],
-    extractField: (card, field) => {
-      if (field === "areas") return card.serviceAreas.join(" ");
-      if (field === "services") return card.servicesOffered.map((slug) => services[slug].label).join(" ");
-      return card[field as "cleanerId" | "fullName" | "businessName" | "bio"];
-    },
-  });
-
 /**
  * Every listed cleaner in memory: loaded once from the load shards, then following the change feed by one query.
- * One per process; exact counts and any mix of filters cost no table call (architecture §5).
+ * One per process; exact counts and any mix of filters cost no table call (architecture §5). A cleaner has a slot, and
+ * what filters look at stands in plain arrays by slot, so that a pass over a hundred thousand stays within the cache.
  */
 export class Directory {
-  private readonly entries = new Map<string, Entry>();
+  readonly cards: (CleanerCard | undefined)[] = [];
+  readonly areaBits: number[] = [];
+  readonly serviceBits: number[] = [];
+  /** fils per hour */
+  readonly rates: number[] = [];
+  /** -1 without reviews */
+  readonly ratings: number[] = [];
+  words = new Words();
+  private readonly rankings = new Map(CleanerSort.options.map((sort) => [sort, new Ranking(sort, this.cards)]));
+  private readonly slotOf = new Map<string, number>();
   private readonly versions = new Map<string, number>();
-  private readonly rankings = new Map(CleanerSort.options.map((sort) => [sort, new Ranking(sort)]));
-  private words = byText();
   private seenUntil = "";
   private freshAt = 0;
   private refreshing: Promise<void> | undefined;
 
   ranking(sort: CleanerSort): Ranking {
     return this.rankings.get(sort) as Ranking;
-  }
-
-  /** Ids of the cleaners whose name, bio, areas or services match, typos allowed. */
-  matching(text: string): ReadonlySet<string> {
-    const found = this.words.search(text, {
-      prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-      combineWith: "AND",
-    });
-    return new Set(found.map(({ id }) => id as string));
   }
 
   /** Loads or follows when the copy is stale; concurrent callers share one refresh. */
@@ -62,51 +54,54 @@ export class Directory {
   private async load() {
     const startedAt = new Date().toISOString();
     const shards = Array.from({ length: listingShards }, (_, shard) =>
-      ListingEntity.query.primary({ shard }).go({ pages: "all" }),
+      queryRaw<ListingRow>(ListingEntity.query.primary({ shard })),
     );
-    const rows = (await Promise.all(shards)).flatMap(({ data }) => data);
-    this.fill(rows);
+    for (const rows of await Promise.all(shards)) for (const row of rows) this.place(row);
+    const slots = [...this.slotOf.values()];
+    for (const ranking of this.rankings.values()) ranking.fill(slots);
     this.seenUntil = startedAt;
     this.freshAt = Date.now();
-  }
-
-  /** Takes these rows as the whole directory. */
-  fill(rows: readonly ListingRow[]) {
-    this.entries.clear();
-    for (const row of rows) {
-      this.versions.set(row.cleanerId, row.version);
-      if (row.listed) this.entries.set(row.cleanerId, entryOfRow(row));
-    }
-    const all = [...this.entries.values()];
-    for (const ranking of this.rankings.values()) ranking.fill(all);
-    this.words = byText();
-    this.words.addAll(all.map(({ card }) => card));
   }
 
   private async follow() {
     const startedAt = new Date().toISOString();
     const since = new Date(Date.parse(this.seenUntil) - overlapMs).toISOString();
-    const { data } = await ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: since }).go({ pages: "all" });
-    for (const row of data) this.apply(row);
+    const changes = ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: since });
+    for (const row of await queryRaw<ListingRow>(changes)) this.apply(row);
     this.seenUntil = startedAt;
     this.freshAt = Date.now();
   }
 
   private apply(row: ListingRow) {
     if ((this.versions.get(row.cleanerId) ?? -1) >= row.version) return;
+    const before = this.slotOf.get(row.cleanerId);
+    if (before !== undefined) this.vacate(before);
+    const slot = this.place(row);
+    if (slot !== undefined) for (const ranking of this.rankings.values()) ranking.add(slot);
+  }
+
+  private place(row: ListingRow): number | undefined {
     this.versions.set(row.cleanerId, row.version);
-    const before = this.entries.get(row.cleanerId);
-    if (before) {
-      for (const ranking of this.rankings.values()) ranking.remove(before);
-      this.words.discard(before.id);
-      this.entries.delete(before.id);
-    }
-    if (!row.listed) return;
-    const entry = entryOfRow(row);
-    this.entries.set(entry.id, entry);
-    for (const ranking of this.rankings.values()) ranking.add(entry);
-    this.words.add(entry.card);
+    if (!row.listed) return undefined;
+    const card = withCounters(JSON.parse(row.card) as StaticCard, row);
+    const slot = this.cards.length;
+    this.cards.push(card);
+    this.areaBits.push(areaBitsOf(card.serviceAreas));
+    this.serviceBits.push(serviceBitsOf(card.servicesOffered));
+    this.rates.push(card.hourlyRate);
+    this.ratings.push(card.averageRating ?? -1);
+    this.slotOf.set(card.cleanerId, slot);
+    this.words.add(slot, card);
+    return slot;
+  }
+
+  /** A slot is left empty rather than used again: a process lives for hours, and changes are few. */
+  private vacate(slot: number) {
+    const card = this.cards[slot];
+    if (!card) return;
+    for (const ranking of this.rankings.values()) ranking.remove(slot);
+    this.words.remove(slot, card);
+    this.cards[slot] = undefined;
+    this.slotOf.delete(card.cleanerId);
   }
 }
-
-const entryOfRow = (row: ListingRow) => entryOf(withCounters(JSON.parse(row.card) as StaticCard, row));

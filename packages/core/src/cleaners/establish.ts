@@ -57,6 +57,12 @@ export interface Establishment {
   plan: Availability;
 }
 
+/** How far onboarding is, where the standing says it. */
+const onboardingOf: Partial<Record<CleanerRow["approvalStatus"], CleanerRow["onboardingStatus"]>> = {
+  pending: "pending_approval",
+  approved: "approved",
+};
+
 /**
  * Writes an enrolled cleaner's whole public record at once, listing included, and raises the version that quotes
  * depend on. For the seeder, the operator and tests: it needs a job's call. Services and areas that the cleaner no
@@ -75,7 +81,7 @@ export async function establish({ cleanerId, profile, services, areas, plan }: E
     travelFee: profile.travelFee,
     isPrimary: index === 0,
   }));
-  const onboardingStatus = profile.approvalStatus === "approved" ? "approved" : before.profile.onboardingStatus;
+  const onboardingStatus = onboardingOf[profile.approvalStatus] ?? before.profile.onboardingStatus;
   const after: CleanerPartition = {
     profile: { ...before.profile, ...profile, onboardingStatus, updatedAt: Call.now() },
     offerings,

@@ -1,32 +1,8 @@
-import {
-  type AreaName,
-  areaNames,
-  type CleanerCard,
-  type CleanerSort,
-  type ServiceSlug,
-  serviceSlugs,
-} from "@naqi/contracts";
+import type { CleanerCard, CleanerSort } from "@naqi/contracts";
 
-/** A card with what filters and orders need, made once. */
-export interface Entry {
-  card: CleanerCard;
-  id: string;
-  areaBits: number;
-  serviceBits: number;
-}
+/** Where a card stands in an order: the numbers compared, highest first, and the id, which makes every order total. */
+export type Position = readonly [number, number, string];
 
-const bit = <Name>(names: readonly Name[], name: Name) => 1 << names.indexOf(name);
-export const areaBit = (area: AreaName) => bit(areaNames, area);
-export const serviceBit = (service: ServiceSlug) => bit(serviceSlugs, service);
-
-export const entryOf = (card: CleanerCard): Entry => ({
-  card,
-  id: card.cleanerId,
-  areaBits: card.serviceAreas.reduce((bits, area) => bits | areaBit(area), 0),
-  serviceBits: card.servicesOffered.reduce((bits, service) => bits | serviceBit(service), 0),
-});
-
-/** The numbers an order compares, highest first; the id settles ties, so that every order is total. */
 const keysOf: Record<CleanerSort, (card: CleanerCard) => [number, number]> = {
   rating: (card) => [card.averageRating ?? -1, card.ratingCount],
   price_low: (card) => [-card.hourlyRate, card.averageRating ?? -1],
@@ -34,47 +10,49 @@ const keysOf: Record<CleanerSort, (card: CleanerCard) => [number, number]> = {
   experience: (card) => [card.totalBookings, card.averageRating ?? -1],
 };
 
-/** Where an entry stands in an order; what a cursor carries. */
-export type Position = readonly [number, number, string];
+const compare = (a: Position, b: Position) => b[0] - a[0] || b[1] - a[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
 
-const comparePositions = (a: Position, b: Position) =>
-  b[0] - a[0] || b[1] - a[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
-
-/** All entries in one of the four orders, kept sorted as entries come and go. */
+/** The directory's slots in one of the four orders, kept sorted as cards come and go. */
 export class Ranking {
-  readonly entries: Entry[] = [];
+  readonly slots: number[] = [];
 
-  constructor(private readonly sort: CleanerSort) {}
+  constructor(
+    private readonly sort: CleanerSort,
+    private readonly cards: readonly (CleanerCard | undefined)[],
+  ) {}
 
-  position({ card }: Entry): Position {
-    const [first, second] = keysOf[this.sort](card);
-    return [first, second, card.cleanerId];
+  /** Where the card of a slot stands; what a cursor carries. */
+  position(slot: number): Position {
+    const card = this.cards[slot];
+    if (!card) throw new Error(`Slot ${slot} is empty.`);
+    return [...keysOf[this.sort](card), card.cleanerId];
   }
 
-  /** Takes all entries at once, which is cheaper than one by one. */
-  fill(entries: Iterable<Entry>) {
-    const placed = [...entries].map((entry) => ({ entry, at: this.position(entry) }));
-    placed.sort((a, b) => comparePositions(a.at, b.at));
-    this.entries.length = 0;
-    for (const { entry } of placed) this.entries.push(entry);
+  /** Takes all slots at once, which is cheaper than one by one. */
+  fill(slots: readonly number[]) {
+    const placed = slots.map((slot) => ({ slot, at: this.position(slot) }));
+    placed.sort((a, b) => compare(a.at, b.at));
+    this.slots.length = 0;
+    for (const { slot } of placed) this.slots.push(slot);
   }
 
-  add(entry: Entry) {
-    this.entries.splice(this.indexAfter(this.position(entry)), 0, entry);
+  add(slot: number) {
+    this.slots.splice(this.indexAfter(this.position(slot)), 0, slot);
   }
 
-  remove(entry: Entry) {
-    const at = this.indexAfter(this.position(entry)) - 1;
-    if (this.entries[at]?.id === entry.id) this.entries.splice(at, 1);
+  /** While the slot still holds the card it was placed by. */
+  remove(slot: number) {
+    const at = this.indexAfter(this.position(slot)) - 1;
+    if (this.slots[at] === slot) this.slots.splice(at, 1);
   }
 
-  /** The index of the first entry that comes after a position. */
+  /** The index of the first slot that comes after a position. */
   indexAfter(position: Position): number {
     let low = 0;
-    let high = this.entries.length;
+    let high = this.slots.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (comparePositions(this.position(this.entries[middle] as Entry), position) <= 0) low = middle + 1;
+      if (compare(this.position(this.slots[middle] as number), position) <= 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,16 +1,9 @@
-import {
-  type AreaName,
-  areaNames,
-  cleaners,
-  refuseCleaner,
-  type SearchInput,
-  type ServiceSlug,
-  serviceSlugs,
-} from "@naqi/contracts";
+import { areaNames, type CleanerCard, cleaners, refuseCleaner, type SearchInput, serviceSlugs } from "@naqi/contracts";
 import type * as z from "zod";
 import { implement } from "../kit/implement.ts";
+import { areaBit, countBits, serviceBit } from "./bits.ts";
 import { Directory } from "./directory.ts";
-import { areaBit, type Entry, type Position, serviceBit } from "./ranking.ts";
+import type { Position } from "./ranking.ts";
 
 const directory = new Directory();
 
@@ -31,45 +24,48 @@ export function searchIn(within: Directory, asked: Asked) {
   const serviceMask = asked.service ? serviceBit(asked.service) : ~0;
   const areas = new Uint32Array(areaNames.length);
   const offered = new Uint32Array(serviceSlugs.length);
-  const page: Entry[] = [];
+  const page: number[] = [];
   let total = 0;
   let more = false;
-  ranking.entries.forEach((entry, index) => {
-    if (!passes(entry)) return;
-    const inArea = (entry.areaBits & areaMask) !== 0;
-    const inService = (entry.serviceBits & serviceMask) !== 0;
-    if (inService) countBits(entry.areaBits, areas);
-    if (inArea) countBits(entry.serviceBits, offered);
+  ranking.slots.forEach((slot, index) => {
+    if (!passes(slot)) return;
+    const areaBits = within.areaBits[slot] as number;
+    const serviceBits = within.serviceBits[slot] as number;
+    const inArea = (areaBits & areaMask) !== 0;
+    const inService = (serviceBits & serviceMask) !== 0;
+    if (inService) countBits(areaBits, areas);
+    if (inArea) countBits(serviceBits, offered);
     if (!inArea || !inService) return;
     total++;
     if (index < from) return;
-    if (page.length < asked.limit) page.push(entry);
+    if (page.length < asked.limit) page.push(slot);
     else more = true;
   });
   const last = page.at(-1);
   return {
-    items: page.map(({ card }) => card),
+    items: page.map((slot) => within.cards[slot] as CleanerCard),
     total,
-    counts: { areas: named<AreaName>(areaNames, areas), services: named<ServiceSlug>(serviceSlugs, offered) },
-    cursor: more && last ? cursorAt(ranking.position(last)) : undefined,
+    counts: { areas: named(areaNames, areas), services: named(serviceSlugs, offered) },
+    cursor: more && last !== undefined ? cursorAt(ranking.position(last)) : undefined,
   };
 }
 
-function filterOf(within: Directory, { text, minRate, maxRate, minRating }: Asked) {
-  const matching = text ? within.matching(text) : undefined;
-  return ({ id, card }: Entry) =>
-    (!matching || matching.has(id)) &&
-    (minRate === undefined || card.hourlyRate >= minRate) &&
-    (maxRate === undefined || card.hourlyRate <= maxRate) &&
-    // No minimum lets the unrated in; any minimum asks for a rating.
-    (!minRating || (card.averageRating !== null && card.averageRating >= minRating));
-}
-
-function countBits(bits: number, counts: Uint32Array) {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    const index = 31 - Math.clz32(rest & -rest);
-    counts[index] = (counts[index] ?? 0) + 1;
-  }
+/** Everything but area and service, whose counts are made with the rest of the filters kept. */
+function filterOf(within: Directory, { text, minRate = 0, maxRate = Infinity, minRating = 0 }: Asked) {
+  const { rates, ratings, areaBits, serviceBits } = within;
+  const meanings = text ? within.words.meanings(text) : [];
+  // No minimum lets the unrated in; any minimum asks for a rating.
+  const rating = minRating > 0 ? minRating : -1;
+  return (slot: number) =>
+    (rates[slot] as number) >= minRate &&
+    (rates[slot] as number) <= maxRate &&
+    (ratings[slot] as number) >= rating &&
+    meanings.every(
+      ({ areas, services, slots }) =>
+        ((areaBits[slot] as number) & areas) !== 0 ||
+        ((serviceBits[slot] as number) & services) !== 0 ||
+        slots[slot] === 1,
+    );
 }
 
 const named = <Name extends string>(names: readonly Name[], counts: Uint32Array) =>

@@ -38,13 +38,14 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
 
 /**
  * Confirms outside the account's own browser. Whoever holds the mail owns the address, but may not be who signed up:
- * hence a new password, and every session ends (decisions §6.2). The link is used up before the password changes.
+ * hence a new password, and every session ends (decisions §6.2). The password changes before the link is used up: were
+ * it refused afterwards, the address would count as confirmed for whoever signed up with it.
  */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
-  await confirm(link);
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
+  await confirm(link);
   await identity.signOutEverywhere(link.memberId);
   return { email: link.member.email };
 });
@@ -80,9 +81,12 @@ async function confirm({ tokenHash, memberId, member }: Link) {
       "member",
       MemberEntity.patch({ memberId })
         .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
-        .where(
-          (row, { eq, notExists }) =>
-            `${notExists(row.emailConfirmedAt)} AND ${eq(row.email, member.email)} AND ${notExists(row.welcomedAt)}`,
+        .where((row, { eq, notExists }) =>
+          [
+            notExists(row.emailConfirmedAt),
+            eq(row.email, member.email),
+            ...(welcome ? [notExists(row.welcomedAt)] : []),
+          ].join(" AND "),
         ),
     ),
     ...(welcome?.parts ?? []),

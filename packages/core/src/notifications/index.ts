@@ -1,1 +1,1 @@
-export { deliverDue, deliverOne } from "./outbox.ts";
+export { deliverDue, deliverOne, discardWaiting } from "./outbox.ts";

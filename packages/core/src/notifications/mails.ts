@@ -23,7 +23,7 @@ function mail(subject: string, paragraphs: string[], action?: { label: string; p
     ? `<p style="margin:24px 0"><a href="${escape(link ?? "")}" style="background:#0f6b66;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : "";
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p></div></body></html>`;
-  return { subject, text, html };
+  return { subject: subject.replaceAll(/\s+/g, " "), text, html };
 }
 
 export const confirmEmailMail = (name: string, token: string): Mail =>

@@ -51,6 +51,17 @@ export async function deliverOne(effectId: string): Promise<void> {
   if (data?.queue) await deliver(data);
 }
 
+/**
+ * Forgets every effect that waits, unperformed. Only the seeder uses it, for the mails of a made-up past: nobody wants
+ * four hundred of them in a new mailbox. Answers how many there were.
+ */
+export async function discardWaiting(): Promise<number> {
+  Call.job();
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  await OutboxEntity.delete(data.map(({ effectId }) => ({ effectId }))).go({ concurrency: 4 });
+  return data.length;
+}
+
 async function deliver(row: OutboxRow): Promise<"delivered" | "failed" | "elsewhere"> {
   if (!(await claim(row))) return "elsewhere";
   try {
@@ -59,7 +70,8 @@ async function deliver(row: OutboxRow): Promise<"delivered" | "failed" | "elsewh
     await postpone(row, error);
     return "failed";
   }
-  await OutboxEntity.remove({ effectId: row.effectId }).go();
+  // `delete` and not `remove`: a worker whose lease ran out may find that another has finished the work.
+  await OutboxEntity.delete({ effectId: row.effectId }).go();
   return "delivered";
 }
 
@@ -80,9 +92,14 @@ async function claim({ effectId, dueAt, attempts }: OutboxRow): Promise<boolean>
 async function postpone({ effectId, attempts }: OutboxRow, error: unknown) {
   const lastError = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
   const patch = OutboxEntity.patch({ effectId });
-  if (attempts + 1 >= mostAttempts) {
-    await patch.set({ lastError }).remove(["queue"]).go();
-  } else {
-    await patch.set({ lastError, queue: "waiting", dueAt: addMinutes(Call.now(), leaseMinutes * 2 ** attempts) }).go();
+  const later =
+    attempts + 1 >= mostAttempts
+      ? patch.set({ lastError }).remove(["queue"])
+      : patch.set({ lastError, queue: "waiting", dueAt: addMinutes(Call.now(), leaseMinutes * 2 ** attempts) });
+  try {
+    await later.go();
+  } catch (failure) {
+    // Gone: another worker took it over meanwhile and succeeded.
+    if (!conditionFailed(failure)) throw failure;
   }
 }

@@ -5,13 +5,17 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 
 export const originHeader = "x-origin-secret";
 
-/** Lets in only what came through the distribution, whose firewall and limits would else be walked around. */
+/**
+ * Lets in only what came through the distribution, whose firewall and limits would else be walked around. While the
+ * secret is being rotated `ORIGIN_SECRET` holds the old and the new one, with a comma between.
+ */
 export const originOnly = (): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => ({
   before: ({ event }) => {
-    const secret = process.env.ORIGIN_SECRET;
-    if (!secret) throw new Error("ORIGIN_SECRET is not set.");
+    const secrets = (process.env.ORIGIN_SECRET ?? "").split(",").filter(Boolean);
+    if (secrets.length === 0) throw new Error("ORIGIN_SECRET is not set.");
     const given = Buffer.from(event.headers[originHeader] ?? "");
-    const expected = Buffer.from(secret);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuseRequest.origin();
+    if (!secrets.some((secret) => equal(given, Buffer.from(secret)))) throw refuseRequest.origin();
   },
 });
+
+const equal = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

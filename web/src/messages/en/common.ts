@@ -12,6 +12,13 @@ export const common = {
 
   "password.show": "Show password",
   "password.hide": "Hide password",
+  "password.capsLock": "Caps lock is on",
+  "password.length": "{count} characters or more",
+  "password.lower": "A lower-case letter",
+  "password.upper": "An upper-case letter",
+  "password.digit": "A number",
+  "password.kept": ": done",
+  "field.required": "This is required.",
   "field.left": "{count} characters left",
   "field.over": "{count} characters too many",
   "stepper.less": "Less: {label}",

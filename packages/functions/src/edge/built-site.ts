@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { appShell } from "@naqi/functions/edge/site-headers";
+import { appShell } from "./site-headers.ts";
 
-/** What the stack must know of the built site. */
+/** What a server of the site, a stack or one machine, must know of a build. */
 export interface Site {
   /** Where it was built; absent: only the address is made and nothing is published. */
   folder?: string;

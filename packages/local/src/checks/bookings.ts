@@ -1,0 +1,108 @@
+import { type BookingStatus, hoursOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { groupBy, type RowOf, type Table } from "./rows.ts";
+
+type Booking = RowOf<"booking">;
+
+const requestOf: Record<BookingStatus, string> = {
+  confirmed: "booked",
+  in_progress: "booked",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+const ledgerOf: Record<BookingStatus, string> = { ...requestOf, confirmed: "pending", in_progress: "pending" };
+
+/** A booking with its hour locks, request, ledger row and conversation: together or not at all (architecture §4). */
+export function* brokenBookings(table: Table): Generator<string> {
+  const bookings = table.all("booking");
+  const requests = new Map(table.all("request").map((row) => [row.requestId, row]));
+  const ledger = groupBy(table.all("ledger"), ({ bookingId }) => bookingId);
+  const conversations = new Map(table.all("conversation").map((row) => [`${row.conversationId} ${row.memberId}`, row]));
+  const live = new Map<string, string>();
+
+  yield* brokenLocks(table);
+  for (const booking of bookings) {
+    const { bookingId, requestId, status, tab, customerId, cleanerId } = booking;
+    const name = `booking ${bookingId}`;
+    if (tab !== tabOf(status)) yield `${name}: stands under ${tab} although it is ${status}`;
+    if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount)
+      yield `${name}: its amounts do not add up`;
+    if (status === "cancelled" && !booking.cancellation) yield `${name}: cancelled, but by nobody`;
+    if (status === "completed" && !booking.completedAt) yield `${name}: completed, but at no time`;
+
+    const request = requests.get(requestId);
+    if (!request) yield `${name}: its request ${requestId} does not exist`;
+    else if (status !== "cancelled" && request.status !== requestOf[status]) {
+      yield `${name}: ${status}, but its request is ${request.status}`;
+    } else if (request.customerId !== customerId) yield `${name}: its request is another customer's`;
+    if (status !== "cancelled") {
+      const other = live.get(requestId);
+      if (other) yield `${name}: its request is also booked by ${other}`;
+      live.set(requestId, bookingId);
+    }
+
+    yield* brokenLedger(booking, ledger.get(bookingId) ?? []);
+    for (const [own, other] of [
+      [customerId, cleanerId],
+      [cleanerId, customerId],
+    ]) {
+      const side = conversations.get(`${requestId} ${own}`);
+      if (!side) yield `${name}: ${own} has no conversation about it`;
+      else if (side.otherId !== other) yield `${name}: the conversation of ${own} is with ${side.otherId}`;
+    }
+  }
+
+  const known = new Set(bookings.map(({ bookingId }) => bookingId));
+  for (const bookingId of ledger.keys()) {
+    if (!known.has(bookingId)) yield `ledger of ${bookingId}: there is no such booking`;
+  }
+  const requested = new Set(bookings.map(({ requestId }) => requestId));
+  for (const { requestId, origin } of requests.values()) {
+    if (origin === "direct" && !requested.has(requestId))
+      yield `request ${requestId}: made by a booking that is not there`;
+  }
+}
+
+/** Every hour of a live booking is locked by it, and nothing else is locked. */
+function* brokenLocks(table: Table): Generator<string> {
+  const held = new Map<string, string>();
+  for (const booking of table.all("booking")) {
+    if (booking.status === "cancelled") continue;
+    for (const hour of hoursOf(booking.scheduledTime, booking.durationMinutes)) {
+      const key = `${booking.cleanerId} ${booking.scheduledDate} ${hour}`;
+      const other = held.get(key);
+      if (other) yield `booking ${booking.bookingId}: shares ${hour} on ${booking.scheduledDate} with ${other}`;
+      held.set(key, booking.bookingId);
+    }
+  }
+  const locked = new Set<string>();
+  for (const { cleanerId, day, hour, bookingId } of table.all("slot")) {
+    const key = `${cleanerId} ${day} ${hour}`;
+    locked.add(key);
+    const holder = held.get(key);
+    if (!holder) yield `lock ${key}: held for ${bookingId}, which does not live at that hour`;
+    else if (holder !== bookingId) yield `lock ${key}: held for ${bookingId} instead of ${holder}`;
+  }
+  for (const [key, bookingId] of held) {
+    if (!locked.has(key)) yield `booking ${bookingId}: nothing locks ${key}`;
+  }
+}
+
+function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Generator<string> {
+  const name = `ledger of ${booking.bookingId}`;
+  const jobs = rows.filter(({ entry }) => entry === "job");
+  const [job] = jobs;
+  if (!job) {
+    yield `${name}: there is no row for the job`;
+    return;
+  }
+  if (job.status !== ledgerOf[booking.status]) yield `${name}: ${job.status}, but the booking is ${booking.status}`;
+  if (job.cleanerId !== booking.cleanerId || job.customerId !== booking.customerId)
+    yield `${name}: names other parties`;
+  const { agreedPrice, customerAmount } = booking;
+  const owed = booking.status !== "cancelled";
+  const finalAmount = owed ? agreedPrice - percentOf(agreedPrice, policy.platformFeePercent) : 0;
+  if (job.finalAmount !== finalAmount) yield `${name}: the cleaner gets ${job.finalAmount} instead of ${finalAmount}`;
+  if (job.customerAmount !== (owed ? customerAmount : 0)) yield `${name}: the customer pays ${job.customerAmount}`;
+  if ((job.status === "completed") !== Boolean(job.paymentDate))
+    yield `${name}: ${job.status} with payment date ${job.paymentDate}`;
+}

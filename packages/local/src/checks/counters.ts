@@ -1,0 +1,64 @@
+import { groupBy, type RowOf, type Table } from "./rows.ts";
+
+type Booking = RowOf<"booking">;
+
+/** Counters equal the rows they count: bookings of members and cleaners, completed jobs, reviews. */
+export function* brokenCounters(table: Table): Generator<string> {
+  const bookings = table.all("booking");
+  const ofCustomer = groupBy(bookings, ({ customerId }) => customerId);
+  const ofCleaner = groupBy(bookings, ({ cleanerId }) => cleanerId);
+  const reviews = groupBy(table.all("review"), ({ reviewedId }) => reviewedId);
+  const listings = new Map(table.all("listing").map((row) => [row.cleanerId, row]));
+
+  for (const member of table.all("member")) {
+    const counted = countsOf(ofCustomer.get(member.memberId) ?? []);
+    yield* differences(`member ${member.memberId}`, member, {
+      upcomingBookings: counted.upcoming,
+      pastBookings: counted.past,
+      completedBookings: counted.completed,
+    });
+  }
+  for (const cleaner of table.all("profile")) {
+    const { cleanerId } = cleaner;
+    const counted = countsOf(ofCleaner.get(cleanerId) ?? []);
+    const written = reviews.get(cleanerId) ?? [];
+    const shown = {
+      totalBookings: counted.completed,
+      ratingSum: written.reduce((sum, { rating }) => sum + rating, 0),
+      ratingCount: written.length,
+    };
+    yield* differences(`cleaner ${cleanerId}`, cleaner, {
+      upcomingBookings: counted.upcoming,
+      pastBookings: counted.past,
+      ...shown,
+    });
+    const listing = listings.get(cleanerId);
+    if (listing) yield* differences(`listing ${cleanerId}`, listing, shown);
+  }
+  yield* brokenReviews(table);
+}
+
+const countsOf = (bookings: readonly Booking[]) => ({
+  upcoming: bookings.filter(({ tab }) => tab === "upcoming").length,
+  past: bookings.filter(({ tab }) => tab === "past").length,
+  completed: bookings.filter(({ status }) => status === "completed").length,
+});
+
+function* differences(name: string, row: object, expected: Readonly<Record<string, number>>): Generator<string> {
+  const counted = new Map<string, unknown>(Object.entries(row));
+  for (const [field, count] of Object.entries(expected)) {
+    if (counted.get(field) !== count) yield `${name}: ${field} is ${counted.get(field)}, the rows make ${count}`;
+  }
+}
+
+/** A review is of a completed booking, by its customer, about its cleaner. */
+function* brokenReviews(table: Table): Generator<string> {
+  const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  for (const { bookingId, reviewerId, reviewedId, rating } of table.all("review")) {
+    const name = `review of ${bookingId}`;
+    const booking = bookings.get(bookingId);
+    if (booking?.status !== "completed") yield `${name}: there is no such completed booking`;
+    else if (booking.customerId !== reviewerId || booking.cleanerId !== reviewedId) yield `${name}: by or about others`;
+    if (!Number.isInteger(rating) || rating < 1 || rating > 5) yield `${name}: ${rating} stars`;
+  }
+}

@@ -1,0 +1,18 @@
+import { brokenBookings } from "./bookings.ts";
+import { brokenCodes } from "./codes.ts";
+import { brokenCounters } from "./counters.ts";
+import { brokenDirectory } from "./directory.ts";
+import { brokenKeys } from "./keys.ts";
+import { brokenReferences } from "./references.ts";
+import { readTable } from "./rows.ts";
+
+/**
+ * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
+ * environment must name the table before this module is imported. Reading is no snapshot: on a table that is being
+ * written to, only what is broken twice is broken.
+ */
+export async function checkTable(): Promise<{ rows: number; broken: string[] }> {
+  const table = await readTable();
+  const checks = [brokenKeys, brokenReferences, brokenBookings, brokenCodes, brokenCounters, brokenDirectory];
+  return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
+}

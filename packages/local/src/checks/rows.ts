@@ -1,0 +1,95 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import {
+  AreaEntity,
+  AvailabilityEntity,
+  CleanerEntity,
+  ListingEntity,
+  OfferingEntity,
+  RevealEntity,
+  SlotEntity,
+} from "@naqi/core/cleaners/cleaners.entity";
+import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
+import { LedgerEntity } from "@naqi/core/earnings/earnings.entity";
+import { client, tableName } from "@naqi/core/kit/table";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { ConversationEntity } from "@naqi/core/messages/messages.entity";
+import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { ReviewEntity } from "@naqi/core/reviews/reviews.entity";
+import type { EntityItem } from "electrodb";
+
+/** Every kind of row that an invariant speaks of, under the name its entity gives it. */
+export const entities = {
+  member: MemberEntity,
+  profile: CleanerEntity,
+  offering: OfferingEntity,
+  area: AreaEntity,
+  availability: AvailabilityEntity,
+  listing: ListingEntity,
+  slot: SlotEntity,
+  reveal: RevealEntity,
+  booking: BookingEntity,
+  request: RequestEntity,
+  ledger: LedgerEntity,
+  conversation: ConversationEntity,
+  discount: DiscountEntity,
+  review: ReviewEntity,
+  outbox: OutboxEntity,
+};
+
+/** Rows that may vanish, of which only answers are looked at. */
+const passing = new Set(["idempotency", "limit", "mailtoken"]);
+
+export type Kind = keyof typeof entities;
+/** An item as the table holds it: attributes and keys. */
+export type Raw = Record<string, unknown>;
+export type RowOf<K extends Kind> = EntityItem<(typeof entities)[K]>;
+
+export interface Table {
+  /** How many items there are. */
+  count: number;
+  all<K extends Kind>(kind: K): RowOf<K>[];
+  /** Bookings that idempotency rows remember as their answer. */
+  answers: { key: string; bookingId: string }[];
+  /** Items of no kind that this check knows. */
+  unknown: string[];
+}
+
+/** Reads the whole table a page at a time; only an operator's check may do that. */
+export async function readTable(): Promise<Table> {
+  const byKind = new Map<string, Raw[]>(Object.keys(entities).map((kind) => [kind, []]));
+  const table: Table = {
+    count: 0,
+    all: <K extends Kind>(kind: K) => byKind.get(kind) as RowOf<K>[],
+    answers: [],
+    unknown: [],
+  };
+  let from: Raw | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    for (const item of page.Items ?? []) {
+      const kind = String(item.__edb_e__);
+      table.count++;
+      if (byKind.has(kind)) byKind.get(kind)?.push(item);
+      else if (!passing.has(kind)) table.unknown.push(`${kind} ${item.pk} ${item.sk}`);
+      const bookingId = (item.answer as { bookingId?: string } | undefined)?.bookingId;
+      if (kind === "idempotency" && bookingId) table.answers.push({ key: `${item.pk} ${item.sk}`, bookingId });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return table;
+}
+
+/** Rows under what they have in common. */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import type { AreaName, ServiceSlug } from "@naqi/contracts";
+import type { PlanName } from "./plans.ts";
+
+/** The languages a cleaner can choose from (000 §5). */
+type Language =
+  | "English"
+  | "Arabic"
+  | "Hindi"
+  | "Urdu"
+  | "Filipino"
+  | "Bengali"
+  | "Tamil"
+  | "Sinhala"
+  | "French"
+  | "Spanish"
+  | "Mandarin"
+  | "Russian";
+
+/** A made-up cleaner. Money here is in whole AED, because people wrote it; the seeder turns it into fils. */
+export interface SeedCleaner {
+  name: string;
+  business: string;
+  /** A firm rather than one person. */
+  firm?: true;
+  bio: string;
+  more: string;
+  languages: Language[];
+  years: number;
+  rate: number;
+  /** km around the first area. */
+  radius: number;
+  travelFee: number;
+  /** The first is where the cleaner is based. */
+  areas: [AreaName, ...AreaName[]];
+  services: [ServiceSlug, ...ServiceSlug[]];
+  plan: PlanName;
+  /** How many jobs lie behind them, and what customers gave on average; absent: new. */
+  history?: { jobs: number; rating: number };
+  /** Takes jobs for the same day. */
+  sameDay?: true;
+  unverified?: true;
+  withoutPhone?: true;
+  /** Absent: approved and listed. */
+  approval?: "pending" | "suspended";
+}

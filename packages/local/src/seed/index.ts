@@ -1,0 +1,104 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { addMinutes } from "@naqi/contracts";
+import { Call, type MemberActor, Notifications, now } from "@naqi/core";
+import { PlainError } from "../plain-error.ts";
+import { cleaners } from "./cleaners.ts";
+import { issueWaitingCodes } from "./codes.ts";
+import { customers } from "./customers.ts";
+import { live } from "./live.ts";
+import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
+import { progressOf } from "./progress.ts";
+import { randomFrom } from "./random.ts";
+import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
+import { pastDays } from "./stories.ts";
+
+type Log = (line: string) => void;
+
+const days = (base: string, count: number) => addMinutes(base, count * 1440);
+
+/**
+ * Fills a new product with made-up people and bookings, once per data folder. Runs inside the product, which must be
+ * listening, because accounts are made over its user pool's wire. A seed that was cut off is refused with what to do:
+ * nobody has worked with that data yet, so starting over costs nothing.
+ */
+export async function seedOnce({ folder, log }: { folder: string; log: Log }): Promise<void> {
+  const [done, begun] = [join(folder, "seeded"), join(folder, "seeding")];
+  if (existsSync(done)) return;
+  if (existsSync(begun)) {
+    throw new PlainError("The first start was cut off while it made up its data. Start over with: npm run reset");
+  }
+  writeFileSync(begun, "");
+  await seed(now(), log);
+  writeFileSync(done, "");
+  rmSync(begun);
+}
+
+/** Makes everything up as of the instant `base`; the same base makes the same data, apart from ids. */
+export async function seed(base: string, log: Log): Promise<void> {
+  const planned = scheduleOf(cleaners, customers, base, randomFrom(2026));
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: process.env.COGNITO_ENDPOINT,
+    region: process.env.AWS_REGION,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  try {
+    await makeAdmin(pool, days(base, -pastDays));
+    const madeCleaners = await progressOf("cleaners", cleaners.length, log).each(cleaners, (cleaner, index) =>
+      makeCleaner(pool, cleaner, index, days(base, -pastDays - 60)),
+    );
+    const joined = joinedAt(planned, base);
+    const madeCustomers = await progressOf("customers", customers.length, log).each(customers, (customer, index) =>
+      makeCustomer(pool, customer, index, joined(index)),
+    );
+    await makeBookings(planned, { cleaners: madeCleaners, customers: madeCustomers }, base, log);
+  } finally {
+    pool.destroy();
+  }
+}
+
+/** A customer signs up the day before their first booking. */
+function joinedAt(planned: readonly Planned[], base: string) {
+  const own = byCustomer(planned);
+  return (customer: number) => {
+    const first = own
+      .get(customer)
+      ?.map(({ bookedAt }) => bookedAt)
+      .toSorted()[0];
+    return days(first ?? base, -1);
+  };
+}
+
+async function makeBookings(
+  planned: readonly Planned[],
+  made: { cleaners: MemberActor[]; customers: MemberActor[] },
+  base: string,
+  log: Log,
+) {
+  const liveOne = (one: Planned) =>
+    live(
+      one,
+      {
+        cleaner: made.cleaners[one.cleaner] as MemberActor,
+        customer: made.customers[one.customer] as MemberActor,
+        home: (customers[one.customer] as (typeof customers)[number]).home,
+      },
+      base,
+    );
+  // A welcome code is for a first booking, so those come first.
+  const first = planned.filter(({ code }) => code === "welcome");
+  const fresh = planned.filter((one) => one.fresh);
+  const rest = planned.filter((one) => one.code !== "welcome" && !one.fresh);
+  const bookings = progressOf("bookings", planned.length, log);
+  await bookings.each(first, liveOne);
+  await bookings.each(rest, liveOne);
+  await Promise.all([
+    issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
+    ...cleaners.flatMap((cleaner, index) =>
+      cleaner.approval === "suspended" ? [suspend((made.cleaners[index] as MemberActor).memberId, cleaner, base)] : [],
+    ),
+  ]);
+  await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, () => Notifications.discardWaiting());
+  await bookings.each(fresh, liveOne);
+}

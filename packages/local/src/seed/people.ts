@@ -1,0 +1,125 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  type CognitoIdentityProviderClient,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { fils, type Role } from "@naqi/contracts";
+import { Call, Cleaners, type MemberActor, Members } from "@naqi/core";
+import { demoAccounts, demoPassword } from "./accounts.ts";
+import type { SeedCleaner } from "./cleaner-data.ts";
+import type { SeedCustomer } from "./customers.ts";
+import { plans } from "./plans.ts";
+
+const job = { kind: "job", name: "seed" } as const;
+
+const demoEmail = (role: Role) => demoAccounts.find((account) => account.role === role)?.email as string;
+
+/** `first.last@naqi.example` in plain letters; the first of each role has the demo account's address. */
+function emailOf(role: Role, name: string, index: number): string {
+  if (index === 0) return demoEmail(role);
+  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return `${plain.replaceAll(/[^a-z]+/g, ".")}@naqi.example`;
+}
+
+// Numbers that are valid in form and of no block in use.
+const phoneOf = (role: "customer" | "cleaner", index: number) =>
+  `+97150000${role === "cleaner" ? "0" : "1"}${String(index).padStart(3, "0")}`;
+
+/** Signs up a confirmed account with the demo password, as the sign-up page and the confirmation would. */
+async function account(pool: CognitoIdentityProviderClient, role: Role, fullName: string, index: number) {
+  const email = emailOf(role, fullName, index);
+  const { UserSub } = await pool.send(
+    new SignUpCommand({
+      ClientId: process.env.USER_POOL_CLIENT_ID,
+      Username: email,
+      Password: demoPassword,
+      UserAttributes: [{ Name: "name", Value: fullName }],
+    }),
+  );
+  await pool.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId: process.env.USER_POOL_ID,
+      Username: email,
+      UserAttributes: [{ Name: "email_verified", Value: "true" }],
+    }),
+  );
+  return { memberId: UserSub as string, email };
+}
+
+/** Signs up and enrols a person as of `now`; answers the actor they are from then on. */
+async function enrolled(
+  pool: CognitoIdentityProviderClient,
+  role: "customer" | "cleaner",
+  { fullName, index, phone, firm }: { fullName: string; index: number; phone: boolean; firm?: true | undefined },
+  now: string,
+): Promise<MemberActor> {
+  const someone = {
+    kind: "member",
+    ...(await account(pool, role, fullName, index)),
+    emailVerified: true,
+    fullName,
+  } as const;
+  await Call.run({ actor: someone, now }, () =>
+    Members.enroll({ role, fullName, ...(firm && { businessType: "business" }) }),
+  );
+  const actor = { ...someone, role };
+  if (phone) await Call.run({ actor, now }, () => Members.update({ phone: phoneOf(role, index) }));
+  return actor;
+}
+
+export const makeCustomer = (
+  pool: CognitoIdentityProviderClient,
+  { name, withoutPhone }: SeedCustomer,
+  index: number,
+  now: string,
+) => enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
+
+/** Makes a cleaner; a suspended one is listed until `suspend`, so that there was a past. */
+export async function makeCleaner(
+  pool: CognitoIdentityProviderClient,
+  cleaner: SeedCleaner,
+  index: number,
+  now: string,
+): Promise<MemberActor> {
+  const { name, firm, withoutPhone, approval } = cleaner;
+  const actor = await enrolled(pool, "cleaner", { fullName: name, index, firm, phone: !withoutPhone }, now);
+  await establish(actor.memberId, cleaner, approval === "pending" ? "pending" : "approved", now);
+  return actor;
+}
+
+export const suspend = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
+  establish(cleanerId, cleaner, "suspended", now);
+
+const establish = (
+  cleanerId: string,
+  cleaner: SeedCleaner,
+  approvalStatus: "pending" | "approved" | "suspended",
+  now: string,
+) =>
+  Call.run({ actor: job, now }, () =>
+    Cleaners.establish({
+      cleanerId,
+      services: cleaner.services,
+      areas: cleaner.areas,
+      plan: { ...plans[cleaner.plan], emergencyAvailability: cleaner.sameDay ?? false },
+      profile: {
+        businessName: cleaner.business,
+        bio: cleaner.bio,
+        bioLong: cleaner.more,
+        languagesSpoken: cleaner.languages,
+        yearsExperience: cleaner.years,
+        hourlyRate: fils(cleaner.rate),
+        serviceRadius: cleaner.radius,
+        travelFee: fils(cleaner.travelFee),
+        isVerified: approvalStatus === "approved" && !cleaner.unverified,
+        approvalStatus,
+      },
+    }),
+  );
+
+/** The demo administrator. */
+export async function makeAdmin(pool: CognitoIdentityProviderClient, now: string): Promise<void> {
+  const fullName = "Mona Darwish";
+  const { memberId, email } = await account(pool, "admin", fullName, 0);
+  await Call.run({ actor: job, now }, () => Members.appointAdmin({ memberId, fullName, email }));
+}

@@ -1,0 +1,167 @@
+import {
+  addDays,
+  addMinutes,
+  areaCentres,
+  type Day,
+  dayOf,
+  distanceKm,
+  fils,
+  type Hour,
+  hourName,
+  hourNumber,
+  hourOf,
+  hoursOf,
+  instantOf,
+  planOf,
+  policy,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import type { SeedCleaner } from "./cleaner-data.ts";
+import { thankYou } from "./codes.ts";
+import type { SeedCustomer } from "./customers.ts";
+import { plans } from "./plans.ts";
+import type { Random } from "./random.ts";
+import { type Story, storiesOf } from "./stories.ts";
+
+/** A story with everything that booking it asks for. */
+export interface Planned extends Story {
+  customer: number;
+  serviceType: ServiceSlug;
+  scheduledDate: Day;
+  scheduledTime: Hour;
+  durationMinutes: number;
+  startsAt: string;
+  bookedAt: string;
+  notes?: string;
+  /** The kind of code it is paid with. */
+  code?: "welcome" | "thank_you";
+}
+
+const notes = [
+  "Please ring twice, the bell is shy.",
+  "The cat is friendly, the other cat is not.",
+  "Key is with the guard at the gate.",
+  "Focus on the kitchen, please. We had a party.",
+  "Parking is on P3, I will leave a card at reception.",
+  "Baby sleeps from two to three.",
+  "Please use the fragrance-free products under the sink.",
+];
+
+/** Hours people like to have somebody in, most wanted first. */
+const likedHours = [10, 9, 14, 11, 15, 8, 13, 16, 17, 12, 18];
+
+/**
+ * Gives every story a customer within reach, an hour that the cleaner's plan holds and nobody else has, and the moment
+ * it was booked. `base` is the instant of seeding; the same base gives the same schedule.
+ */
+export function scheduleOf(
+  cleaners: readonly SeedCleaner[],
+  customers: readonly SeedCustomer[],
+  base: string,
+  random: Random,
+): Planned[] {
+  const taken = new Set<string>();
+  const bookingsOf = customers.map(() => 0);
+
+  const planned = storiesOf(cleaners, random).map((story, index): Planned => {
+    const cleaner = cleaners[story.cleaner] as SeedCleaner;
+    const customer = story.customer ?? leastBusy(within(cleaner, customers), bookingsOf);
+    bookingsOf[customer] = (bookingsOf[customer] ?? 0) + 1;
+    const { services } = cleaner;
+    const [turn, lead, minutes] = [random.whole(0, 5), random.whole(2, 8), random.whole(0, 600)];
+    const time = timeFor(story, cleaner, customer, base, turn, taken);
+    const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
+    const before = addMinutes(startsAt, -lead * 1440 - minutes);
+    const latest = addMinutes(base, story.fresh ? 0 : -1500 - minutes);
+    return {
+      ...story,
+      ...time,
+      customer,
+      serviceType: services[turn % services.length] as ServiceSlug,
+      durationMinutes: story.hours * 60,
+      startsAt,
+      bookedAt: story.fresh || before > latest ? latest : before,
+      ...(index % 3 === 0 && { notes: notes[(index / 3) % notes.length] as string }),
+    };
+  });
+  return withCodes(planned, cleaners);
+}
+
+/** Customers whose home a cleaner reaches. */
+function within({ areas, radius }: SeedCleaner, customers: readonly SeedCustomer[]): number[] {
+  const near = customers.flatMap(({ home }, index) =>
+    distanceKm(areaCentres[areas[0]], home.location) < radius ? [index] : [],
+  );
+  if (near.length === 0) throw new Error(`No made-up customer lives near ${areas[0]}.`);
+  return near;
+}
+
+const leastBusy = (candidates: number[], bookingsOf: readonly number[]) =>
+  candidates.reduce((best, index) => ((bookingsOf[index] ?? 0) < (bookingsOf[best] ?? 0) ? index : best));
+
+/** The nearest day to the story's on which a job fits; past days are looked for further back, future ones ahead. */
+function timeFor(
+  { cleaner: cleanerIndex, day, end, hours, soonest }: Story,
+  { plan, name }: SeedCleaner,
+  customer: number,
+  base: string,
+  turn: number,
+  taken: Set<string>,
+): { scheduledDate: Day; scheduledTime: Hour } {
+  if (end === "in_progress") return hold(...underWay(base));
+  const today = dayOf(base);
+  const turned = [...likedHours.slice(turn), ...likedHours.slice(0, turn)];
+  const wanted = soonest ? likedHours.toSorted((a, b) => a - b) : turned;
+  for (let step = 0; step < 21; step++) {
+    const date = addDays(today, day < 0 ? day - step : day + step);
+    const open = planOf(plans[plan], date);
+    for (const hour of wanted) {
+      const time = hourName(hour);
+      const fits = open && hour >= open[0] && hour + hours <= open[1];
+      const rightSide = day < 0 || instantOf(date, time) > base;
+      if (fits && rightSide && keys(date, time).every((key) => !taken.has(key))) return hold(date, time);
+    }
+  }
+  throw new Error(`${name} has no time for another made-up job.`);
+
+  function keys(date: Day, time: Hour) {
+    const held = hoursOf(time, hours * 60);
+    return held.flatMap((hour) => [`cleaner ${cleanerIndex} ${date} ${hour}`, `customer ${customer} ${date} ${hour}`]);
+  }
+  function hold(scheduledDate: Day, scheduledTime: Hour) {
+    for (const key of keys(scheduledDate, scheduledTime)) taken.add(key);
+    return { scheduledDate, scheduledTime };
+  }
+}
+
+/** When a job began that is being done now; at night it is last evening's, which nobody has closed yet. */
+function underWay(base: string): [Day, Hour] {
+  const hour = hourNumber(hourOf(base));
+  if (hour < policy.firstStartHour - 1) return [addDays(dayOf(base), -1), hourName(policy.lastStartHour)];
+  return [dayOf(base), hourName(Math.min(Math.max(hour - 1, policy.firstStartHour), policy.lastStartHour))];
+}
+
+/** Every other customer pays their first booking with the welcome code; a few pay a later one with a thank-you code. */
+function withCodes(planned: Planned[], cleaners: readonly SeedCleaner[]): Planned[] {
+  const withCode = new Map<Planned, Planned["code"]>();
+  const price = ({ cleaner, hours }: Planned) => fils((cleaners[cleaner]?.rate ?? 0) * hours);
+  for (const own of byCustomer(planned).values()) {
+    const [first, ...later] = own.toSorted((a, b) => a.bookedAt.localeCompare(b.bookedAt)) as [Planned, ...Planned[]];
+    if (first.customer % 2 === 0 && price(first) >= policy.welcome.minimumOrder) withCode.set(first, "welcome");
+    const thanked = later.findLast(({ end }) => end === "completed");
+    if (thanked && first.customer % 5 === 3 && price(thanked) >= thankYou.minimumOrderAmount) {
+      withCode.set(thanked, "thank_you");
+    }
+  }
+  return planned.map((one) => {
+    const code = withCode.get(one);
+    return code ? { ...one, code } : one;
+  });
+}
+
+/** The bookings of each customer who has any. */
+export function byCustomer(planned: readonly Planned[]): Map<number, Planned[]> {
+  const groups = new Map<number, Planned[]>();
+  for (const one of planned) groups.set(one.customer, [...(groups.get(one.customer) ?? []), one]);
+  return groups;
+}

@@ -1,0 +1,77 @@
+import { comments } from "./comments.ts";
+import type { SeedCleaner } from "./cleaner-data.ts";
+import type { Random } from "./random.ts";
+
+/** How a made-up booking went. Days count from the day of seeding: negative ones lie behind. */
+export interface Story {
+  /** Index of the cleaner. */
+  cleaner: number;
+  /** Index of the customer; absent: one who lives within reach. */
+  customer?: number;
+  day: number;
+  end: "completed" | "in_progress" | "confirmed" | "cancelled_by_customer" | "cancelled_late" | "cancelled_by_cleaner";
+  review?: { rating: 1 | 2 | 3 | 4 | 5; comment: string };
+  hours: number;
+  /** As early as the clock and the plan allow, rather than at a time of day people like. */
+  soonest?: true;
+  /** Made at the moment of seeding, so that its mails are the first in the mailbox. */
+  fresh?: true;
+}
+
+/** How many days back the oldest job lies. */
+export const pastDays = 120;
+
+const yasmin = 14;
+const grace = 4;
+
+/** What makes the demo accounts, both of index 0, worth signing in with. */
+const demoStories: Story[] = [
+  { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, soonest: true },
+  { cleaner: 0, customer: 0, day: 1, end: "confirmed", hours: 3, fresh: true },
+  { cleaner: 0, customer: 2, day: 3, end: "confirmed", hours: 2 },
+  { cleaner: yasmin, customer: 0, day: 6, end: "confirmed", hours: 4 },
+  { cleaner: 0, customer: 0, day: -44, end: "completed", hours: 3 },
+  { cleaner: grace, customer: 0, day: -9, end: "completed", hours: 2 },
+];
+
+const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_late"] as const;
+
+/** Every made-up booking's story; the cleaners without a history have none. */
+export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Story[] {
+  const said = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  const review = (rating: keyof typeof said) => {
+    const texts = comments[rating];
+    return { rating, comment: texts[said[rating]++ % texts.length] as string };
+  };
+  const hours = () => [2, 2, 3, 3, 4, 5][random.whole(0, 5)] as number;
+
+  const usual = cleaners.flatMap(({ history, approval, plan }, cleaner) => {
+    if (!history) return [];
+    const { jobs, rating } = history;
+    const stories: Story[] = Array.from({ length: jobs }, (_, job) => ({
+      cleaner,
+      day: -3 - Math.floor(((job + 0.5) * (pastDays - 8)) / jobs) + random.whole(-2, 2),
+      end: "completed",
+      hours: hours(),
+      // Most customers write, not all. Whole stars whose running sum keeps to the average the data asks for.
+      ...(job % 5 !== 4 && { review: review(starsAt(job - Math.floor(job / 5), rating)) }),
+    }));
+    if (approval) return stories;
+    if (cleaner % 3 === 0) {
+      const end = cancelled[(cleaner / 3) % 3] as Story["end"];
+      stories.push({ cleaner, day: end === "cancelled_late" ? -6 : random.whole(-30, 8), end, hours: 2 });
+    }
+    if (cleaner % 2 === 0) stories.push({ cleaner, day: random.whole(2, 20), end: "confirmed", hours: hours() });
+    if (plan === "anytime" && cleaner % 5 === 0) stories.push({ cleaner, day: 0, end: "in_progress", hours: 2 });
+    return stories;
+  });
+  // Those that are bound to this hour choose theirs before the rest.
+  return [
+    ...usual.filter(({ end }) => end === "in_progress"),
+    ...demoStories,
+    ...usual.filter(({ end }) => end !== "in_progress"),
+  ];
+}
+
+const starsAt = (index: number, average: number) =>
+  (Math.round(average * (index + 1)) - Math.round(average * index)) as 1 | 2 | 3 | 4 | 5;

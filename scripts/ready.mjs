@@ -1,0 +1,78 @@
+// Makes a fresh clone ready. Plain JavaScript without a package, because it runs before any is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+// The SDK's advice to its developers is no news to whoever starts the product.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+
+/** Ends with one clear sentence. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/**
+ * Installs what is missing from the lock file: "run" is what the product needs to run, "all" adds what tests, synthesis
+ * and deployment need. What was installed for an older lock file is installed again.
+ */
+export function install(group) {
+  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const stamp = (name) => join("node_modules", `.ready-${name}`);
+  const has = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === lock;
+  if (has("all") || (group === "run" && has("run"))) return;
+  say(
+    group === "run"
+      ? "Installing what the product needs (about 20 seconds) ..."
+      : "Installing everything (about a minute) ...",
+  );
+  const workspaces = group === "run" ? ["--workspace", "@naqi/local", "--workspace", "@naqi/web"] : [];
+  run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error", ...workspaces]);
+  writeFileSync(stamp(group), lock);
+}
+
+/** Runs a command and stops with its code when it fails. */
+export function run(command, parameters, environment = {}) {
+  const { status, error } = spawnSync(command, parameters, {
+    stdio: "inherit",
+    env: { ...process.env, ...environment },
+  });
+  if (error) fail(`${command} could not be run: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Builds the site unless the last build saw the same sources. */
+export function buildSite() {
+  const seen = "web/dist/.sources";
+  const sources = fingerprint(["web", "packages/contracts", "package-lock.json"]);
+  if (existsSync(seen) && readFileSync(seen, "utf8") === sources) return;
+  say("Building the site ...");
+  run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"]);
+  writeFileSync(seen, sources);
+}
+
+/** Names, sizes and times of the files below some places: changes when a source does. */
+function fingerprint(places) {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const about = statSync(path);
+    if (!about.isDirectory()) return void hash.update(`${path} ${about.size} ${about.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) {
+      if (!["node_modules", "dist", ".vite"].includes(name)) visit(join(path, name));
+    }
+  };
+  places.forEach(visit);
+  return hash.digest("hex");
+}

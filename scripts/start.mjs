@@ -1,0 +1,41 @@
+// npm start: the whole product on this machine. npm run dev: the same, and a change in web or handlers is seen at once.
+import { spawn } from "node:child_process";
+import { buildSite, install, root } from "./ready.mjs";
+
+install("run");
+const port = process.env.PORT ?? "4280";
+
+if (process.argv.includes("--dev")) {
+  const behind = String(Number(port) + 1);
+  const origin = `http://localhost:${port}`;
+  const children = [
+    spawn(
+      process.execPath,
+      [
+        "node_modules/tsx/dist/cli.mjs",
+        "watch",
+        "--clear-screen=false",
+        "packages/local/src/main.ts",
+        "--port",
+        behind,
+        "--origin",
+        origin,
+      ],
+      { stdio: "inherit" },
+    ),
+    spawn(
+      process.execPath,
+      ["node_modules/vite/bin/vite.js", "web", "--port", port, "--strictPort", "--logLevel", "warn"],
+      { stdio: "inherit", env: { ...process.env, NAQI_LOCAL: `http://localhost:${behind}` } },
+    ),
+  ];
+  const stop = () => children.forEach((child) => child.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  for (const child of children) child.on("exit", (code) => (stop(), (process.exitCode ||= code ?? 0)));
+} else {
+  buildSite();
+  const { register } = await import("tsx/esm/api");
+  register();
+  process.argv = [...process.argv.slice(0, 2), "--port", port, "--dist", "web/dist", ...process.argv.slice(2)];
+  await import(`${root}/packages/local/src/main.ts`);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { operations, type Operation } from "@naqi/contracts";
+import { tableForCore } from "./in-core.ts";
+import { table } from "./table.ts";
+
+interface Cost {
+  calls: number;
+  waves: number;
+  read: number;
+  written: number;
+}
+
+type Output = { ConsumedCapacity?: Capacity | Capacity[] };
+interface Capacity {
+  CapacityUnits?: number;
+  ReadCapacityUnits?: number;
+  WriteCapacityUnits?: number;
+}
+
+const local = await tableForCore();
+const { client } = await import("@naqi/core/kit/table");
+const { Bookings, Cleaners, Discounts, Members, Site } = await import("@naqi/core");
+const { accepting, actor, as, asking, booking, cleaner, job, member, visitor, welcomeCode } = await import("../support/given.ts");
+
+const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+let cost: Cost = { calls: 0, waves: 0, read: 0, written: 0 };
+let inFlight = 0;
+client.middlewareStack.add(
+  (next, context) => async (args) => {
+    (args.input as { ReturnConsumedCapacity?: string }).ReturnConsumedCapacity = "TOTAL";
+    cost.calls++;
+    if (inFlight++ === 0) cost.waves++;
+    try {
+      const result = await next(args);
+      const used = [(result.output as Output).ConsumedCapacity ?? []].flat();
+      const units = used.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+      if (writing.test(String(context.commandName))) cost.written += units;
+      else cost.read += units;
+      return result;
+    } finally {
+      inFlight--;
+    }
+  },
+  { step: "initialize", name: "counting" },
+);
+
+/** What one call of some work costs, the rest of the setting not counted. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  cost = { calls: 0, waves: 0, read: 0, written: 0 };
+  await work();
+  return cost;
+}
+
+const customer = await member("customer");
+const worker = await cleaner();
+const unconfirmed = await member("customer", { emailVerified: false });
+const code = await welcomeCode(customer);
+const cleanerId = worker.memberId;
+const asked = asking(cleanerId, { discountCode: code });
+const quote = await as(customer, () => Bookings.quote(asked));
+
+const settled = async () => {
+  const someone = await member("customer");
+  const worker = await cleaner();
+  return { someone, worker, booked: await booking(someone, worker.memberId) };
+};
+const link = async (memberId: string, email: string) => {
+  const { newConfirmationToken } = await import("@naqi/core/members/mail-token");
+  return as(job, () => newConfirmationToken(memberId, email));
+};
+
+const [toStart, toComplete, toCancel] = [await settled(), await settled(), await settled()];
+await as(toComplete.worker, () => Bookings.start({ bookingId: toComplete.booked.bookingId }), toComplete.booked.startsAt);
+const tokenToConfirm = await link(unconfirmed.memberId, unconfirmed.email);
+const stranger = await member("customer", { emailVerified: false });
+const tokenToDisown = await link(stranger.memberId, stranger.email);
+const elsewhere = await member("customer", { emailVerified: false });
+const tokenElsewhere = await link(elsewhere.memberId, elsewhere.email);
+const { providePorts } = await import("@naqi/core");
+const nothing = async () => undefined;
+providePorts({ identity: { confirmEmail: nothing, setPassword: nothing, signOutEverywhere: nothing, remove: nothing } });
+await as(visitor, () => Cleaners.search({}));
+
+/** One ordinary call of every operation; a new operation does not compile without one. */
+const samples: Record<string, () => Promise<unknown>> = {
+  "members.me": () => as(customer, () => Members.me({})),
+  "members.enroll": () => as(actor(undefined), () => Members.enroll({ role: "customer", fullName: "Sara Haddad" })),
+  "members.update": () => as(worker, () => Members.update({ fullName: "Aisha Noor" })),
+  "members.resendConfirmation": () => as(stranger, () => Members.resendConfirmation({})),
+  "members.confirmEmail": () => as(unconfirmed, () => Members.confirmEmail({ token: tokenToConfirm })),
+  "members.confirmation": () => as(visitor, () => Members.confirmation({ token: tokenToDisown })),
+  "members.confirmElsewhere": () =>
+    as(visitor, () => Members.confirmElsewhere({ token: tokenElsewhere, newPassword: "A-new-Password-1" })),
+  "members.disown": () => as(visitor, () => Members.disown({ token: tokenToDisown })),
+  "cleaners.search": () => as(visitor, () => Cleaners.search({ area: "Dubai Marina" })),
+  "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
+  "cleaners.availability": () => as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
+  "cleaners.revealContact": () => as(customer, () => Cleaners.revealContact({ cleanerId })),
+  "discounts.mine": () => as(customer, () => Discounts.mine({})),
+  "discounts.validate": () => as(customer, () => Discounts.validate({ code, bookingAmount: 10_000 })),
+  "bookings.quote": () => as(customer, () => Bookings.quote(asked)),
+  "bookings.book": () => as(customer, () => Bookings.book({ ...accepting(asked, quote), idempotencyKey: randomUUID() })),
+  "bookings.mine": () => as(customer, () => Bookings.mine({})),
+  "bookings.jobs": () => as(worker, () => Bookings.jobs({})),
+  "bookings.get": () => as(toStart.someone, () => Bookings.get({ bookingId: toStart.booked.bookingId })),
+  "bookings.start": () => as(toStart.worker, () => Bookings.start({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
+  "bookings.complete": () =>
+    as(toComplete.worker, () => Bookings.complete({ bookingId: toComplete.booked.bookingId }), toComplete.booked.endsAt),
+  "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
+  "site.settings": () => as(visitor, () => Site.settings({})),
+};
+
+const rows = [];
+for (const { operation } of operations as { operation: Operation }[]) {
+  const sample = samples[operation.id];
+  if (!sample) throw new Error(`The bench has no sample of ${operation.id}.`);
+  const { calls, waves, read, written } = await costOf(sample);
+  rows.push([operation.id, calls, waves, read.toFixed(1), written.toFixed(1)]);
+}
+process.stdout.write(
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n`,
+);
+await local.stop();
+process.exit(0);

@@ -1,0 +1,21 @@
+/** A figure's unit and rounding in one place. */
+export const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+/** The value below which a share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A Markdown table. */
+export function table(title: string, head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line), ""].join("\n");
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

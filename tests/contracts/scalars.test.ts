@@ -1,0 +1,192 @@
+import {
+  Address,
+  Availability,
+  cleaners,
+  Day,
+  DiscountCode,
+  Fils,
+  FullName,
+  Hour,
+  Location,
+  members,
+} from "@naqi/contracts";
+import { bookings, ServiceType, text } from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe("a day", () => {
+  it.each(["2026-11-21", "2028-02-29", "2027-12-31"])("accepts %s", (day) => expect(accepts(Day, day)).toBe(true));
+  it.each(["2027-02-29", "2027-04-31", "2027-13-01", "2027-00-10", "27-01-01", "2027-1-1", "1999-01-01", "", "today"])(
+    "refuses %j",
+    (day) => expect(accepts(Day, day)).toBe(false),
+  );
+});
+
+describe("an hour", () => {
+  it.each(["00:00", "08:00", "23:00"])("accepts %s", (hour) => expect(accepts(Hour, hour)).toBe(true));
+  it.each(["25:00", "24:00", "8:00", "08:30", "08:00:00", "-1:00", "08:00 ", "٠٨:٠٠"])("refuses %j", (hour) =>
+    expect(accepts(Hour, hour)).toBe(false),
+  );
+});
+
+describe("an amount", () => {
+  it.each([0, 1, 100_000_000])("accepts %d", (amount) => expect(accepts(Fils, amount)).toBe(true));
+  it.each([-1, 1.5, 100_000_001, Number("1e309"), Number.NaN, "100", null])("refuses %s", (amount) =>
+    expect(accepts(Fils, amount)).toBe(false),
+  );
+  it("refuses a price of nought or less when booking", () => {
+    const price = bookings.book.input.shape.agreedPrice;
+    expect([0, -1, Number("1e309"), 0.5].filter((amount) => accepts(price, amount))).toEqual([]);
+    expect(accepts(price, 1)).toBe(true);
+  });
+});
+
+describe("text", () => {
+  const note = text(1, 1000);
+
+  it.each([
+    ["Arabic", "الرجاء الاتصال عند الوصول"],
+    ["emoji", "🧹 second door ✨ 👩‍👩‍👧"],
+    ["right-to-left and left-to-right marks", "\u200fمارينا\u200e Gate 1"],
+    ["line breaks and tabs", "first\nsecond\tthird"],
+  ])("accepts %s", (_, value) => expect(note.parse(value)).toBe(value));
+
+  it.each([
+    ["NUL", "a\u0000b"],
+    ["escape", "a\u001b[31mb"],
+    ["delete", "a\u007fb"],
+    ["a right-to-left override", "invoice\u202efdp.exe"],
+    ["an isolate", "\u2066admin\u2069"],
+    ["half a surrogate pair", "a\ud83d"],
+    ["10,000 characters", "x".repeat(10_000)],
+    ["only spaces", "   "],
+  ])("refuses %s", (_, value) => expect(accepts(note, value)).toBe(false));
+
+  it("trims, and counts an emoji as one character", () => {
+    expect(text(1, 3).parse("  🧹🧹🧹 ")).toBe("🧹🧹🧹");
+    expect(accepts(text(1, 3), "🧹🧹🧹🧹")).toBe(false);
+  });
+
+  it("of a name or an address is one line", () => {
+    expect(FullName.parse("Sara\n\tBcc:  all@example.com")).toBe("Sara Bcc: all@example.com");
+  });
+
+  it("stores one spelling of what looks the same", () => {
+    expect(FullName.parse("Zoe\u0301")).toBe("Zo\u00e9");
+  });
+});
+
+describe("a discount code", () => {
+  it.each(["WELCOME-ABC234", " welcome-abc234 ", "Welcome-Abc234"])("reads %j as the same code", (typed) =>
+    expect(DiscountCode.parse(typed)).toBe("WELCOME-ABC234"),
+  );
+  it.each(["", "AB", "A B C", "x".repeat(33), "DROP;TABLE", "كود", "A\u0000BC", "-ABC"])("refuses %j", (typed) =>
+    expect(accepts(DiscountCode, typed)).toBe(false),
+  );
+});
+
+describe("a place", () => {
+  it("must lie in Dubai", () => {
+    const address = { formattedAddress: "Marina Gate 1", location: { lat: 25.08, lng: 55.14 } };
+    expect(accepts(Address, address)).toBe(true);
+    expect(accepts(Address, { ...address, location: { lat: 51.5, lng: -0.1 } })).toBe(false);
+    expect(accepts(Address, { ...address, extra: 1 })).toBe(false);
+  });
+  it.each([
+    { lat: 91, lng: 55 },
+    { lat: Number.POSITIVE_INFINITY, lng: 55 },
+    { lat: Number.NaN, lng: 55 },
+    { lat: "25", lng: "55" },
+    { lat: 25 },
+  ])("refuses %o", (location) => expect(accepts(Location, location)).toBe(false));
+});
+
+describe("a service", () => {
+  it.each([
+    ["deep_cleaning", "deep_cleaning"],
+    ["Deep Cleaning", "deep_cleaning"],
+    ["DEEP-cleaning", "deep_cleaning"],
+    [" Home Cleaning ", "regular_cleaning"],
+    ["regular house cleaning", "regular_cleaning"],
+    ["Post-Construction", "post_construction"],
+  ])("reads %j as %s", (spelling, slug) => expect(ServiceType.parse(spelling)).toBe(slug));
+  it.each(["", "magic", "constructor", "__proto__", "x".repeat(10_000)])("refuses %j", (spelling) =>
+    expect(accepts(ServiceType, spelling)).toBe(false),
+  );
+});
+
+describe("a member's own data", () => {
+  const { enroll, update, confirmElsewhere } = members;
+  const token = "x".repeat(43);
+
+  it("never takes the admin role, nor fields it does not know", () => {
+    const asked = { role: "customer", fullName: "Sara" };
+    expect(accepts(enroll.input, asked)).toBe(true);
+    expect(accepts(enroll.input, { ...asked, role: "admin" })).toBe(false);
+    expect(accepts(enroll.input, { ...asked, standing: "active" })).toBe(false);
+  });
+  it("reads 'company' as a business", () => {
+    expect(enroll.input.parse({ role: "cleaner", fullName: "A", businessType: "company" }).businessType).toBe(
+      "business",
+    );
+  });
+  it.each(["0501234567", "+9715", "+971 50 123", "++971501234567", "+0123456789"])("refuses the phone %j", (phone) =>
+    expect(accepts(update.input, { phone })).toBe(false),
+  );
+  it.each([
+    "http://a.example/x.png",
+    "javascript:alert(1)",
+    "data:image/png;base64,AA",
+    `https://a.example/${"x".repeat(2048)}`,
+  ])("refuses the picture address %.40s", (avatarUrl) => expect(accepts(update.input, { avatarUrl })).toBe(false));
+  it.each([
+    "short1A",
+    "alllowercase1",
+    "ALLUPPERCASE1",
+    "NoDigitsHere",
+    `Aa1${"x".repeat(254)}`,
+    " Sparkling-Floor-7",
+    "Sparkling-Floor-7 ",
+  ])("refuses the password %.24j", (newPassword) =>
+    expect(accepts(confirmElsewhere.input, { token, newPassword })).toBe(false),
+  );
+  it("accepts a password with letters of any script and spaces inside", () => {
+    expect(accepts(confirmElsewhere.input, { token, newPassword: "كلمة Sparkling 7" })).toBe(true);
+  });
+});
+
+describe("a search", () => {
+  const { input } = cleaners.search;
+  it("reads numbers from a query string", () => {
+    expect(input.parse({ minRate: "3000", minRating: "4.5", limit: "10" })).toMatchObject({
+      minRate: 3000,
+      minRating: 4.5,
+      limit: 10,
+    });
+  });
+  it.each([
+    { minRate: "" },
+    { minRate: "1e309" },
+    { maxRate: "-1" },
+    { minRating: "6" },
+    { limit: "0" },
+    { limit: "49" },
+    { page: "2" },
+    { sort: "newest" },
+  ])("refuses %o", (asked) => expect(accepts(input, asked)).toBe(false));
+});
+
+describe("a working plan", () => {
+  it("names every weekday and nothing else", () => {
+    const day = { available: true, start: "08:00", end: "18:00" };
+    const weeklySchedule = { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day };
+    expect(accepts(Availability, { availableAnytime: false, weeklySchedule })).toBe(true);
+    expect(accepts(Availability, { availableAnytime: false, weeklySchedule: { ...weeklySchedule, 7: day } })).toBe(
+      false,
+    );
+    const late = { ...weeklySchedule, 3: { ...day, end: "25:00" } };
+    expect(accepts(Availability, { availableAnytime: false, weeklySchedule: late })).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { addMinutes } from "@naqi/contracts";
+import { Bookings, Discounts } from "@naqi/core";
+import { describe, expect, it } from "vitest";
+import { as, booking, cleaner, code, job, member, testNow } from "../support/given.ts";
+import { codeRow } from "../support/look.ts";
+
+const days = (count: number) => addMinutes(testNow, count * 24 * 60);
+
+describe("sweeping codes whose time has come", () => {
+  it("takes each once, however often and parallel it runs, and lets a restored code come back", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const codes = await Promise.all(Array.from({ length: 8 }, () => code(customer, { days: 1 })));
+    const used = await code(customer, { days: 1 });
+    const { bookingId } = await booking(customer, worker.memberId, { discountCode: used });
+    const sweep = (now: string) => as(job, () => Discounts.expireDue(), now);
+    const early = await sweep(testNow);
+    expect(early).toEqual({ expired: 0 });
+    const both = await Promise.all([sweep(days(1.5)), sweep(days(1.5))]);
+    expect(both.reduce((sum, { expired }) => sum + expired, 0)).toBe(codes.length);
+    expect(await sweep(days(1.5))).toEqual({ expired: 0 });
+    expect(await codeRow(customer.memberId, codes[0] ?? "")).toMatchObject({ sweptAt: days(1.5) });
+
+    await as(customer, () => Bookings.cancel({ bookingId }), days(1.6));
+    expect(await sweep(days(8))).toEqual({ expired: 0 });
+    expect(await sweep(days(9))).toEqual({ expired: 1 });
+  });
+
+  it("is a job's, as is issuing", async () => {
+    const customer = await member("customer");
+    await expect(as(customer, () => Discounts.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
+    const wish = {
+      userId: customer.memberId,
+      code: "MINE",
+      discountType: "custom",
+      valueType: "fixed",
+      discountValue: 1,
+      minimumOrderAmount: 0,
+      firstBookingOnly: false,
+      days: 1,
+    } as const;
+    await expect(as(customer, () => Discounts.issue(wish))).rejects.toMatchObject({ kind: "forbidden" });
+    expect([await as(job, () => Discounts.issue(wish)), await as(job, () => Discounts.issue(wish))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

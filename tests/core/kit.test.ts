@@ -1,0 +1,93 @@
+import { BookingStatus, refuseRequest } from "@naqi/contracts";
+import { Call, Site } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { moves } from "@naqi/core/bookings/bookings.rules";
+import { anyOf } from "@naqi/core/kit/conditions";
+import { implement } from "@naqi/core/kit/implement";
+import { newCode, newId, newSecret } from "@naqi/core/kit/ids";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { actor, as, job, visitor } from "../support/given.ts";
+
+describe("a condition over several states", () => {
+  it("has its parentheses, so that it cannot skip what stands beside it", () => {
+    const { ConditionExpression } = BookingEntity.patch({ bookingId: "bkg_x" })
+      .set({ status: "completed" })
+      .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, ["confirmed", "in_progress"]))
+      .params() as { ConditionExpression: string };
+    expect(ConditionExpression).toMatch(/ AND \(#status = :status\w* OR #status = :status\w*\)$/);
+  });
+});
+
+describe("the moves of a booking", () => {
+  it("leave completed and cancelled for good, and never loop", () => {
+    const from = Object.values(moves).flatMap((move) => [...move.from]);
+    expect(from).not.toContain("completed");
+    expect(from).not.toContain("cancelled");
+    expect(Object.values(moves).every((move) => !(move.from as readonly string[]).includes(move.to))).toBe(true);
+    const reached = new Set<string>(["confirmed", ...Object.values(moves).map(({ to }) => to)]);
+    expect([...reached].sort()).toEqual(BookingStatus.options.toSorted());
+  });
+});
+
+describe("the gate", () => {
+  const operation = {
+    id: "test.gate",
+    summary: "",
+    route: "POST /gate" as const,
+    access: ["cleaner"] as const,
+    needs: { table: "none" as const },
+    input: z.strictObject({ count: z.int() }),
+    output: z.object({ doubled: z.int() }),
+    refuses: [],
+  };
+  const double = implement(operation, async ({ count }) => ({ doubled: count * 2, inside: "secret" }));
+
+  it("asks who, then what, then works, and lets out only what the contract names", async () => {
+    await expect(as(visitor, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
+    await expect(as(job, () => double({ count: 1 }))).rejects.toMatchObject({ kind: "anonymous" });
+    await expect(as(actor("customer"), () => double({ count: "x" as unknown as number }))).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await expect(as(actor("cleaner"), () => double({ count: 1.5 }))).rejects.toMatchObject({ kind: "invalid" });
+    expect(await as(actor("cleaner"), () => double({ count: 2 }))).toEqual({ doubled: 4 });
+  });
+
+  it("calls our own bad output a bug", async () => {
+    const broken = implement(operation, async () => ({ doubled: "two" as unknown as number }));
+    const failure = await as(actor("cleaner"), () => broken({ count: 1 })).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(z.ZodError);
+  });
+});
+
+describe("ids and secrets", () => {
+  it("are lower case, ordered and long enough", () => {
+    const ids = Array.from({ length: 100 }, () => newId("bkg"));
+    expect(ids.every((id) => /^bkg_[0-9a-z]{26}$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(100);
+    expect(newSecret()).toMatch(/^[\w-]{43}$/);
+    expect(newCode("WELCOME")).toMatch(/^WELCOME-[A-HJKMNP-Z2-9]{6}$/);
+  });
+});
+
+describe("the site's settings", () => {
+  it("name the stage's pool and the call's time, and nothing secret", async () => {
+    const settings = await as(visitor, () => Site.settings({}));
+    expect(settings).toMatchObject({
+      stage: "test",
+      userPoolId: "eu-west-1_Local0001",
+      local: false,
+      launchMode: "prelaunch",
+      now: as(visitor, Call.now),
+    });
+    expect(JSON.stringify(settings)).not.toMatch(/secret|endpoint":"http/i);
+  });
+});
+
+it("a refusal becomes its problem, without what is not asked for", () => {
+  expect(refuseRequest.limited().toProblem()).toEqual({
+    kind: "limited",
+    code: "request.limited",
+    message: "Too many attempts. Please try again later",
+  });
+});

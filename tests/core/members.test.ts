@@ -1,0 +1,178 @@
+import { Cleaners, Discounts, Members } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { describe, expect, it } from "vitest";
+import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
+import { everything } from "../support/look.ts";
+import { fingerprint } from "../support/rows.ts";
+
+const enroll = (who: Parameters<typeof as>[0], role: "customer" | "cleaner" = "customer", fullName = "Sara Haddad") =>
+  as(who, () => Members.enroll({ role, fullName }));
+
+describe("before enrolling", () => {
+  it("a member is who their token says, without a role", async () => {
+    const someone = actor(undefined, { emailVerified: false });
+    const me = await as(someone, () => Members.me({}));
+    expect(me).toEqual({
+      memberId: someone.memberId,
+      fullName: "Sara Haddad",
+      email: someone.email,
+      emailConfirmed: false,
+    });
+  });
+  it("a visitor and a job are nobody", async () => {
+    await expect(as(visitor, () => Members.me({}))).rejects.toMatchObject({ code: "request.anonymous" });
+    await expect(as(job, () => Members.me({}))).rejects.toMatchObject({ code: "request.anonymous" });
+  });
+  it("nothing can be updated", async () => {
+    await expect(as(actor(), () => Members.update({ fullName: "X" }))).rejects.toMatchObject({
+      code: "member.notEnrolled",
+    });
+    await expect(as(actor("cleaner"), () => Members.update({ fullName: "X" }))).rejects.toMatchObject({
+      code: "member.notEnrolled",
+    });
+  });
+});
+
+describe("enrolling", () => {
+  it("makes the row once; again answers the same and writes nothing", async () => {
+    const someone = actor();
+    const first = await enroll(someone);
+    expect(first).toMatchObject({
+      memberId: someone.memberId,
+      role: "customer",
+      emailConfirmed: true,
+      fullName: "Sara Haddad",
+    });
+    const before = fingerprint(await everything());
+    expect(await enroll(someone, "customer", "Another Name")).toEqual(first);
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("never changes the role", async () => {
+    const someone = actor();
+    await enroll(someone);
+    await expect(enroll(someone, "cleaner")).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
+    expect(await as(job, () => Members.roleOf(someone.memberId))).toBe("customer");
+  });
+
+  it("ten at once with two roles settle on one", async () => {
+    const someone = actor();
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => enroll(someone, index % 2 ? "cleaner" : "customer")),
+    );
+    const roles = new Set(all.filter((one) => one.status === "fulfilled").map(({ value }) => value.role));
+    expect(roles.size).toBe(1);
+    expect(all.filter(({ status }) => status === "rejected")).toHaveLength(5);
+    const codes = roles.has("customer")
+      ? (await as({ ...someone, role: "customer" }, () => Discounts.mine({}))).items
+      : [0];
+    expect(codes).toHaveLength(1);
+  });
+
+  it("cannot yield an admin", async () => {
+    const someone = actor();
+    const asked = { role: "admin", fullName: "Root" } as unknown as Parameters<typeof Members.enroll>[0];
+    await expect(as(someone, () => Members.enroll(asked))).rejects.toMatchObject({
+      code: "request.invalid",
+      extra: { fields: { role: expect.any(String) } },
+    });
+    expect(await as(job, () => Members.roleOf(someone.memberId))).toBeUndefined();
+  });
+
+  it("gives a confirmed customer the welcome code, and nobody else", async () => {
+    const codesOf = async (who: ReturnType<typeof actor>) =>
+      (await as({ ...who, role: "customer" }, () => Discounts.mine({}))).items;
+    const [confirmed, unconfirmed, worker] = [
+      await member("customer"),
+      await member("customer", { emailVerified: false }),
+      await member("cleaner"),
+    ];
+    expect(await codesOf(confirmed)).toMatchObject([
+      {
+        code: expect.stringMatching(/^WELCOME-[A-Z2-9]{6}$/),
+        discountValue: 1_500,
+        minimumOrderAmount: 6_000,
+        firstBookingOnly: true,
+        expiresAt: "2027-04-06T05:00:00.000Z",
+        status: "available",
+      },
+    ]);
+    expect([await codesOf(unconfirmed), await codesOf(worker)]).toEqual([[], []]);
+  });
+
+  it("makes a cleaner's row that nobody sees yet", async () => {
+    const worker = await member("cleaner", {}, "business");
+    expect(await as(worker, () => Members.me({}))).toMatchObject({ role: "cleaner", onboardingStatus: "not_started" });
+    await expect(as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).rejects.toMatchObject({
+      code: "cleaner.notFound",
+    });
+  });
+});
+
+describe("updating one's own data", () => {
+  it("changes what is given, and an empty text removes phone and picture", async () => {
+    const someone = await member("customer");
+    const change = (what: Parameters<typeof Members.update>[0]) => as(someone, () => Members.update(what));
+    expect(await change({ phone: "+971501234567", avatarUrl: "https://example.com/a.png" })).toMatchObject({
+      fullName: "Sara Haddad",
+      phone: "+971501234567",
+    });
+    expect(await change({ fullName: "سارة حداد" })).toMatchObject({ fullName: "سارة حداد", phone: "+971501234567" });
+    const cleared = await change({ phone: "", avatarUrl: "" });
+    expect([cleared.phone, cleared.avatarUrl]).toEqual([undefined, undefined]);
+  });
+
+  it("touches nothing else, whatever is sent", async () => {
+    const someone = await member("customer");
+    const asked = { fullName: "X", role: "admin", completedBookings: 100 } as unknown as Parameters<
+      typeof Members.update
+    >[0];
+    await expect(as(someone, () => Members.update(asked))).rejects.toMatchObject({ code: "request.invalid" });
+    expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data).toMatchObject({
+      role: "customer",
+      fullName: "Sara Haddad",
+    });
+  });
+
+  it("a cleaner's listing and profile follow in the same write", async () => {
+    const worker = await cleaner();
+    await as(worker, () => Members.update({ fullName: "Aisha Rahman", avatarUrl: "https://example.com/a.png" }));
+    const profile = await as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }));
+    expect(profile).toMatchObject({ fullName: "Aisha Rahman", avatarUrl: "https://example.com/a.png", hasPhone: true });
+    await as(worker, () => Members.update({ phone: "" }));
+    expect((await as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).hasPhone).toBe(false);
+    const { items } = await as(visitor, () => Cleaners.search({ text: "Rahman" }));
+    expect(items).toMatchObject([{ cleanerId: worker.memberId, fullName: "Aisha Rahman", hasPhone: false }]);
+  });
+
+  it("two changes of a cleaner at once both land", async () => {
+    const worker = await cleaner();
+    await Promise.all([
+      as(worker, () => Members.update({ fullName: "Noor Aziz" })),
+      as(worker, () => Members.update({ phone: "+971509999999" })),
+    ]);
+    expect(await as(worker, () => Members.me({}))).toMatchObject({ fullName: "Noor Aziz", phone: "+971509999999" });
+    const profile = await as(visitor, () => Cleaners.profile({ cleanerId: worker.memberId }));
+    expect(profile).toMatchObject({ fullName: "Noor Aziz", hasPhone: true });
+  });
+});
+
+describe("the role for a token", () => {
+  it("is the row's, and none while suspended or without a row", async () => {
+    const [someone, worker] = [await member("customer"), await member("cleaner")];
+    const roleOf = ({ memberId }: { memberId: string }) => as(job, () => Members.roleOf(memberId));
+    expect([await roleOf(someone), await roleOf(worker), await roleOf(actor())]).toEqual([
+      "customer",
+      "cleaner",
+      undefined,
+    ]);
+    await MemberEntity.patch({ memberId: someone.memberId }).set({ standing: "suspended" }).go();
+    expect(await roleOf(someone)).toBeUndefined();
+  });
+  it("is told to a job alone", async () => {
+    const someone = await member("customer");
+    await expect(as(someone, () => Members.roleOf(someone.memberId), testNow)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});

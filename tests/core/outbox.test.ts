@@ -1,0 +1,162 @@
+import { addMinutes, fils } from "@naqi/contracts";
+import { Bookings, type MemberActor, Notifications } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { beforeEach, describe, expect, it } from "vitest";
+import { as, booking, cleaner, job, member, started, testNow, welcomeCode } from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+const deliver = (now = testNow) => as(job, () => Notifications.deliverDue(), now);
+const waiting = async () => (await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" })).data;
+const sentTo = ({ email }: MemberActor) => ports.mails.filter(({ to }) => to === email);
+
+beforeEach(async () => {
+  ports = fakePorts();
+  // What earlier tests left in the queue is none of this one's.
+  while ((await deliver(addMinutes(testNow, 60 * 24 * 30))).delivered > 0);
+  ports.mails.length = 0;
+});
+
+describe("an effect", () => {
+  it("is performed once though two workers look at the same moment", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    ports.state.slowMs = 30;
+    const rounds = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(rounds.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1);
+    expect(sentTo(someone)).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("by id is performed too, as the stream names it, and once only", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    const [effect] = await waiting();
+    const one = () => as(job, () => Notifications.deliverOne(effect?.effectId ?? ""));
+    await Promise.all([one(), one()]);
+    await one();
+    expect(sentTo(someone)).toHaveLength(1);
+  });
+
+  it("that fails is tried again later, each time twice as late", async () => {
+    await member("customer", { emailVerified: false });
+    ports.state.fail = new Error("Mail is down.");
+    expect(await deliver()).toEqual({ delivered: 0, failed: 1 });
+    expect(await deliver()).toEqual({ delivered: 0, failed: 0 });
+    const [first] = await waiting();
+    expect(first).toMatchObject({ attempts: 1, lastError: "Error: Mail is down.", dueAt: addMinutes(testNow, 1) });
+    expect(await deliver(first?.dueAt)).toEqual({ delivered: 0, failed: 1 });
+    const [second] = await waiting();
+    expect(second).toMatchObject({ attempts: 2, dueAt: addMinutes(first?.dueAt ?? "", 2) });
+    ports.state.fail = undefined;
+    expect(await deliver(second?.dueAt)).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  it("is given up after ten tries and kept for a person to look at", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    const [{ effectId } = { effectId: "" }] = await waiting();
+    ports.state.fail = new Error("Mail is down.");
+    let now = testNow;
+    let tries = 0;
+    for (let due = await waiting(); due[0] && tries < 20; due = await waiting()) {
+      now = due[0].dueAt;
+      tries += (await deliver(now)).failed;
+    }
+    expect(tries).toBe(10);
+    const { data } = await OutboxEntity.get({ effectId }).go();
+    expect(data).toMatchObject({ attempts: 10, lastError: "Error: Mail is down." });
+    expect(data?.queue).toBeUndefined();
+    ports.state.fail = undefined;
+    await deliver(addMinutes(now, 60 * 24 * 365));
+    expect(sentTo(someone)).toEqual([]);
+  });
+
+  it("whose worker died is taken over after its lease", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    ports.state.slowMs = 200;
+    const slow = deliver();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await deliver(addMinutes(testNow, 0.9))).toEqual({ delivered: 0, failed: 0 });
+    ports.state.slowMs = 0;
+    expect(await deliver(addMinutes(testNow, 1))).toEqual({ delivered: 1, failed: 0 });
+    await slow;
+    // At least once: the same mail twice, under one id, so that the receiver's side can tell.
+    expect(new Set(sentTo(someone).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("of a member who left is dropped", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    await MemberEntity.remove({ memberId: someone.memberId }).go();
+    expect(await deliver()).toEqual({ delivered: 1, failed: 0 });
+    expect(ports.mails).toEqual([]);
+  });
+
+  it("is a job's to perform", async () => {
+    const someone = await member("customer");
+    await expect(as(someone, () => Notifications.deliverDue())).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(as(someone, () => Notifications.deliverOne("eff_x"))).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("waits its turn when there are more than one round takes", async () => {
+    await Promise.all(Array.from({ length: 60 }, () => member("customer", { emailVerified: false })));
+    const rounds = [await deliver(), await deliver(), await deliver()];
+    expect(rounds.map(({ delivered }) => delivered)).toEqual([50, 10, 0]);
+  });
+});
+
+describe("the mails of a booking", () => {
+  it("tell each side what it may know", async () => {
+    const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
+    const discountCode = await welcomeCode(customer);
+    await booking(customer, worker.memberId, { discountCode });
+    await deliver();
+    const toCustomer = sentTo(customer).find(({ subject }) => subject.startsWith("Booking confirmed"));
+    expect(toCustomer).toMatchObject({ subject: "Booking confirmed: Deep Cleaning in Dubai Marina" });
+    expect(toCustomer?.text).toContain("When: Wed, 10 Mar 2027, 10:00-12:00 (Dubai time)");
+    expect(toCustomer?.text).toContain("Where: Marina Gate 1, Dubai Marina, 2304");
+    expect(toCustomer?.text).toContain("Total: AED\u00a085");
+    expect(toCustomer?.text).toContain("http://localhost/customer/bookings");
+    const toCleaner = sentTo(worker).find(({ subject }) => subject.startsWith("New job"));
+    expect(toCleaner?.text).toContain("Customer: Sara H.");
+    expect(toCleaner?.text).toContain("Price: AED\u00a0100");
+    expect(toCleaner?.text).not.toMatch(/WELCOME|Haddad|85/);
+  });
+
+  it("carry a stranger's words as words, never as markup or headers", async () => {
+    const customer = await member("customer", { fullName: '<img src=x onerror="alert(1)">' });
+    const worker = await cleaner();
+    await booking(customer, worker.memberId, {
+      address: { formattedAddress: "<b>Tower</b>\nBcc: all@example.com", location: { lat: 25.0805, lng: 55.1403 } },
+    });
+    await deliver();
+    const mail = sentTo(worker)[0];
+    expect(mail?.html).not.toMatch(/<img|<b>/);
+    expect(mail?.html).toContain("&lt;img");
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it("tell the fee that would have been, and that nothing is charged", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, startsAt } = await booking(customer, worker.memberId);
+    await deliver();
+    const late = addMinutes(startsAt, -60);
+    await as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(50) }), late);
+    await deliver(late);
+    const subjects = [...sentTo(customer), ...sentTo(worker)].map(({ subject }) => subject);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        "Booking cancelled: Deep Cleaning in Dubai Marina",
+        "Job cancelled: Deep Cleaning in Dubai Marina",
+      ]),
+    );
+    const told = sentTo(customer).find(({ subject }) => subject.startsWith("Booking cancelled"));
+    expect(told?.text).toContain("The cancellation fee would be AED\u00a050; nothing is charged for now.");
+  });
+
+  it("thank after completion", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, endsAt } = await started(customer, worker);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    await deliver(endsAt);
+    expect(sentTo(customer).map(({ subject }) => subject)).toContain("Job completed: Deep Cleaning in Dubai Marina");
+  });
+});

@@ -1,0 +1,224 @@
+import { adding, changing, customer, of, removing, renamed, world } from "./check-data-world.ts";
+import type { Row } from "../support/rows.ts";
+
+const other = "bkg_00000000000000000000000000";
+
+/** What is wrong, the line that says so, and how to make it so; the last answers how to undo it. */
+type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
+
+export const corruptions: Corruption[] = [
+  ["a lock is lost", /nothing locks/, () => removing("slot", of("ahead"))],
+  ["a completed job lost its lock", /nothing locks/, () => removing("slot", of("done"))],
+  [
+    "a lock outlives its booking",
+    /does not live at that hour/,
+    () => adding("slot", of("ahead"), renamed("10:00", "17:00")),
+  ],
+  [
+    "a lock belongs to another booking",
+    /instead of/,
+    () => changing("slot", of("ahead"), () => ({ bookingId: other })),
+  ],
+  [
+    "two bookings share an hour",
+    /shares 10:00/,
+    () =>
+      adding("booking", of("ahead"), ({ bookingId, ...row }) =>
+        renamed(String(bookingId), other)({ ...row, bookingId } as Row),
+      ),
+  ],
+  [
+    "a request did not follow",
+    /its request is open/,
+    () =>
+      changing(
+        "request",
+        (row) => row.requestId === world.done.requestId,
+        () => ({ status: "open" }),
+      ),
+  ],
+  [
+    "a request is lost",
+    /its request req_\w+ does not exist/,
+    () => removing("request", (row) => row.requestId === world.ahead.requestId),
+  ],
+  ["a ledger row is lost", /there is no row for the job/, () => removing("ledger", of("ahead"))],
+  [
+    "a ledger row was not settled",
+    /pending, but the booking is completed/,
+    () => changing("ledger", of("done"), () => ({ status: "pending" })),
+  ],
+  [
+    "the cleaner is owed another amount",
+    /the cleaner gets 1 instead/,
+    () => changing("ledger", of("ahead"), () => ({ finalAmount: 1 })),
+  ],
+  [
+    "a cancelled job is still owed",
+    /the customer pays 5/,
+    () => changing("ledger", of("off"), () => ({ customerAmount: 5 })),
+  ],
+  [
+    "one side has no conversation",
+    /has no conversation/,
+    () =>
+      removing(
+        "conversation",
+        (row) => row.requestId === world.ahead.requestId || row.bookingId === world.ahead.bookingId,
+      ),
+  ],
+  [
+    "a used code is free again",
+    /is not used for it/,
+    () => changing("discount", of("paid"), () => ({ usedAt: undefined, bookingId: undefined })),
+  ],
+  [
+    "a code was not given back",
+    /cancelled without a fee/,
+    () =>
+      changing(
+        "discount",
+        (row) => row.code === world.off.discountCode,
+        () => ({ usedAt: "2027-03-07T05:00:00.000Z", bookingId: world.off.bookingId }),
+      ),
+  ],
+  [
+    "a code was given back despite the fee",
+    /is not used for it/,
+    () => changing("discount", of("late"), () => ({ bookingId: undefined, usedAt: undefined })),
+  ],
+  [
+    "two bookings have one code",
+    /is not used for it/,
+    () => changing("booking", of("ahead"), () => ({ discountCode: world.paid.discountCode })),
+  ],
+  [
+    "a discount came without a code",
+    /off without a code/,
+    () => changing("booking", of("ahead"), () => ({ discountAmount: 500 })),
+  ],
+  [
+    "a used code waits for its time",
+    /waits for its time/,
+    () => changing("discount", of("paid"), () => ({ due: "unused" })),
+  ],
+  [
+    "a customer's counter is off",
+    /upcomingBookings is 7, the rows make 2/,
+    () =>
+      changing(
+        "member",
+        (row) => row.memberId === customer.memberId,
+        () => ({ upcomingBookings: 7 }),
+      ),
+  ],
+  [
+    "a cleaner's counter is off",
+    /totalBookings is 2, the rows make 1/,
+    () =>
+      changing(
+        "profile",
+        () => true,
+        () => ({ totalBookings: 2 }),
+      ),
+  ],
+  [
+    "a listing's rating is off",
+    /listing .* ratingSum is 9, the rows make 4/,
+    () =>
+      changing(
+        "listing",
+        () => true,
+        () => ({ ratingSum: 9 }),
+      ),
+  ],
+  [
+    "a listing shows an old rate",
+    /shows another hourlyRate/,
+    () =>
+      changing(
+        "listing",
+        () => true,
+        ({ card }) => ({ card: JSON.stringify({ ...JSON.parse(String(card)), hourlyRate: 1 }) }),
+      ),
+  ],
+  [
+    "an approved cleaner is not listed",
+    /not listed, but the cleaner is approved/,
+    () =>
+      changing(
+        "listing",
+        () => true,
+        () => ({ listed: false }),
+      ),
+  ],
+  ["a listing is lost", /not listed, but the cleaner is approved/, () => removing("listing", () => true)],
+  [
+    "a suspended cleaner is listed",
+    /listed, but the cleaner is suspended/,
+    () =>
+      changing(
+        "profile",
+        () => true,
+        () => ({ approvalStatus: "suspended" }),
+      ),
+  ],
+  ["a cleaner offers nothing of a kind", /shows another servicesOffered/, () => removing("offering", () => true)],
+  [
+    "a booking stands under the wrong tab",
+    /stands under past although it is confirmed/,
+    () => changing("booking", of("ahead"), () => ({ tab: "past" })),
+  ],
+  [
+    "an index was forgotten",
+    /gsi1sk is/,
+    () => changing("booking", of("ahead"), (row) => ({ gsi1sk: `${row.gsi1sk}x` })),
+  ],
+  ["a member is gone", /there is no member/, () => removing("member", (row) => row.memberId === customer.memberId)],
+  ["a cleaner's profile is gone", /do not match/, () => removing("profile", () => true)],
+  [
+    "an answer remembers no booking",
+    /remembers bkg_0+, which does not exist/,
+    () =>
+      changing(
+        "idempotency",
+        () => true,
+        () => ({ answer: { bookingId: other } }),
+      ),
+  ],
+  [
+    "a mail is about no booking",
+    /about bkg_0+, which does not exist/,
+    () =>
+      changing(
+        "outbox",
+        (row) => JSON.stringify(row).includes(world.ahead.bookingId),
+        (row) => ({ effect: { ...(row.effect as object), booking: { bookingId: other } } }),
+      ),
+  ],
+  [
+    "an effect is lost to every queue",
+    /neither waits nor was given up/,
+    () =>
+      changing(
+        "outbox",
+        () => true,
+        () => ({ queue: undefined, gsi4pk: undefined }),
+      ),
+  ],
+  [
+    "a review is of a job not done",
+    /there is no such completed booking/,
+    () => adding("review", of("done"), renamed(world.done.bookingId, world.ahead.bookingId)),
+  ],
+  [
+    "nobody knows the row",
+    /nothing is known of this kind/,
+    () =>
+      adding(
+        "member",
+        () => true,
+        () => ({ __edb_e__: "ghost", sk: "ghost" }),
+      ),
+  ],
+];

@@ -1,0 +1,80 @@
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { Booking } from "@naqi/contracts";
+import type { MemberActor } from "@naqi/core";
+import { type LocalTable, startTable } from "@naqi/local/table";
+import { allRows, type Row } from "../support/rows.ts";
+
+let client: DynamoDBDocumentClient;
+export const world: Record<"ahead" | "paid" | "done" | "off" | "late", Booking> = {} as never;
+export let customer: MemberActor;
+
+/** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
+export async function makeWorld(): Promise<LocalTable> {
+  const table = await startTable("naqi");
+  Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
+  ({ client } = await import("@naqi/core/kit/table"));
+  const given = await import("../support/given.ts");
+  const { Bookings, Cleaners, Members, Reviews } = await import("@naqi/core");
+  customer = await given.member("customer");
+  const worker = await given.cleaner();
+  const code = await given.welcomeCode(customer);
+  world.paid = await given.booking(customer, worker.memberId, { discountCode: code, scheduledTime: "14:00" });
+  world.ahead = await given.booking(customer, worker.memberId);
+  const second = await given.code(customer);
+  const third = await given.code(customer);
+  world.off = await given.booking(customer, worker.memberId, { discountCode: second, scheduledTime: "17:00" });
+  await given.as(customer, () => Bookings.cancel({ bookingId: world.off.bookingId }));
+  world.late = await given.booking(customer, worker.memberId, { discountCode: third, scheduledTime: "12:00" });
+  await given.as(
+    customer,
+    () => Bookings.cancel({ bookingId: world.late.bookingId, expectedFee: 100_000 }),
+    new Date(Date.parse(world.late.startsAt) - 3_600_000).toISOString(),
+  );
+  world.done = await given.started(customer, worker, { scheduledTime: "08:00" });
+  const { bookingId } = world.done;
+  await given.as(worker, () => Bookings.complete({ bookingId }), world.done.endsAt);
+  await given.as(given.job, () => Reviews.record({ bookingId, rating: 4, comment: "Good." }), world.done.endsAt);
+  await given.as(worker, () => Members.update({ phone: "+971500000000" }));
+  await given.as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
+  return table;
+}
+
+export const rowsNow = () => allRows(client, "naqi");
+
+const put = (Item: Row) => client.send(new PutCommand({ TableName: "naqi", Item }));
+const remove = ({ pk, sk }: Row) => client.send(new DeleteCommand({ TableName: "naqi", Key: { pk, sk } }));
+
+type Which = (row: Row) => boolean;
+const rowsOf = async (kind: string, which: Which = () => true) =>
+  (await rowsNow()).filter((row) => row.__edb_e__ === kind && which(row));
+export const of =
+  (name: keyof typeof world): Which =>
+  (row) =>
+    row.bookingId === world[name].bookingId;
+
+/** Changes a row behind the back of core, as the next two do; answers how to undo it. */
+export async function changing(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
+  const [row] = await rowsOf(kind, which);
+  if (!row) throw new Error(`No ${kind} to change.`);
+  await put({ ...row, ...change(row) } as Row);
+  return () => put(row);
+}
+
+export async function removing(kind: string, which: Which) {
+  const [row] = await rowsOf(kind, which);
+  if (!row) throw new Error(`No ${kind} to remove.`);
+  await remove(row);
+  return () => put(row);
+}
+
+/** A copy of a row under another key. */
+export async function adding(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
+  const [row] = await rowsOf(kind, which);
+  if (!row) throw new Error(`No ${kind} to copy.`);
+  const added = { ...row, ...change(row) } as Row;
+  await put(added);
+  return () => remove(added);
+}
+
+export const renamed = (from: string, to: string) => (row: Row) =>
+  JSON.parse(JSON.stringify(row).replaceAll(from, to)) as Row;

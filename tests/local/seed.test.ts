@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import {
+  areaNames,
+  cleaners as cleanersContract,
+  dayOf,
+  daysBetween,
+  discountStatus,
+  serviceSlugs,
+} from "@naqi/contracts";
+import { demoAccounts } from "@naqi/local/seed/accounts";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Table } from "../../packages/local/src/checks/rows.ts";
+import { allRows } from "../support/rows.ts";
+import { runProduct, type RunningProduct } from "../support/run-product.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "naqi-seed-"));
+let product: RunningProduct;
+let table: Table;
+let broken: string[];
+const now = new Date().toISOString();
+
+const endpointOf = (data: string): string => JSON.parse(readFileSync(join(data, "table.json"), "utf8")).endpoint;
+
+/** What the table of the running product holds; core reads its address when it is first imported. */
+async function look() {
+  Object.assign(process.env, { DYNAMODB_ENDPOINT: endpointOf(folder), TABLE_NAME: "naqi" });
+  const { readTable } = await import("../../packages/local/src/checks/rows.ts");
+  const { checkTable } = await import("../../packages/local/src/checks/index.ts");
+  return { table: await readTable(), ...(await checkTable()) };
+}
+
+beforeAll(async () => {
+  product = await runProduct({ folder });
+  ({ table, broken } = await look());
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const search = async (query: Record<string, string> = {}) => {
+  const answer = await fetch(`${product.url}/api/cleaners?${new URLSearchParams(query)}`);
+  return cleanersContract.search.output.parse(await answer.json());
+};
+
+async function signIn(role: string) {
+  const { email, password } = demoAccounts.find((account) => account.role === role)!;
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: `${product.url}/local/pool/`,
+    region: "eu-west-1",
+    credentials: { accessKeyId: "x", secretAccessKey: "x" },
+  });
+  const { AuthenticationResult } = await pool.send(
+    new InitiateAuthCommand({
+      ClientId: "local-web-client",
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return AuthenticationResult!.AccessToken!;
+}
+
+const get = async (path: string, token: string) =>
+  (await fetch(`${product.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+
+describe("the seeded product", () => {
+  it("breaks no invariant", () => {
+    expect(broken).toEqual([]);
+    expect(table.count).toBeGreaterThan(1_500);
+  });
+
+  it("lists the approved of 60 cleaners, in every area and for every service", async () => {
+    const { total, counts } = await search();
+    expect(table.all("profile")).toHaveLength(60);
+    expect(total).toBe(57);
+    for (const area of areaNames) expect(counts.areas[area], area).toBeGreaterThan(0);
+    for (const service of serviceSlugs) expect(counts.services[service], service).toBeGreaterThan(0);
+  });
+
+  it("has a choice of deep cleaners in Dubai Marina", async () => {
+    const { total } = await search({ service: "Deep Cleaning", area: "Dubai Marina" });
+    expect(total).toBeGreaterThanOrEqual(6);
+  });
+
+  it("hides who is pending or suspended", async () => {
+    const hidden = table.all("profile").filter(({ approvalStatus }) => approvalStatus !== "approved");
+    expect(hidden.map(({ approvalStatus }) => approvalStatus).sort()).toEqual(["pending", "pending", "suspended"]);
+    for (const { cleanerId } of hidden) {
+      expect((await fetch(`${product.url}/api/cleaners/${cleanerId}`)).status).toBe(404);
+    }
+  });
+
+  it("spreads ratings so that a minimum matters, and has newcomers", async () => {
+    const [all, good, excellent] = await Promise.all([
+      search(),
+      search({ minRating: "4" }),
+      search({ minRating: "4.8" }),
+    ]);
+    expect(good.total).toBeLessThan(all.total - 5);
+    expect(excellent.total).toBeLessThan(good.total - 5);
+    expect(excellent.total).toBeGreaterThan(5);
+    const unrated = table.all("listing").filter(({ listed, ratingCount }) => listed && ratingCount === 0);
+    expect(unrated.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("has bookings in every state", () => {
+    const of = (status: string) => table.all("booking").filter((booking) => booking.status === status);
+    expect(table.all("booking").length).toBeGreaterThanOrEqual(150);
+    expect(of("completed").length).toBeGreaterThan(100);
+    expect(of("in_progress").length).toBeGreaterThan(0);
+    expect(of("confirmed").length).toBeGreaterThan(15);
+    const cancelledBy = of("cancelled").map(({ cancellation }) => `${cancellation?.by} ${Boolean(cancellation?.fee)}`);
+    expect(new Set(cancelledBy)).toEqual(new Set(["customer false", "customer true", "cleaner false"]));
+    const reviews = table.all("review").length;
+    expect(reviews / of("completed").length).toBeGreaterThan(0.6);
+    expect(reviews).toBeLessThan(of("completed").length);
+  });
+
+  it("has codes of every kind and state", () => {
+    const codes = table.all("discount");
+    expect(new Set(codes.map((code) => discountStatus(code, now)))).toEqual(
+      new Set(["available", "redeemed", "expired"]),
+    );
+    expect(new Set(codes.map(({ discountType, valueType }) => `${discountType} ${valueType}`))).toEqual(
+      new Set(["welcome fixed", "custom fixed", "custom percent"]),
+    );
+  });
+
+  it.each(demoAccounts)("lets the demo $role sign in", async ({ role, email }) => {
+    expect(decodeJwt(await signIn(role))).toMatchObject({ role, email, email_verified: "true" });
+  });
+
+  it("gives the demo cleaner a job in progress and one today or tomorrow", async () => {
+    const { items, counts } = await get("/jobs", await signIn("cleaner"));
+    expect(counts.past).toBeGreaterThan(3);
+    expect(items.map(({ status }: { status: string }) => status)).toContain("in_progress");
+    const next = items.find(({ status }: { status: string }) => status === "confirmed");
+    expect(daysBetween(dayOf(now), next.scheduledDate)).toBeLessThanOrEqual(1);
+  });
+
+  it("gives the demo customer bookings in both tabs and codes to use", async () => {
+    const token = await signIn("customer");
+    const { counts } = await get("/bookings", token);
+    expect(counts.upcoming).toBeGreaterThanOrEqual(2);
+    expect(counts.past).toBeGreaterThanOrEqual(2);
+    const { items } = await get("/discounts", token);
+    expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(["available", "redeemed", "expired"]),
+    );
+  });
+
+  it("starts with the mails of the newest booking alone", async () => {
+    await expect
+      .poll(async () => (await look()).table.all("outbox").length, { timeout: 15_000, interval: 300 })
+      .toBe(0);
+    const page = await (await fetch(`${product.url}/local/mail`)).text();
+    expect(page).toContain("customer@naqi.example");
+    expect(page).toContain("cleaner@naqi.example");
+    expect(page).not.toContain("Welcome to");
+  });
+});
+
+describe("seeding once", () => {
+  it("makes nothing up at the second start", async () => {
+    const before = (await look()).rows;
+    await product.stop();
+    product = await runProduct({ folder });
+    const client = DynamoDBDocumentClient.from(
+      new DynamoDBClient({
+        endpoint: endpointOf(folder),
+        region: "local",
+        credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      }),
+    );
+    const rows = (await allRows(client, "naqi")).length;
+    client.destroy();
+    expect(rows).toBe(before);
+  }, 60_000);
+
+  it("refuses data that an interrupted start left, and says what to do", async () => {
+    const cut = mkdtempSync(join(tmpdir(), "naqi-cut-"));
+    writeFileSync(join(cut, "seeding"), "");
+    await expect(runProduct({ folder: cut })).rejects.toThrow("npm run reset");
+    rmSync(cut, { recursive: true });
+  }, 60_000);
+});

@@ -1,0 +1,64 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { client } from "@naqi/core/kit/table";
+import { onTestFinished } from "vitest";
+
+interface Sent {
+  /** Counts the commands sent since the fault was set up, from 0. */
+  index: number;
+  command: string;
+  input: { TransactItems?: unknown[] };
+}
+
+interface Fault {
+  /** Thrown before the command reaches the table. */
+  before?: (sent: Sent) => Error | undefined;
+  /** Thrown once the table has done what the command says. */
+  after?: (sent: Sent) => Error | undefined;
+  /** Done before the command reaches the table. */
+  meanwhile?: (sent: Sent) => Promise<void>;
+}
+
+let serial = 0;
+
+type Next = (args: { input: object }) => Promise<{ output: object; response: unknown }>;
+interface Stack {
+  add(
+    middleware: (next: Next, context: { commandName?: string }) => Next,
+    options: { step: "initialize"; name: string },
+  ): void;
+  remove(name: string): boolean;
+}
+
+/** Stands between core and its table until the test ends or `stop` is called; tells what was sent. */
+export function intercept({ before, after, meanwhile }: Fault = {}) {
+  const name = `fault-${++serial}`;
+  const sent: Sent[] = [];
+  const stack = client.middlewareStack as unknown as Stack;
+  stack.add(
+    (next, context) => async (args) => {
+      const one = { index: sent.length, command: context.commandName ?? "", input: args.input as Sent["input"] };
+      sent.push(one);
+      const early = before?.(one);
+      if (early) throw early;
+      await meanwhile?.(one);
+      const result = await next(args);
+      const late = after?.(one);
+      if (late) throw late;
+      return result;
+    },
+    { step: "initialize", name },
+  );
+  const stop = () => void stack.remove(name);
+  onTestFinished(stop);
+  return { sent, stop };
+}
+
+/** What AWS answers when another transaction holds one of the rows. */
+export const transactionConflict = (items: number) =>
+  new TransactionCanceledException({
+    message: "Transaction cancelled",
+    $metadata: {},
+    CancellationReasons: Array.from({ length: items }, (_, index) => ({
+      Code: index === 0 ? "TransactionConflict" : "None",
+    })),
+  });

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** What the browser complained about: console errors, failed scripts, policy violations. */
+  complaints: string[];
+}
+
+/** Opens a browser of one person's own: fresh storage, a size and a colour scheme. */
+export async function person(
+  browser: Browser,
+  baseURL: string,
+  { width = 1440, height = 900, dark = false }: { width?: number; height?: number; dark?: boolean } = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    locale: "en-AE",
+    timezoneId: "Asia/Dubai",
+    reducedMotion: "reduce",
+    hasTouch: width < 600,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // A refusal is an answer: the browser logs the status of every one as an error of its own.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  return { page, context, complaints };
+}
+
+/** Nothing serious or critical for people who use assistive technology; said with the rule and the place. */
+export async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  expect(serious, page.url()).toEqual([]);
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Waits for a mail to somebody whose subject contains some words. */
+export async function mailTo(url: string, to: string, subject: string): Promise<Mail> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const response = await fetch(`${url}/local/mail.json?to=${encodeURIComponent(to)}`);
+    const { mails } = (await response.json()) as { mails: Mail[] };
+    const found = mails.find((mail) => mail.subject.includes(subject));
+    if (found) return found;
+    await new Promise((next) => setTimeout(next, 250));
+  }
+  throw new Error(`No mail to ${to} with "${subject}".`);
+}
+
+export const linkIn = (mail: Mail): string => {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error("The mail has no link.");
+  return link;
+};
+
+/** Moves the product's clock to an instant. */
+export const moveClockTo = (url: string, to: string) =>
+  fetch(`${url}/local/clock`, { method: "POST", body: JSON.stringify({ to }) });

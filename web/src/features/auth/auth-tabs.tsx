@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { Tabs } from "@/ui/tabs.tsx";
+import { choiceOf } from "./role-choice.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export type AuthTab = "signIn" | "signUp";
+
+/** Sign Up is first for whoever comes with a role, an invitation or from a sign-up link (000 §2, decisions G08). */
+export const firstTabOf = (query: URLSearchParams): AuthTab => {
+  const signUp = query.has("role") || query.has("ref") || ["signup", "waitlist"].includes(query.get("type") ?? "");
+  return signUp ? "signUp" : "signIn";
+};
+
+const tabs = [
+  { name: "signIn", label: t("auth.signIn") },
+  { name: "signUp", label: t("auth.signUp") },
+] as const;
+
+interface Props {
+  selected: AuthTab;
+  onSelect: (tab: AuthTab) => void;
+  query: URLSearchParams;
+  onRegistering: (registering: boolean) => void;
+}
+
+/** The two ways in. What was typed as email stays when the tab changes. */
+export function AuthTabs({ selected, onSelect, query, onRegistering }: Props) {
+  const [email, setEmail] = useState("");
+  return (
+    <Tabs<AuthTab> label={t("auth.tabs")} tabs={tabs} selected={selected} onSelect={onSelect}>
+      {selected === "signIn" ? (
+        <SignInForm email={email} onEmail={setEmail} />
+      ) : (
+        <SignUpForm email={email} onEmail={setEmail} initialChoice={choiceOf(query)} onRegistering={onRegistering} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,59 @@
+import type { BusinessType } from "@naqi/contracts";
+import { Briefcase, Building2, Home, User } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { ChoiceCards } from "./choice-cards.tsx";
+
+/** What a person may sign up as; nobody becomes an admin here. */
+export type ChosenRole = "customer" | "cleaner";
+
+export interface RoleChoice {
+  role: ChosenRole;
+  businessType: BusinessType;
+}
+
+/** What the address preselects: `role=cleaner`, or `role=business` for a cleaning company (000 §2, decisions G06). */
+export const choiceOf = (query: URLSearchParams): RoleChoice => {
+  const role = query.get("role");
+  return {
+    role: role === "cleaner" || role === "business" ? "cleaner" : "customer",
+    businessType: role === "business" ? "business" : "individual",
+  };
+};
+
+/** What the server is told: a business type only of cleaners. */
+export const enrolmentOf = ({ role, businessType }: RoleChoice) =>
+  role === "cleaner" ? { role, businessType } : { role };
+
+const roles = [
+  { name: "customer", title: t("auth.customer"), text: t("auth.customerText"), icon: Home },
+  { name: "cleaner", title: t("auth.cleaner"), text: t("auth.cleanerText"), icon: Briefcase },
+] as const;
+const businessTypes = [
+  { name: "individual", title: t("auth.individual"), text: t("auth.individualText"), icon: User },
+  { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
+] as const;
+
+interface Props {
+  value: RoleChoice;
+  onChange: (choice: RoleChoice) => void;
+}
+
+/** Customer or cleaner; of cleaners also whether they work alone. */
+export const RoleFields = ({ value, onChange }: Props) => (
+  <>
+    <ChoiceCards
+      label={t("auth.roleLabel")}
+      choices={roles}
+      value={value.role}
+      onChange={(role) => onChange({ ...value, role })}
+    />
+    {value.role === "cleaner" && (
+      <ChoiceCards
+        label={t("auth.businessLabel")}
+        choices={businessTypes}
+        value={value.businessType}
+        onChange={(businessType) => onChange({ ...value, businessType })}
+      />
+    )}
+  </>
+);

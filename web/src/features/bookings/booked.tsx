@@ -1,0 +1,64 @@
+import type { Booking } from "@naqi/contracts";
+import { CalendarPlus, Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { serverNow } from "@/lib/clock.ts";
+import { t } from "@/lib/messages.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Pattern } from "@/ui/pattern.tsx";
+import { When } from "@/ui/when.tsx";
+import { calendarFile, download } from "./calendar-file.ts";
+import { DateTile } from "./date-tile.tsx";
+
+/** The booking that was just made, as a card to remember. */
+export function Booked({ booking }: { booking: Booking }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { scheduledDate, scheduledTime, durationMinutes, address } = booking;
+  return (
+    <div className="py-4 text-center">
+      <span
+        aria-hidden="true"
+        className="mx-auto mb-5 flex size-16 animate-rise items-center justify-center rounded-pill bg-success-soft text-success"
+      >
+        <Check className="size-8" strokeWidth={2.5} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {t("booking.done")}
+      </h3>
+      <p className="mx-auto mt-2 max-w-md text-muted">{t("booking.doneNext", { name: booking.cleanerName })}</p>
+      <div className="relative mx-auto mt-7 flex max-w-md items-center gap-5 overflow-hidden rounded-card border border-border bg-surface p-5 text-start">
+        <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)]" />
+        <DateTile day={scheduledDate} size="large" />
+        <div className="relative min-w-0">
+          <p className="font-medium break-words">{booking.title}</p>
+          <p className="mt-1 text-small">
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+          </p>
+          <p dir="auto" className="text-small break-words text-muted">
+            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+          </p>
+          <p className="mt-1 text-small font-medium">
+            <Money fils={booking.customerAmount ?? booking.agreedPrice} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 text-small text-muted">{t("booking.payAfter")}</p>
+    </div>
+  );
+}
+
+/** What one does next: keep the date, or go and look at it. */
+export function BookedActions({ booking, onLeave }: { booking: Booking; onLeave: () => void }) {
+  const keep = () => download("booking.ics", "text/calendar", calendarFile(booking, serverNow()));
+  return (
+    <>
+      <Button tone="secondary" onClick={keep} icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}>
+        {t("booking.calendar")}
+      </Button>
+      <ButtonLink to="/customer/bookings" onClick={onLeave}>
+        {t("booking.toMine")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Booking } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { formatWhen } from "@/lib/format.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useCompleteBooking } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  now: string;
+  onCancel: (booking: Booking) => void;
+}
+
+/** What the customer can do with a booking as it stands. */
+export function BookingActions({ booking, now, onCancel }: Props) {
+  const { status, title, scheduledDate, scheduledTime } = booking;
+  if (status === "in_progress") return <ConfirmDone booking={booking} />;
+  if (status !== "confirmed") {
+    return (
+      <ButtonLink to={`/cleaner-profile/${booking.cleanerId}?book=1`} tone="secondary" size="small">
+        {t("bookings.again")}
+      </ButtonLink>
+    );
+  }
+  if (booking.startsAt <= now) return <p className="max-w-xs text-small text-muted">{t("bookings.startPassed")}</p>;
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      aria-label={t("cancel.name", { title, when: formatWhen(scheduledDate, scheduledTime) })}
+      onClick={() => onCancel(booking)}
+    >
+      {t("cancel.open")}
+    </Button>
+  );
+}
+
+function ConfirmDone({ booking }: { booking: Booking }) {
+  const complete = useCompleteBooking();
+  const onDone = async () => {
+    const outcome = await complete.run({ bookingId: booking.bookingId });
+    if (outcome.ok) void toast({ title: t("bookings.doneToast") });
+  };
+  return (
+    <div>
+      <Button size="small" busy={complete.busy} busyText={t("bookings.confirmingDone")} onClick={() => void onDone()}>
+        {t("bookings.confirmDone")}
+      </Button>
+      {complete.error && <FieldError>{complete.error.message}</FieldError>}
+    </div>
+  );
+}

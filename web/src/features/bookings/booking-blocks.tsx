@@ -1,0 +1,52 @@
+import { CalendarDays, MapPin, ReceiptText } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { t } from "@/lib/messages.ts";
+import { TextArea } from "@/ui/text-area.tsx";
+import { PriceBlock } from "./price-block.tsx";
+import { limits, type BookingForm } from "./use-booking-form.ts";
+import { WhenBlock } from "./when-block.tsx";
+import { WhereBlock } from "./where-block.tsx";
+
+/** Where, when, price: one scroll, no page jumps. */
+export function BookingBlocks({ form }: { form: BookingForm }) {
+  return (
+    <div className="grid gap-9">
+      <Block title={t("booking.where")} icon={<MapPin />}>
+        <WhereBlock form={form} />
+      </Block>
+      <Block title={t("booking.when")} icon={<CalendarDays />}>
+        <WhenBlock form={form} />
+      </Block>
+      <Block title={t("booking.price")} icon={<ReceiptText />}>
+        <PriceBlock form={form} />
+        <TextArea
+          label={t("booking.notes")}
+          hint={t("booking.notesHint")}
+          optional
+          limit={limits.notes}
+          value={form.notes}
+          onChange={(event) => form.write({ notes: event.target.value })}
+          className="mt-6"
+        />
+      </Block>
+    </div>
+  );
+}
+
+function Block({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-4 flex items-center gap-2.5 text-lead">
+        <span
+          aria-hidden="true"
+          className="flex size-8 items-center justify-center rounded-control bg-accent-soft text-accent-text [&>svg]:size-4.5"
+        >
+          {icon}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Day, formatFils, Hour, members } from "@naqi/contracts";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import * as z from "zod";
+import type { ApiError } from "@/lib/api-error.ts";
+import { formatWhen } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { Button } from "@/ui/button.tsx";
+import type { BookingForm } from "./use-booking-form.ts";
+
+const FreeHours = z.array(z.object({ scheduledDate: Day, scheduledTime: Hour }));
+
+/** Why the booking was not made, and the way on from there. What was typed stays as it is. */
+export function BookingProblem({ form }: { form: BookingForm }) {
+  const { book, revised, price } = form;
+  const error = book.error ?? (price.error?.code === "booking.taken" ? price.error : undefined);
+  return <div role="alert">{error && !isAtItsField(error) && <Note>{bodyOf(error)}</Note>}</div>;
+
+  function bodyOf(error: ApiError): ReactNode {
+    if (error.code === "booking.taken") return <Taken error={error} form={form} />;
+    if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
+    if (error.code === "request.keyReused") return <AlreadySent />;
+    if (error.kind === "network" || error.kind === "bug") return <Failed error={error} form={form} />;
+    if (!revised) return error.message;
+    const { before, quote } = revised;
+    return (
+      <>
+        {error.message}{" "}
+        <strong>{t("booking.quoteChanged", { before: formatFils(before), after: formatFils(quote.total) })}</strong>
+      </>
+    );
+  }
+}
+
+/** A code's refusal stands under the code. */
+const isAtItsField = ({ code }: ApiError) => code.startsWith("discount.");
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="max-h-52 animate-fade overflow-y-auto rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
+    {children}
+  </div>
+);
+
+function Taken({ error, form }: { error: ApiError; form: BookingForm }) {
+  const free = FreeHours.safeParse(error.details?.["freeHours"]).data ?? [];
+  return (
+    <>
+      <p>{error.message}</p>
+      <p className="mt-1">{free.length > 0 ? t("booking.nearest") : t("booking.nearestNone")}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {free.map(({ scheduledDate, scheduledTime }) => (
+          <Button
+            key={scheduledDate + scheduledTime}
+            tone="secondary"
+            size="small"
+            onClick={() => form.change({ day: scheduledDate, hour: scheduledTime })}
+          >
+            {formatWhen(scheduledDate, scheduledTime)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Unconfirmed({ message }: { message: string }) {
+  const resend = useCommand(members.resendConfirmation);
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 grow basis-60">{resend.error?.message ?? message}</p>
+      {sentTo ? (
+        <p className="text-text">{t("booking.resent", { email: sentTo })}</p>
+      ) : (
+        <Button
+          tone="secondary"
+          size="small"
+          busy={resend.busy}
+          busyText={t("booking.resending")}
+          onClick={() => void resend.run({}).then((outcome) => outcome.ok && setSentTo(outcome.data.sentTo))}
+        >
+          {t("booking.resend")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const AlreadySent = () => (
+  <p>
+    {t("booking.alreadySent")}{" "}
+    <Link to="/customer/bookings" className="font-medium underline underline-offset-4">
+      {t("booking.toMine")}
+    </Link>
+  </p>
+);
+
+function Failed({ error, form }: { error: ApiError; form: BookingForm }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        {t("booking.failed")}
+        {error.reference && (
+          <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
+        )}
+      </p>
+      <Button tone="secondary" size="small" onClick={() => void form.submit()}>
+        {t("common.tryAgain")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Booking, searchLabel } from "@naqi/contracts";
+import { MapPin, Sparkles } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { StatusBadge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Money } from "@/ui/money.tsx";
+import { When } from "@/ui/when.tsx";
+import { BookingActions } from "./booking-actions.tsx";
+import { DateTile } from "./date-tile.tsx";
+
+interface Props {
+  booking: Booking;
+  now: string;
+  onCancel: (booking: Booking) => void;
+}
+
+/** One booking among others. */
+export function BookingRow({ booking, now, onCancel }: Props) {
+  const { title, status, scheduledDate, scheduledTime, durationMinutes, cancellation } = booking;
+  return (
+    <li>
+      <Card className="p-4 sm:p-5">
+        <div className="flex gap-4 sm:gap-5">
+          <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+              <h3 dir="auto" className="min-w-0 font-medium break-words">
+                {title}
+              </h3>
+              <StatusBadge status={status} />
+            </div>
+            <p className="mt-1 text-small">
+              <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+            </p>
+            <BookingFacts booking={booking} />
+            {cancellation && (
+              <p className="mt-1.5 text-small text-muted">{t(`bookings.cancelled.${cancellation.by}`)}</p>
+            )}
+          </div>
+        </div>
+        <div className="mt-3.5 flex items-center justify-between gap-3 border-t border-border pt-3.5">
+          <CleanerName booking={booking} />
+          <BookingActions booking={booking} now={now} onCancel={onCancel} />
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** Service, place and price on one line that wraps. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => (
+  <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted [&_svg]:size-4 [&_svg]:shrink-0">
+    <span className="inline-flex items-center gap-1.5">
+      <Sparkles aria-hidden="true" />
+      {searchLabel(booking.serviceType)}
+    </span>
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <MapPin aria-hidden="true" />
+      <span dir="auto" className="min-w-0 break-words">
+        {booking.location}
+      </span>
+    </span>
+    <span className="font-medium text-text">
+      <Money fils={booking.customerAmount ?? booking.agreedPrice} />
+    </span>
+  </p>
+);
+
+/** Who comes. */
+export const CleanerName = ({ booking }: { booking: Booking }) => (
+  <span className="flex min-w-0 items-center gap-2.5">
+    <Avatar name={booking.cleanerName} src={booking.cleanerAvatarUrl} size="small" />
+    <bdi className="min-w-0 truncate text-small font-medium">{booking.cleanerName}</bdi>
+  </span>
+);

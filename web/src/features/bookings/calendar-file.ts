@@ -1,0 +1,47 @@
+import { type Booking, brand } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+
+const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
+const plain = (text: string) => text.replace(/([\\;,])/g, "\\$1").replace(/\r?\n/g, "\\n");
+
+/** Lines of at most 75 bytes, as calendars require; a character is never cut in two. */
+function folded(line: string): string {
+  const rows = [""];
+  for (const letter of line) {
+    const row = rows.at(-1) + letter;
+    if (new TextEncoder().encode(row).length > (rows.length === 1 ? 75 : 74)) rows.push(letter);
+    else rows[rows.length - 1] = row;
+  }
+  return rows.join("\r\n ");
+}
+
+/** A booking as an iCalendar file (RFC 5545): one event, known by the booking's id so that a second import replaces it. */
+export function calendarFile(booking: Booking, now: string): string {
+  const { bookingId, title, cleanerName, startsAt, endsAt, address } = booking;
+  const where = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${brand}//Bookings//EN`,
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${bookingId}@${brand.toLowerCase()}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${plain(t("booking.calendarTitle", { title, name: cleanerName }))}`,
+    `LOCATION:${plain(where)}`,
+    "STATUS:CONFIRMED",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function download(name: string, type: string, content: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}

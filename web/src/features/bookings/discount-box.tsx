@@ -1,0 +1,115 @@
+import { type Discount, formatFils } from "@naqi/contracts";
+import { TicketPercent, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { Button, IconButton } from "@/ui/button.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { usableCodes } from "./best-code.ts";
+import { useValidateCode } from "./use-bookings.ts";
+import type { Price } from "./use-price.ts";
+
+/** The applied code as a badge that can be removed, else a box to type one and a list of one's own (001 §4, §5, §8). */
+export function DiscountBox({ price }: { price: Price }) {
+  const [typed, setTyped] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const validate = useValidateCode();
+  const { code, amount } = price;
+
+  if (code) return <AppliedCode code={code} price={price} />;
+
+  async function apply(wanted: string) {
+    setFailure(undefined);
+    const outcome = await validate.run({ code: wanted, bookingAmount: amount });
+    if (!outcome.ok) {
+      const { kind, message, fields } = outcome.error;
+      return setFailure(kind === "network" || kind === "bug" ? t("booking.codeFailed") : (fields?.["code"] ?? message));
+    }
+    setTyped("");
+    price.choose({ kind: "chosen", code: outcome.data.code });
+    void toast({ title: t("booking.codeSuccess") });
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (typed.trim()) void apply(typed.trim());
+  };
+  const own = usableCodes(price.codes, amount, price.refused);
+
+  return (
+    <div>
+      <TextInput
+        label={t("booking.code")}
+        optional
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        error={failure ?? price.codeError}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setFailure(undefined);
+        }}
+        end={
+          <Button
+            tone="quiet"
+            size="small"
+            disabled={!typed.trim()}
+            busy={validate.busy}
+            busyText={t("booking.codeApplying")}
+            onClick={() => void apply(typed.trim())}
+          >
+            {t("booking.codeApply")}
+          </Button>
+        }
+      />
+      {own.length > 0 && (
+        <div className="mt-3">
+          <p className="text-small text-muted">{t("booking.codeYours")}</p>
+          <ul className="mt-1.5 flex flex-wrap gap-2">
+            {own.map((each) => (
+              <li key={each.codeId}>
+                <Button
+                  tone="secondary"
+                  size="small"
+                  aria-label={t("booking.codeUse", { code: each.code })}
+                  onClick={() => price.choose({ kind: "chosen", code: each.code })}
+                >
+                  <bdi dir="ltr">{each.code}</bdi> · {worthOf(each)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AppliedCode({ code, price }: { code: string; price: Price }) {
+  const saved = price.quote?.discountCode === code ? price.quote.discountAmount : undefined;
+  return (
+    <div>
+      <p className="mb-1.5 text-small font-medium">{t("booking.code")}</p>
+      <div className="flex items-center gap-2.5 rounded-control bg-success-soft py-1 ps-3.5 pe-1 text-success">
+        <TicketPercent aria-hidden="true" className="size-5 shrink-0" />
+        <p role="status" className="min-w-0 grow text-small font-medium break-words">
+          {saved === undefined
+            ? t("booking.codeChosen", { code })
+            : t("booking.codeApplied", { code, amount: formatFils(saved) })}
+        </p>
+        <IconButton label={t("booking.codeRemove", { code })} onClick={() => price.choose({ kind: "none" })}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const worthOf = ({ valueType, discountValue }: Discount) =>
+  valueType === "fixed"
+    ? t("booking.codeFixed", { amount: formatFils(discountValue) })
+    : t("booking.codePercent", { percent: discountValue });

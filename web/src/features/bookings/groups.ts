@@ -1,0 +1,37 @@
+import { type Booking, type Day, dayOf, daysBetween } from "@naqi/contracts";
+import { formatDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+
+export interface Group {
+  name: string;
+  items: Booking[];
+}
+
+/** Consecutive rows that share a name, in their order. A row that two pages carry is shown once. */
+export function grouped(items: readonly Booking[], nameOf: (booking: Booking) => string): Group[] {
+  const groups: Group[] = [];
+  const seen = new Set<string>();
+  for (const booking of items) {
+    if (seen.has(booking.bookingId)) continue;
+    seen.add(booking.bookingId);
+    const name = nameOf(booking);
+    if (groups.at(-1)?.name === name) groups.at(-1)?.items.push(booking);
+    else groups.push({ name, items: [booking] });
+  }
+  return groups;
+}
+
+/** `Today` or `Tomorrow`, else the day: relative words only within two days. */
+export function dayName(day: Day, now: string): string {
+  const away = daysBetween(dayOf(now), day);
+  return away === 0 ? t("bookings.today") : away === 1 ? t("bookings.tomorrow") : formatDay(day);
+}
+
+/** How far away a booking is, in words: 'Now', 'Today', 'Tomorrow', 'In 5 days'. */
+export function countdown(booking: Booking, now: string): string {
+  if (booking.status === "in_progress" && now < booking.endsAt) return t("bookings.now");
+  if (now >= booking.endsAt) return t("bookings.overdue");
+  const away = daysBetween(dayOf(now), booking.scheduledDate);
+  if (away <= 0) return t("bookings.today");
+  return away === 1 ? t("bookings.tomorrow") : t("bookings.inDays", { count: away });
+}

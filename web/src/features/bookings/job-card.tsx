@@ -1,0 +1,89 @@
+import { type Booking, hourOf, searchLabel } from "@naqi/contracts";
+import { Navigation, NotebookText } from "lucide-react";
+import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { StatusBadge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Money } from "@/ui/money.tsx";
+import { JobActions } from "./job-actions.tsx";
+
+interface Props {
+  job: Booking;
+  now: string;
+  onCancel: (job: Booking) => void;
+}
+
+/** A link every phone hands to its own maps. */
+const mapsLink = ({ address: { location } }: Booking) =>
+  `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
+
+/** One job: when, where, for whom, and the one thing to do next. */
+export function JobCard({ job, now, onCancel }: Props) {
+  const { title, status, address, notes, customerName, cancellation } = job;
+  const isOver = status === "completed" || status === "cancelled";
+  return (
+    <li>
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-title font-medium tabular-nums">
+            <time dateTime={job.startsAt}>
+              <bdi>{`${job.scheduledTime}–${hourOf(job.endsAt)}`}</bdi>
+            </time>
+            <span className="ms-2.5 text-small font-normal text-muted">
+              {isOver ? formatDay(job.scheduledDate) : formatDuration(job.durationMinutes)}
+              {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
+            </span>
+          </p>
+          <StatusBadge status={status} />
+        </div>
+        <h3 dir="auto" className="mt-3 font-medium break-words">
+          {title}
+        </h3>
+        <div className="mt-2 flex items-center justify-between gap-4 text-small">
+          <span className="flex min-w-0 items-center gap-2.5">
+            <Avatar name={customerName} size="small" />
+            <span className="min-w-0">
+              <bdi className="block truncate font-medium">{customerName}</bdi>
+              <span className="text-muted">{searchLabel(job.serviceType)}</span>
+            </span>
+          </span>
+          <span className="text-title font-medium">
+            <Money fils={job.agreedPrice} />
+          </span>
+        </div>
+        {!isOver && (
+          <div className="mt-4 flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2">
+            <p dir="auto" className="min-w-0 grow text-small break-words">
+              {address.unit && <span className="block font-medium">{address.unit}</span>}
+              {address.formattedAddress}
+            </p>
+            <a
+              href={mapsLink(job)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t("jobs.directionsTo", { place: address.formattedAddress })}
+              className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3.5 text-small font-medium text-accent-text hover:bg-accent-soft"
+            >
+              <Navigation aria-hidden="true" className="size-4.5" />
+              {t("jobs.directions")}
+            </a>
+          </div>
+        )}
+        {notes && !isOver && (
+          <details className="mt-2 text-small">
+            <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+              <NotebookText aria-hidden="true" className="size-4.5" />
+              {t("jobs.notes", { name: customerName })}
+            </summary>
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {notes}
+            </p>
+          </details>
+        )}
+        {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
+        {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Booking } from "@naqi/contracts";
+import { NotebookText } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Badge, StatusBadge } from "@/ui/badge.tsx";
+import { Pattern } from "@/ui/pattern.tsx";
+import { When } from "@/ui/when.tsx";
+import { BookingActions } from "./booking-actions.tsx";
+import { BookingFacts, CleanerName } from "./booking-row.tsx";
+import { DateTile } from "./date-tile.tsx";
+import { countdown } from "./groups.ts";
+
+interface Props {
+  booking: Booking;
+  now: string;
+  onCancel: (booking: Booking) => void;
+}
+
+/** The booking that comes next, large, with the whole address and the notes. */
+export function NextBooking({ booking, now, onCancel }: Props) {
+  const { title, status, scheduledDate, scheduledTime, durationMinutes, address, notes } = booking;
+  return (
+    <section
+      aria-label={t("bookings.next")}
+      className="relative overflow-hidden rounded-card border border-border bg-raised shadow-lift"
+    >
+      <Pattern className="opacity-70 [mask-image:linear-gradient(to_bottom_left,black,transparent_45%)] rtl:-scale-x-100" />
+      <div className="relative p-5 sm:p-7">
+        <div className="mb-5 flex flex-wrap items-center gap-2">
+          <Badge tone="saffron">{countdown(booking, now)}</Badge>
+          <StatusBadge status={status} />
+        </div>
+        <div className="flex gap-4 sm:gap-6">
+          <DateTile day={scheduledDate} size="large" />
+          <div className="min-w-0">
+            <h2 dir="auto" className="text-title break-words">
+              {title}
+            </h2>
+            <p className="mt-1.5">
+              <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+            </p>
+            <BookingFacts booking={booking} />
+          </div>
+        </div>
+        <p dir="auto" className="mt-4 text-small break-words">
+          {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+        </p>
+        {notes && (
+          <details className="mt-2 text-small">
+            <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+              <NotebookText aria-hidden="true" className="size-4" />
+              {t("bookings.notes")}
+            </summary>
+            <p dir="auto" className="max-w-2xl break-words whitespace-pre-wrap text-muted">
+              {notes}
+            </p>
+          </details>
+        )}
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
+          <CleanerName booking={booking} />
+          <BookingActions booking={booking} now={now} onCancel={onCancel} />
+        </div>
+      </div>
+    </section>
+  );
+}

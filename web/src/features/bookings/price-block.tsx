@@ -1,0 +1,57 @@
+import { formatFils, minimumJobOf, policy, searchLabel, type ServiceSlug } from "@naqi/contracts";
+import { formatDuration } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Select } from "@/ui/select.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { typedOf } from "./amount.ts";
+import { DiscountBox } from "./discount-box.tsx";
+import { PriceLines } from "./price-lines.tsx";
+import type { BookingForm } from "./use-booking-form.ts";
+
+/** What is bought, what is offered for it, the code, and every line of the total. */
+export function PriceBlock({ form }: { form: BookingForm }) {
+  const { cleaner, service, durationMinutes, price, quote } = form;
+  const { minimum, typed } = price;
+  const shown = form.revised?.quote ?? price.shown;
+  const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+  const wrong = price.isTypedWrong
+    ? t("booking.agreedPriceNumber")
+    : price.isTypedLow && minimum !== undefined
+      ? t("booking.agreedPriceLow", { amount: formatFils(minimum) })
+      : undefined;
+
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <Select
+          label={t("booking.service")}
+          value={service}
+          options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: searchLabel(slug) }))}
+          onChange={(event) => form.change({ service: event.target.value as ServiceSlug })}
+        />
+        <TextInput
+          label={t("booking.agreedPrice")}
+          hint={t("booking.agreedPriceHint")}
+          start="AED"
+          inputMode="decimal"
+          dir="ltr"
+          disabled={minimum === undefined}
+          value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
+          error={wrong}
+          onChange={(event) => price.offer(event.target.value)}
+          onBlur={() => (typed?.trim() === "" || !price.agreed) && !wrong && price.offer(undefined)}
+        />
+        <DiscountBox price={price} />
+      </div>
+      <div className="self-start rounded-card border border-border bg-sunken p-5">
+        {shown && form.place && form.day ? (
+          <PriceLines quote={shown} durationMinutes={durationMinutes} isOld={!quote} />
+        ) : (
+          <p className="text-small text-muted">
+            {t("booking.priceLater", { duration: formatDuration(durationMinutes), amount: formatFils(estimate) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatFils, type Quote } from "@naqi/contracts";
+import { cx } from "@/lib/class-names.ts";
+import { formatDuration } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Money } from "@/ui/money.tsx";
+
+interface Props {
+  quote: Quote;
+  durationMinutes: number;
+  /** A newer answer is on its way. */
+  isOld: boolean;
+}
+
+/** The receipt before the fact: each line of the price, and the total. */
+export function PriceLines({ quote, durationMinutes, isOld }: Props) {
+  const labels = {
+    work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
+    travel: t("booking.lineTravel"),
+    extra: t("booking.lineExtra"),
+    discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
+  };
+  return (
+    <dl className={cx("grid gap-2.5 transition-opacity duration-150", isOld && "opacity-55")} aria-busy={isOld}>
+      {quote.lines.map(({ kind, amount }) => (
+        <div key={kind} className={cx("flex justify-between gap-4 text-small", kind === "discount" && "text-success")}>
+          <dt className="min-w-0 break-words">{labels[kind]}</dt>
+          <dd>
+            <Money fils={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-dashed border-border-strong pt-3.5 font-medium">
+        <dt>{t("booking.total")}</dt>
+        <dd className="text-title" aria-live="polite">
+          <Money fils={quote.total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

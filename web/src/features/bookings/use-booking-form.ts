@@ -1,0 +1,152 @@
+import {
+  type Booking,
+  type CleanerCard,
+  type Day,
+  type Hour,
+  lengthOf,
+  minimumJobOf,
+  policy,
+  Quote,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import { type Place, placeText } from "@naqi/contracts/places";
+import { useEffect, useState } from "react";
+import { useSession } from "@/lib/session/session.ts";
+import { useAttempt } from "./attempt.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { useBook } from "./use-bookings.ts";
+import { type Job, type Price, usePrice } from "./use-price.ts";
+
+/** What the dialog must know of a cleaner; a card and a profile both have it. */
+export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered">;
+
+export const limits = { unit: 60, notes: 1000 };
+
+interface Wish {
+  service: ServiceSlug;
+  durationMinutes: number;
+  day?: Day;
+  hour?: Hour;
+}
+
+/** A quote the server gave instead of booking, for the form as it stood then. */
+interface Revised {
+  before: number;
+  quote: Quote;
+  of: string;
+}
+
+export interface BookingForm extends Wish, Draft {
+  cleaner: Bookable;
+  price: Price;
+  /** The quote that is confirmed, with the total on the button. */
+  quote: Quote | undefined;
+  revised: Revised | undefined;
+  change: (part: Partial<Wish>) => void;
+  write: (part: Partial<Draft>) => void;
+  isReady: boolean;
+  book: ReturnType<typeof useBook>;
+  submit: () => Promise<void>;
+}
+
+const addressOf = (place: Place) => ({
+  formattedAddress: placeText(place),
+  area: place.area,
+  location: place.location,
+});
+
+/** Everything the booking dialog holds, and what happens when it is sent. */
+export function useBookingForm(
+  cleaner: Bookable,
+  asked: ServiceSlug | undefined,
+  onBooked: (booking: Booking) => void,
+): BookingForm {
+  const session = useSession();
+  const memberId = session.status === "member" ? session.member.memberId : undefined;
+  const [draft, setDraft] = useState(() => readDraft(memberId));
+  const [wish, setWish] = useState<Wish>(() => ({
+    service: firstService(cleaner, asked),
+    durationMinutes: policy.minimumJobMinutes,
+  }));
+  const [revision, setRevision] = useState<Revised>();
+  const attempt = useAttempt();
+  const book = useBook();
+  useEffect(() => keepDraft(memberId, draft), [memberId, draft]);
+
+  const { place, unit, notes } = draft;
+  const { service, day, hour, durationMinutes } = wish;
+  const job: Job | undefined =
+    place && day && hour
+      ? {
+          cleanerId: cleaner.cleanerId,
+          serviceType: service,
+          scheduledDate: day,
+          scheduledTime: hour,
+          durationMinutes,
+          address: addressOf(place),
+        }
+      : undefined;
+  const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+  const price = usePrice(job, estimate);
+  const of = JSON.stringify([job, price.agreed, price.code]);
+  const revised = revision?.of === of ? revision : undefined;
+  const quote = revised?.quote ?? price.quote;
+  const isReady = Boolean(
+    job &&
+    quote &&
+    !price.isTypedLow &&
+    !price.isTypedWrong &&
+    fitting(unit, limits.unit) &&
+    fitting(notes, limits.notes),
+  );
+
+  async function submit() {
+    if (!job || !quote || !isReady) return;
+    const outcome = await book.run({
+      ...job,
+      address: { ...job.address, unit: unit.trim() || undefined },
+      agreedPrice: price.agreed,
+      discountCode: price.code,
+      notes: notes.trim() || undefined,
+      idempotencyKey: attempt.key,
+      expectedTotal: quote.total,
+      cleanerVersion: quote.cleanerVersion,
+    });
+    if (outcome.ok) {
+      keepDraft(memberId, { unit: "", notes: "" });
+      return onBooked(outcome.data);
+    }
+    const { error } = outcome;
+    attempt.answered(error);
+    const newQuote = Quote.safeParse(error.details?.["quote"]);
+    if (newQuote.success) setRevision({ of, before: quote.total, quote: newQuote.data });
+    if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
+    if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+  }
+
+  return {
+    cleaner,
+    ...wish,
+    ...draft,
+    price,
+    quote,
+    revised,
+    change: (part) => {
+      book.reset();
+      if (part.service || part.durationMinutes) price.offer(undefined);
+      setWish({ ...wish, ...part });
+    },
+    write: (part) => {
+      if (part.place) book.reset();
+      setDraft({ ...draft, ...part });
+    },
+    isReady,
+    book,
+    submit,
+  };
+}
+
+const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
+
+const firstService = ({ servicesOffered }: Bookable, asked: ServiceSlug | undefined): ServiceSlug =>
+  (asked && servicesOffered.includes(asked) ? asked : servicesOffered[0]) ?? "regular_cleaning";

@@ -1,0 +1,40 @@
+import { type Booking, bookings, type BookingTab, cleaners, discounts } from "@naqi/contracts";
+import { mergeInto } from "@/lib/recent-writes.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { usePages } from "@/lib/use-pages.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { withBooking } from "./merge-booking.ts";
+
+const live = { live: true };
+
+export const useMyBookings = (tab: BookingTab) => usePages(bookings.mine, { tab }, live);
+export const useMyJobs = (tab: BookingTab) => usePages(bookings.jobs, { tab }, live);
+
+const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
+  withBooking(page, written, tab, first),
+);
+const intoJobs = mergeInto(bookings.jobs, (page, written: Booking, { tab = "upcoming" }, first) =>
+  withBooking(page, written, tab, first),
+);
+
+const lists = [bookings.mine, bookings.jobs];
+
+export const useBook = () =>
+  useCommand(bookings.book, {
+    refreshes: [bookings.mine, cleaners.availability, discounts.mine],
+    merge: [intoMine],
+  });
+
+export const useCancelBooking = () =>
+  useCommand(bookings.cancel, {
+    refreshes: [...lists, cleaners.availability, discounts.mine],
+    merge: [intoMine, intoJobs],
+  });
+
+export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
+
+export const useCompleteBooking = () =>
+  useCommand(bookings.complete, { refreshes: lists, merge: [intoMine, intoJobs] });
+
+export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
+export const useValidateCode = () => useCommand(discounts.validate);

@@ -1,0 +1,119 @@
+import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@naqi/contracts";
+import { useEffect, useRef, useState } from "react";
+import type { ApiError } from "@/lib/api-error.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { filsOf } from "./amount.ts";
+import { bestCode } from "./best-code.ts";
+import { useMyCodes } from "./use-bookings.ts";
+
+/** What is quoted before price and code: who, what, when and where. */
+export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode">;
+
+/** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
+export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
+
+export interface Price {
+  /** The answer for what stands in the form now; undefined while it is on its way. */
+  quote: Quote | undefined;
+  /** The same, or the last one before it, so that nothing jumps while it is asked again. */
+  shown: Quote | undefined;
+  error: ApiError | undefined;
+  /** What code is checked against: the agreed price, or an estimate before there is a quote. */
+  amount: Fils;
+  minimum: Fils | undefined;
+  /** The offer above the minimum, undefined when the minimum is paid. */
+  agreed: Fils | undefined;
+  typed: string | undefined;
+  isTypedWrong: boolean;
+  isTypedLow: boolean;
+  offer: (typed: string | undefined) => void;
+  code: string | undefined;
+  codes: readonly Discount[];
+  refused: readonly string[];
+  codeError: string | undefined;
+  choose: (choice: CodeChoice) => void;
+  refuseCode: (message: string) => void;
+}
+
+/**
+ * The price of a job with the person's offer and code. Two quotes are asked: the job alone says what stands against
+ * the time or place and what the minimum is; the whole offer says what is paid, or what stands against the code.
+ */
+export function usePrice(job: Job | undefined, estimate: Fils): Price {
+  const [typed, setTyped] = useState<string>();
+  const [choice, setChoice] = useState<CodeChoice>({ kind: "best" });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [codeError, setCodeError] = useState<string>();
+  const codes = useMyCodes(true).data?.items ?? [];
+
+  const base = useQuery(bookings.quote, job ?? null);
+  const minimum = useLast(base.data)?.minimumPrice;
+  const offered = typed === undefined ? undefined : filsOf(typed);
+  const isTypedLow = offered !== undefined && minimum !== undefined && offered < minimum;
+  const agreed = offered !== undefined && minimum !== undefined && offered > minimum ? offered : undefined;
+  const settled = useSettled(agreed);
+  const amount = agreed ?? minimum ?? estimate;
+
+  const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
+  const code = choice.kind === "chosen" ? choice.code : best;
+  const isPlain = settled === undefined && code === undefined;
+  const whole = useQuery(
+    bookings.quote,
+    job && base.data && !isPlain ? { ...job, agreedPrice: settled, discountCode: code } : null,
+  );
+  const quote = isPlain ? base.data : whole.data;
+  const shown = useLast(quote);
+
+  const against = whole.error?.code.startsWith("discount.") ? whole.error.message : undefined;
+  const refuseCode = (message: string) => {
+    if (!code) return;
+    setRefused([...refused, code]);
+    if (choice.kind !== "chosen") return;
+    setCodeError(message);
+    setChoice({ kind: "none" });
+  };
+  useEffect(() => {
+    // A code the person did not name is tried and dropped without a word.
+    if (against) refuseCode(against);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [against, code]);
+
+  return {
+    quote: settled === agreed ? quote : undefined,
+    shown,
+    error: base.error ?? (against ? undefined : whole.error),
+    amount,
+    minimum,
+    agreed,
+    typed,
+    isTypedWrong: typed !== undefined && offered === undefined,
+    isTypedLow,
+    offer: setTyped,
+    code,
+    codes,
+    refused,
+    codeError,
+    choose: (next) => {
+      setCodeError(undefined);
+      setChoice(next);
+    },
+    refuseCode,
+  };
+}
+
+/** The newest value that was there. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
+}
+
+/** A value once it has stood still for a moment, so that typing does not ask at every key. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 350);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

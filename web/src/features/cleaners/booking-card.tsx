@@ -1,0 +1,101 @@
+import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
+import { Clock, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Money } from "@/ui/money.tsx";
+import { primaryArea } from "./primary-area.ts";
+
+interface Props {
+  cleaner: CleanerProfile;
+  /** Absent where the viewer is no customer and cannot become one here. */
+  onBook?: () => void;
+  onContact?: () => void;
+}
+
+/** What the shortest job costs, and the two ways on: book, or talk first (000 §2). */
+export function BookingCard({ cleaner, onBook, onContact }: Props) {
+  const { hourlyRate, minimumJob, travelFee } = cleaner;
+  return (
+    <Card className="shadow-lift">
+      <p className="text-muted">{t("book.minimum")}</p>
+      <p className="text-heading font-medium">
+        <Money fils={minimumJob + travelFee} />
+      </p>
+      <dl className="mt-4 grid gap-2 border-t border-border pt-4 text-small">
+        <Line label={t("book.hours", { rate: formatFils(hourlyRate) })}>
+          <Money fils={minimumJob} />
+        </Line>
+        {travelFee > 0 && (
+          <Line label={t("book.travel")}>
+            <Money fils={travelFee} />
+          </Line>
+        )}
+      </dl>
+      <p className="mt-2 text-small text-muted">{travelNote(cleaner)}</p>
+      {onBook ? (
+        <Button size="large" wide className="mt-5" onClick={onBook}>
+          {t("book.book")}
+        </Button>
+      ) : (
+        <p className="mt-5 rounded-control bg-sunken px-4 py-3 text-small text-muted">{t("book.onlyCustomers")}</p>
+      )}
+      {onContact && (
+        <Button tone="secondary" wide className="mt-3" onClick={onContact}>
+          {t("book.contact")}
+        </Button>
+      )}
+      <ul className="mt-5 grid gap-2.5 text-small text-muted">
+        <li className="flex items-start gap-2">
+          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+          <span>
+            {t("book.response")}: {t("book.responseText")}
+          </span>
+        </li>
+        <li className="flex items-start gap-2">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+          {t("contact.cover")}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The fee is due only towards the edge of the radius around the main area (decisions G34). */
+function travelNote(cleaner: CleanerProfile) {
+  const { travelFee, serviceRadius } = cleaner;
+  const area = primaryArea(cleaner)?.areaName;
+  if (travelFee === 0 || !area) return t("book.noTravel");
+  return t("book.travelNote", { km: Math.round(serviceRadius * policy.travelFeeBeyond * 10) / 10, area });
+}
+
+/** On phones the price and the button stay in sight. */
+export function BookingBar({ cleaner, onBook, onContact }: Props) {
+  if (!onBook) return null;
+  return (
+    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="min-w-0 grow text-small text-muted">
+        <span className="block text-lead font-medium text-text">
+          <Money fils={cleaner.hourlyRate} />
+        </span>
+        {t("card.minimum", { amount: formatFils(cleaner.minimumJob) })}
+      </p>
+      {onContact && (
+        <Button tone="secondary" size="small" onClick={onContact}>
+          {t("book.contactShort")}
+        </Button>
+      )}
+      <Button size="small" onClick={onBook}>
+        {t("book.book")}
+      </Button>
+    </div>
+  );
+}

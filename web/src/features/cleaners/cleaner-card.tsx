@@ -1,0 +1,118 @@
+import {
+  type AreaName,
+  type CleanerCard,
+  formatFils,
+  minimumJobOf,
+  searchLabel,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import { BadgeCheck, MapPin } from "lucide-react";
+import { Link } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Badge } from "@/ui/badge.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Money } from "@/ui/money.tsx";
+import { FiveStars } from "./five-stars.tsx";
+
+const mostServices = 4;
+const mostAreas = 2;
+
+interface Props {
+  cleaner: CleanerCard;
+  /** The service that was searched for goes along to the profile, and from there into the booking. */
+  service?: ServiceSlug;
+  /** The area that was searched for. */
+  area?: AreaName;
+  /** Absent where the viewer is no customer. */
+  onContact?: () => void;
+}
+
+/** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
+export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
+  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
+  const href = `/cleaner-profile/${cleaner.cleanerId}${service ? `?service=${service}` : ""}`;
+  const moreServices = cleaner.servicesOffered.length - mostServices;
+  const moreAreas = cleaner.serviceAreas.length - mostAreas;
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-border bg-raised p-5 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent">
+      <div className="flex items-start gap-4">
+        <Avatar name={fullName} src={avatarUrl} size="normal" />
+        <div className="min-w-0 grow">
+          <h2 className="flex items-center gap-1.5 text-lead leading-snug font-medium">
+            <Link to={href} dir="auto" className="truncate after:absolute after:inset-0 after:rounded-card">
+              {fullName}
+            </Link>
+            {cleaner.isVerified && (
+              <span className="shrink-0 text-accent-text" title={t("card.verified")}>
+                <BadgeCheck aria-hidden="true" className="size-4.5" />
+                <span className="sr-only">{t("card.verified")}</span>
+              </span>
+            )}
+          </h2>
+          {businessName && businessName !== fullName && (
+            <p dir="auto" className="truncate text-small text-muted">
+              {businessName}
+            </p>
+          )}
+          <p className="mt-1.5 text-small">
+            <FiveStars rating={averageRating} count={ratingCount} />
+          </p>
+        </div>
+        <p className="shrink-0 text-end">
+          <span className="block text-lead font-medium">
+            <Money fils={hourlyRate} />
+          </span>
+          <span className="block text-small text-muted">{t("card.hour")}</span>
+        </p>
+      </div>
+
+      <p className="mt-4 flex flex-wrap gap-1.5">
+        {withFirst(cleaner.servicesOffered, service)
+          .slice(0, mostServices)
+          .map((slug) => (
+            <Badge key={slug} tone={slug === service ? "accent" : "neutral"}>
+              {searchLabel(slug)}
+            </Badge>
+          ))}
+        {moreServices > 0 && <Badge>{t("card.moreServices", { count: moreServices })}</Badge>}
+      </p>
+      <p className="mt-3 flex items-start gap-1.5 text-small text-muted">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {withFirst(cleaner.serviceAreas, area).slice(0, mostAreas).join(", ")}
+          {moreAreas > 0 && ` ${t("card.moreAreas", { count: moreAreas })}`}
+        </span>
+      </p>
+
+      <p className="mt-auto pt-4 text-small text-muted">
+        {t("card.minimum", { amount: formatFils(minimumJobOf(hourlyRate)) })}
+      </p>
+      <div className="relative mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          to={href}
+          size="small"
+          tone="secondary"
+          className="grow"
+          aria-label={t("card.named", { action: t("card.details"), name: fullName })}
+        >
+          {t("card.details")}
+        </ButtonLink>
+        {onContact && (
+          <Button
+            size="small"
+            className="grow"
+            aria-label={t("card.named", { action: t("card.contact"), name: fullName })}
+            onClick={onContact}
+          >
+            {t("card.contact")}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What was searched for comes first, so that it is not among the '+N more'. */
+const withFirst = <Name extends string>(names: readonly Name[], wanted: Name | undefined) =>
+  wanted && names.includes(wanted) ? [wanted, ...names.filter((name) => name !== wanted)] : names;

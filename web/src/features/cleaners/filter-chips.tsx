@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { appliedFilters } from "./applied-filters.ts";
+import { type Filters, noFilters } from "./search-filters.ts";
+import type { ChangeFilters } from "./use-search.ts";
+
+/** The filters in force, each with a press to be rid of it. */
+export function FilterChips({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const applied = appliedFilters(filters);
+  if (applied.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t("search.applied")} className="contents">
+        {applied.map(({ name, label, without }) => (
+          <li key={name} className="flex">
+            <button
+              type="button"
+              aria-label={t("search.drop", { filter: label })}
+              onClick={() => onChange(without)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-accent/40 bg-accent-soft ps-4 pe-3 text-small text-accent-text transition-colors hover:border-accent sm:min-h-9.5"
+            >
+              <bdi>{label}</bdi>
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {applied.length > 1 && (
+        <Button tone="quiet" size="small" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+          {t("search.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type CleanerProfile, policy, searchLabel } from "@naqi/contracts";
+import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+import { DubaiMap } from "@/ui/dubai-map.tsx";
+import { primaryArea } from "./primary-area.ts";
+
+interface Props {
+  cleaner: CleanerProfile;
+}
+
+/** The cleaner in their own words, what they do and what they speak. */
+export const AboutCard = ({ cleaner }: Props) => (
+  <Card>
+    <h2 className="text-title">{t("profile.about")}</h2>
+    <p dir="auto" className="mt-3 whitespace-pre-line break-words">
+      {cleaner.bioLong || cleaner.bio}
+    </p>
+    <h3 className="mt-6 mb-2 text-small text-muted">{t("profile.services")}</h3>
+    <ul className="flex flex-wrap gap-1.5">
+      {cleaner.servicesOffered.map((slug) => (
+        <li key={slug} className="flex">
+          <Badge tone="accent">{searchLabel(slug)}</Badge>
+        </li>
+      ))}
+    </ul>
+    {cleaner.languagesSpoken.length > 0 && (
+      <>
+        <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
+        <p>{cleaner.languagesSpoken.join(", ")}</p>
+      </>
+    )}
+  </Card>
+);
+
+/** Where the cleaner comes to: in words first, the drawing second. */
+export function AreasCard({ cleaner }: Props) {
+  const main = primaryArea(cleaner);
+  return (
+    <Card>
+      <h2 className="text-title">{t("profile.areas")}</h2>
+      <p className="mt-2 text-muted">{t("profile.coverage", { radius: cleaner.serviceRadius })}</p>
+      <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {cleaner.areas.map(({ areaName, isPrimary }) => (
+          <li key={areaName} className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
+            {areaName}
+            {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {main && (
+        <div className="relative mt-5 h-56 overflow-hidden rounded-control border border-border">
+          <DubaiMap pin={main.coordinates} label={t("profile.map", { area: main.areaName })} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Only what there is a record of: an unchecked identity is not mentioned. */
+export function TrustCard({ cleaner }: Props) {
+  const facts = [
+    ...(cleaner.isVerified
+      ? [{ icon: BadgeCheck, title: t("profile.trustVerified"), text: t("profile.trustVerifiedText") }]
+      : []),
+    { icon: ClipboardCheck, title: t("profile.trustApproved"), text: t("profile.trustApprovedText") },
+    { icon: MessageSquareQuote, title: t("profile.trustReviews"), text: t("profile.trustReviewsText") },
+    {
+      icon: CalendarX2,
+      title: t("profile.trustCancel"),
+      text: t("profile.trustCancelText", { hours: policy.cancelFreeHours }),
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="text-title">{t("profile.trust")}</h2>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2">
+        {facts.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+            <span>
+              <span className="block font-medium">{title}</span>
+              <span className="mt-0.5 block text-small text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CleanerProfile } from "@naqi/contracts";
+import { BadgeCheck, Briefcase, Building2, MapPin, User } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Badge } from "@/ui/badge.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Pattern } from "@/ui/pattern.tsx";
+import { FiveStars } from "./five-stars.tsx";
+
+const mostAreas = 3;
+
+/** Who this is, what was checked and what an hour costs (000 §2). */
+export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
+  const isCompany = cleaner.businessType === "business";
+  const Icon = isCompany ? Building2 : User;
+  const { fullName, businessName } = cleaner;
+  const moreAreas = cleaner.serviceAreas.length - mostAreas;
+  return (
+    <section className="relative overflow-hidden rounded-sheet border border-border bg-accent-soft">
+      <Pattern className="[mask-image:linear-gradient(100deg,transparent_30%,black)] rtl:[mask-image:linear-gradient(-100deg,transparent_30%,black)]" />
+      <div className="relative flex flex-col gap-5 p-6 sm:flex-row sm:items-center sm:gap-7 sm:p-9">
+        <span className="w-max rounded-pill border-4 border-raised bg-raised">
+          <Avatar name={fullName} src={cleaner.avatarUrl} size="huge" />
+        </span>
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p aria-hidden="true" dir="auto" className="min-w-0 text-heading font-medium break-words">
+              {fullName}
+            </p>
+            {cleaner.isVerified && (
+              <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+                {t("card.verified")}
+              </Badge>
+            )}
+          </div>
+          {businessName && businessName !== fullName && (
+            <p dir="auto" className="mt-0.5 text-muted">
+              {businessName}
+            </p>
+          )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+            <span className="inline-flex items-center gap-1.5">
+              <Icon aria-hidden="true" className="size-4 text-accent-text" />
+              {t(isCompany ? "profile.company" : "profile.individual")}, {yearsOf(cleaner.yearsExperience)}
+            </span>
+            <FiveStars rating={cleaner.averageRating} count={cleaner.ratingCount} />
+            <span className="inline-flex items-center gap-1.5">
+              <Briefcase aria-hidden="true" className="size-4 text-accent-text" />
+              {jobsOf(cleaner.totalBookings)}
+            </span>
+          </p>
+          <p className="mt-4 flex flex-wrap items-center gap-1.5">
+            <MapPin aria-hidden="true" className="size-4 text-accent-text" />
+            {cleaner.serviceAreas.slice(0, mostAreas).map((area) => (
+              <span key={area} className="rounded-pill bg-raised px-3 py-0.5 text-small">
+                {area}
+              </span>
+            ))}
+            {moreAreas > 0 && (
+              <span className="text-small text-muted">{t("profile.moreAreas", { count: moreAreas })}</span>
+            )}
+          </p>
+        </div>
+        <p className="shrink-0 sm:text-end">
+          <span className="text-heading font-medium">
+            <Money fils={cleaner.hourlyRate} />
+          </span>{" "}
+          <span className="text-muted sm:block">{t("card.hour")}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const yearsOf = (count: number) => {
+  if (count === 0) return t("profile.yearsNone");
+  return count === 1 ? t("profile.yearsOne") : t("profile.years", { count });
+};
+
+const jobsOf = (count: number) => {
+  if (count === 0) return t("profile.jobsNone");
+  return count === 1 ? t("profile.jobsOne") : t("profile.jobs", { count });
+};

@@ -1,0 +1,42 @@
+import { type CleanerProfile, searchLabel } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { formatMonth } from "@/lib/format.ts";
+import { Card } from "@/ui/card.tsx";
+import { StarRow, Stars } from "@/ui/stars.tsx";
+
+/** The latest reviews; of the author only the first name and initial (decisions G80). */
+export function ReviewsCard({ cleaner }: { cleaner: CleanerProfile }) {
+  const { reviews, averageRating, ratingCount } = cleaner;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">{t("profile.reviews")}</h2>
+        <Stars rating={averageRating} count={ratingCount} />
+      </div>
+      {reviews.length === 0 && <p className="mt-3 text-muted">{t("profile.reviewsNone")}</p>}
+      <ul className="mt-2 divide-y divide-border">
+        {reviews.map(({ reviewId, author, month, serviceType, rating, comment }) => (
+          <li key={reviewId} className="py-4 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <bdi className="font-medium">{author}</bdi>
+              <StarRow rating={rating} />
+            </p>
+            <p className="text-small text-muted">
+              {searchLabel(serviceType)}, {formatMonth(month)}
+            </p>
+            {comment && (
+              <p dir="auto" className="mt-2 break-words">
+                {comment}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ratingCount > reviews.length && (
+        <p className="mt-4 text-small text-muted">
+          {t("profile.reviewsLatest", { shown: reviews.length, count: ratingCount })}
+        </p>
+      )}
+    </Card>
+  );
+}

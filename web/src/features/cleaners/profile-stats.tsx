@@ -1,0 +1,34 @@
+import { type CleanerProfile, ratingBadge } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+
+const tones = { Excellent: "success", Good: "accent", Fair: "warning" } as const;
+
+/** What a customer sees of a cleaner's numbers: Total Jobs and Average Rating (000 §2). */
+export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
+  const { totalBookings, averageRating, ratingCount } = cleaner;
+  const word = averageRating === null ? undefined : ratingBadge(averageRating);
+  return (
+    <dl className="grid grid-cols-2 gap-4">
+      <Card>
+        <dt className="text-small text-muted">{t("profile.totalJobs")}</dt>
+        <dd className="mt-1 text-heading font-medium tabular-nums">{totalBookings}</dd>
+      </Card>
+      <Card>
+        <dt className="text-small text-muted">{t("profile.averageRating")}</dt>
+        <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-heading font-medium tabular-nums">
+            {averageRating === null ? t("common.new") : averageRating.toFixed(1)}
+          </span>
+          {word && <Badge tone={tones[word]}>{word}</Badge>}
+          {ratingCount > 0 && (
+            <span className="basis-full text-small text-muted">
+              {ratingCount === 1 ? t("profile.fromReview") : t("profile.fromReviews", { count: ratingCount })}
+            </span>
+          )}
+        </dd>
+      </Card>
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CleanerCard, cleaners } from "@naqi/contracts";
+import { SearchX } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import type { Pages } from "@/lib/use-pages.ts";
+import { Button } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { CleanerCardItem } from "./cleaner-card.tsx";
+import { type Filters, noFilters } from "./search-filters.ts";
+import { type ChangeFilters, useHelpfulDrops } from "./use-search.ts";
+
+const grid = "grid grid-cols-1 gap-4 md:grid-cols-2";
+
+interface Props {
+  found: Pages<typeof cleaners.search>;
+  filters: Filters;
+  onChange: ChangeFilters;
+  onContact?: (cleaner: CleanerCard) => void;
+}
+
+/** The cleaners found, in the six states of a list. */
+export function SearchResults({ found, filters, onChange, onContact }: Props) {
+  return (
+    <Loaded
+      of={found}
+      failed={t("search.failed")}
+      skeleton={<CardSkeletons />}
+      empty={() => found.items.length === 0 && <NothingFound filters={filters} onChange={onChange} />}
+    >
+      {() => (
+        <>
+          <ul className={grid}>
+            {found.items.map((cleaner) => (
+              <li key={cleaner.cleanerId}>
+                <CleanerCardItem
+                  cleaner={cleaner}
+                  service={filters.service}
+                  area={filters.area}
+                  onContact={onContact && (() => onContact(cleaner))}
+                />
+              </li>
+            ))}
+          </ul>
+          {found.hasMore && (
+            <p className="mt-8 text-center">
+              <Button
+                tone="secondary"
+                busy={found.isLoadingMore}
+                busyText={t("search.loadingMore")}
+                onClick={found.showMore}
+              >
+                {t("common.showMore")}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Says which filter to drop, and how many cleaners that brings. */
+function NothingFound({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const drops = useHelpfulDrops(filters, true);
+  return (
+    <Empty
+      icon={<SearchX />}
+      title={t("search.empty")}
+      hint={drops && (drops.length > 0 ? t("search.emptyHint") : t("search.emptyAll"))}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {drops?.map(({ name, label, total, without }) => (
+            <Button key={name} tone="secondary" size="small" onClick={() => onChange(without)}>
+              {t("search.without", { filter: label, count: total })}
+            </Button>
+          ))}
+          <Button tone="quiet" size="small" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+            {t("search.clear")}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+const CardSkeletons = () => (
+  <div className={grid}>
+    {Array.from({ length: 8 }, (_, index) => (
+      <div key={index} className="rounded-card border border-border bg-raised p-5">
+        <div className="flex gap-4">
+          <Skeleton className="size-12 rounded-pill" />
+          <div className="grow">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-1/3" />
+          </div>
+          <Skeleton className="h-10 w-16" />
+        </div>
+        <Skeleton className="mt-4 h-5 w-4/5" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+        <Skeleton className="mt-5 ms-auto h-11 w-56" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,41 @@
+import type { CleanerSort } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "@/lib/messages.ts";
+import { Select } from "@/ui/select.tsx";
+import { SearchText } from "./search-text.tsx";
+import type { Filters } from "./search-filters.ts";
+import type { ChangeFilters } from "./use-search.ts";
+
+const sorts = [
+  { value: "rating", label: t("search.sortRating") },
+  { value: "price_low", label: t("search.sortLow") },
+  { value: "price_high", label: t("search.sortHigh") },
+  { value: "experience", label: t("search.sortExperience") },
+] as const satisfies { value: CleanerSort; label: string }[];
+
+interface Props {
+  filters: Filters;
+  onChange: ChangeFilters;
+  /** The button that opens the filters on phones. */
+  filterButton: ReactNode;
+}
+
+/** Free text, the order, and on phones the way to the filters. */
+export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <div className="flex w-full min-w-0 sm:w-auto sm:grow">
+      <SearchText value={filters.text} onCommit={(text) => onChange({ text }, { replace: true })} />
+    </div>
+    <div className="lg:hidden">{filterButton}</div>
+    <Select
+      label={t("search.sort")}
+      hideLabel
+      className="grow sm:w-52 sm:grow-0"
+      value={filters.sort}
+      options={sorts}
+      onChange={({ target }) =>
+        onChange({ sort: sorts.find(({ value }) => value === target.value)?.value ?? "rating" })
+      }
+    />
+  </div>
+);

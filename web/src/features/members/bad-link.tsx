@@ -1,0 +1,26 @@
+import type { Me } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+/** A link that was used, has expired or was cut off, and the way to a new one. */
+export function BadLink({ member }: { member: Me | undefined }) {
+  return (
+    <div className="grid gap-5">
+      <p className="break-words text-muted">
+        {t("confirm.badText")} {member ? t("confirm.badSignedIn", { email: member.email }) : t("confirm.badSignedOut")}
+      </p>
+      {member ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <ResendButton tone="primary" size="normal" />
+          <MailboxLink />
+        </div>
+      ) : (
+        <ButtonLink to="/auth" size="large" wide>
+          {t("auth.signIn")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

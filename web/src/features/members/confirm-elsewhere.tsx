@@ -1,0 +1,70 @@
+import { members } from "@naqi/contracts";
+import { type FormEvent, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { useFields } from "@/lib/use-fields.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
+import { DisownDialog } from "./disown-dialog.tsx";
+
+interface Props {
+  token: string;
+  email: string;
+  fullName: string;
+  onConfirmed: () => void;
+  onRemoved: () => void;
+}
+
+/**
+ * Outside the account's own browser: whoever holds the mail owns the address but may not be who signed up, so a new
+ * password is chosen, or the account removed (decisions §6.2).
+ */
+export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemoved }: Props) {
+  const session = useSession();
+  const confirm = useCommand(members.confirmElsewhere);
+  const [signingIn, setSigningIn] = useState(false);
+  const [disowning, setDisowning] = useState(false);
+  const { values, field, isReady, tell } = useFields({ newPassword: "" }, (given) => ({
+    newPassword: passwordProblem(given.newPassword),
+  }));
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isReady(event.currentTarget)) return;
+    const outcome = await confirm.run({ token, newPassword: values.newPassword });
+    if (!outcome.ok) return tell(outcome.error.fields);
+    setSigningIn(true);
+    // The address is confirmed either way; who cannot be signed in here is told so by the next page.
+    await session.signIn(email, values.newPassword).catch(() => undefined);
+    onConfirmed();
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p className="break-words">{t("confirm.elsewhere", { fullName, email })}</p>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordInput {...field("newPassword")} label={t("auth.newPassword")} required />
+        <p className="text-small text-muted">{t("confirm.whyPassword")}</p>
+        <FormError error={confirm.error?.fields ? undefined : confirm.error} />
+        <Button type="submit" size="large" wide busy={confirm.busy || signingIn} busyText={t("confirm.busy")}>
+          {t("confirm.pressElsewhere")}
+        </Button>
+      </form>
+      <p className="border-t border-border pt-4 text-center">
+        <Button tone="quiet" className="text-danger" onClick={() => setDisowning(true)}>
+          {t("confirm.notMe")}
+        </Button>
+      </p>
+      <DisownDialog
+        open={disowning}
+        token={token}
+        email={email}
+        onClose={() => setDisowning(false)}
+        onRemoved={onRemoved}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { toast } from "@/ui/toast.tsx";
+
+interface Props {
+  /** The page of the link, to come back to. */
+  href: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The link is for another account than the one signed in. */
+export function ConfirmOther({ href, mine, theirs }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function onSignOut() {
+    setBusy(true);
+    await session.signOut();
+    void toast({ title: t("auth.toastOut") });
+    // Signing out ends on /auth; the link would be lost there.
+    navigate(href, { replace: true });
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="break-words text-muted">{t("confirm.otherText", { mine, theirs })}</p>
+      <Button size="large" wide busy={busy} busyText={t("confirm.signingOut")} onClick={() => void onSignOut()}>
+        {t("confirm.signOut")}
+      </Button>
+    </div>
+  );
+}

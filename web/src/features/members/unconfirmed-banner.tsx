@@ -1,0 +1,38 @@
+import { MailCheck } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+/** These pages speak of the address themselves. */
+const quietOn = ["/auth", "/confirm-email"];
+
+/** On every page until the address is confirmed (decisions §6.3). Looks again when the person comes back to the tab. */
+export function UnconfirmedBanner() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { refresh } = session;
+  const waiting = session.status === "member" && Boolean(session.role) && !session.member.emailConfirmed;
+
+  useEffect(() => {
+    if (!waiting) return;
+    // The link may have been opened on a phone; only a new token knows.
+    const onVisible = () => document.visibilityState === "visible" && void refresh().catch(() => undefined);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [waiting, refresh]);
+
+  if (!waiting || quietOn.includes(pathname)) return null;
+  return (
+    <section aria-label={t("members.reminder")} className="border-b border-border bg-saffron-soft text-saffron-text">
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small">
+        <MailCheck aria-hidden="true" className="size-4.5 shrink-0" />
+        <p className="min-w-48 grow font-medium">{t("members.reminder")}</p>
+        <MailboxLink />
+        <ResendButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ChangeEvent, useState } from "react";
+
+type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+/**
+ * The texts of a form and what is wrong with each. Nothing is marked while a field is first typed in; leaving it or
+ * sending the form marks it, and from then on the mark follows the typing. `check` names what is wrong with the values.
+ */
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  check: (values: Record<Name, string>) => Problems<Name>,
+) {
+  const [values, setValues] = useState(initial);
+  const [marked, setMarked] = useState<readonly Name[]>([]);
+  const [told, setTold] = useState<Problems<Name>>({});
+  const names = Object.keys(initial) as Name[];
+  const wrong = check(values);
+
+  return {
+    values,
+    /** What a text input needs. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: told[name] ?? (marked.includes(name) ? wrong[name] : undefined),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues({ ...values, [name]: event.target.value });
+        setTold({ ...told, [name]: undefined });
+      },
+      onBlur: () => values[name] && setMarked([...marked, name]),
+    }),
+    /** Marks every field and moves to the first that is wrong; true when none is. */
+    isReady: (form: HTMLFormElement) => {
+      setMarked(names);
+      const first = names.find((name) => wrong[name]);
+      if (first) focusOn(form, first);
+      return !first;
+    },
+    /** Marks what the server found wrong. */
+    tell: (problems: Record<string, string> | undefined) => setTold((problems ?? {}) as Problems<Name>),
+  };
+}
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}

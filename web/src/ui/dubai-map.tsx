@@ -1,0 +1,173 @@
+import { areaCentres, areaNames, type Location } from "@naqi/contracts";
+import { useId } from "react";
+
+// Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; good for a preview.
+const shore = [
+  [24.93, 54.98],
+  [24.985, 55.03],
+  [25.035, 55.09],
+  [25.06, 55.115],
+  [25.0745, 55.1265],
+  [25.0855, 55.139],
+  [25.093, 55.1475],
+  [25.0985, 55.1525],
+  [25.113, 55.168],
+  [25.139, 55.187],
+  [25.152, 55.194],
+  [25.164, 55.2025],
+  [25.19, 55.2225],
+  [25.21, 55.238],
+  [25.2315, 55.257],
+  [25.247, 55.266],
+  [25.27, 55.268],
+  [25.279, 55.276],
+  [25.2705, 55.2915],
+  [25.285, 55.302],
+  [25.292, 55.322],
+  [25.302, 55.336],
+  [25.318, 55.34],
+  [25.33, 55.36],
+  [25.345, 55.38],
+] as const;
+
+const creek = [
+  [25.2705, 55.2925],
+  [25.264, 55.297],
+  [25.2645, 55.307],
+  [25.257, 55.316],
+  [25.247, 55.3265],
+  [25.234, 55.337],
+  [25.219, 55.341],
+  [25.205, 55.343],
+  [25.195, 55.35],
+] as const;
+
+const highway = [
+  [24.95, 55.04],
+  [25.005, 55.085],
+  [25.044, 55.121],
+  [25.0705, 55.1405],
+  [25.1, 55.172],
+  [25.118, 55.199],
+  [25.15, 55.2225],
+  [25.19, 55.262],
+  [25.2115, 55.2765],
+  [25.2255, 55.286],
+  [25.235, 55.297],
+] as const;
+
+const middle: Location = { lat: 25.14, lng: 55.235 };
+const shrink = Math.cos((middle.lat * Math.PI) / 180);
+
+/** Thousandths of a degree of latitude, so that a step is as long in both directions. */
+const spot = ({ lat, lng }: Location) => ({ x: (lng - 55) * 1000 * shrink, y: (25.4 - lat) * 1000 });
+const path = (points: readonly (readonly [number, number])[]) =>
+  points
+    .map(([lat, lng], index) => {
+      const { x, y } = spot({ lat, lng });
+      return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
+
+const land = `${path(shore)}L900 60 L900 900 L-200 900Z`;
+
+interface Props {
+  pin?: Location;
+  /** What the picture shows, in words. */
+  label: string;
+}
+
+/** A plain drawing of Dubai's coast and areas, with a pin. Fills its positioned parent; needs no service and no key. */
+export function DubaiMap({ pin, label }: Props) {
+  const id = useId();
+  const centre = spot(pin ?? middle);
+  const scale = pin ? 1 : 2.3;
+  const [width, height] = [150 * scale, 100 * scale];
+  const view = `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`;
+  const letter = 5.2 * scale;
+  return (
+    <svg
+      role="img"
+      aria-labelledby={id}
+      viewBox={view}
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-info-soft"
+    >
+      <title id={id}>{label}</title>
+      <path d={land} className="fill-sunken stroke-border-strong" strokeWidth={0.5 * scale} />
+      <Palm width={0.5 * scale} />
+      <path d={path(creek)} className="fill-none stroke-info-soft" strokeWidth="5" strokeLinecap="round" />
+      <path d={path(highway)} className="fill-none stroke-border" strokeWidth={1.6 * scale} strokeLinejoin="round" />
+      {labelled(centre, { width, height, letter }).map(({ name, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
+          <text x={x} y={y + letter * 1.15} textAnchor="middle" fontSize={letter} className="fill-muted">
+            {name}
+          </text>
+        </g>
+      ))}
+      {pin && (
+        <g className="stroke-raised" strokeWidth={1.2}>
+          <circle cx={centre.x} cy={centre.y} r="9" className="fill-accent opacity-20" stroke="none" />
+          <path
+            d={`M${centre.x} ${centre.y} c-3.200 -5 -6 -7.500 -6 -11.500 a6 6 0 0 1 12 0 c0 4 -2.800 6.500 -6 11.500Z`}
+            className="fill-accent"
+          />
+          <circle cx={centre.x} cy={centre.y - 11.5} r="2.2" className="fill-saffron" stroke="none" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+const palm = spot({ lat: 25.1165, lng: 55.1345 });
+/** Out to sea along the trunk, and across it. */
+const [out, across] = [
+  { x: -0.72, y: -0.69 },
+  { x: 0.69, y: -0.72 },
+];
+const onPalm = (along: number, beside: number) =>
+  `${(palm.x + out.x * along + across.x * beside).toFixed(1)} ${(palm.y + out.y * along + across.y * beside).toFixed(1)}`;
+const fronds = [-9, -4.5, 0, 4.5, 9].flatMap((along) =>
+  [-1, 1].map((side) => {
+    const reach = side * (14 - Math.abs(along - 1) * 0.55);
+    return `M${onPalm(along, 0)}Q${onPalm(along + 3.5, reach * 0.6)} ${onPalm(along + 2.5, reach)}`;
+  }),
+);
+
+/** Palm Jumeirah: trunk, fronds and the crescent around them. */
+const Palm = ({ width }: { width: number }) => (
+  <g className="fill-none" strokeLinecap="round">
+    {[
+      { look: "stroke-border-strong", more: width * 2 },
+      { look: "stroke-sunken", more: 0 },
+    ].map(({ look, more }) => (
+      <g key={look} className={look}>
+        <path d={fronds.join("")} strokeWidth={1.5 + more} />
+        <path d={`M${onPalm(-27, 0)}L${onPalm(14, 0)}`} strokeWidth={2.6 + more} />
+        <path d={`M${onPalm(-8, 20)}A21.5 21.5 0 1 0 ${onPalm(-8, -20)}`} strokeWidth={2.2 + more} />
+      </g>
+    ))}
+  </g>
+);
+
+/** The areas in view whose names fit without touching one another or the pin, nearest to the middle first. */
+function labelled(
+  centre: { x: number; y: number },
+  { width, height, letter }: Record<"width" | "height" | "letter", number>,
+) {
+  const kept: { name: string; x: number; y: number }[] = [];
+  const near = areaNames
+    .map((name) => ({ name: name as string, ...spot(areaCentres[name]) }))
+    .filter(({ x, y }) => Math.abs(x - centre.x) < width * 0.42 && Math.abs(y - centre.y) < height * 0.42)
+    .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));
+  for (const area of near) {
+    const isClear = kept.every(
+      (other) =>
+        Math.abs(other.y - area.y) > letter * 2.1 ||
+        Math.abs(other.x - area.x) > (area.name.length + other.name.length) * letter * 0.32,
+    );
+    if (isClear) kept.push(area);
+  }
+  return kept;
+}

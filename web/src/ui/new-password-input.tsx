@@ -1,0 +1,46 @@
+import { passwordRules } from "@naqi/contracts";
+import { Check, Dot } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { PasswordInput } from "./password-input.tsx";
+
+/** The pool's rules in words, with whether a password keeps each. */
+export const passwordChecks = (password: string) => [
+  { rule: t("password.length", { count: passwordRules.minLength }), kept: password.length >= passwordRules.minLength },
+  { rule: t("password.lower"), kept: passwordRules.lower.test(password) },
+  { rule: t("password.upper"), kept: passwordRules.upper.test(password) },
+  { rule: t("password.digit"), kept: passwordRules.digit.test(password) },
+];
+
+/** What the form says about a password before the pool sees it; undefined when it keeps every rule. */
+export const passwordProblem = (password: string) =>
+  !password ? t("field.required") : passwordChecks(password).every(({ kept }) => kept) ? undefined : t("auth.weak");
+
+/** A password to choose: the rules stand below and are ticked off while typing. */
+export function NewPasswordInput({
+  value,
+  ...props
+}: Omit<ComponentProps<typeof PasswordInput>, "hint" | "value"> & { value: string }) {
+  return (
+    <PasswordInput
+      {...props}
+      value={value}
+      autoComplete="new-password"
+      hint={
+        <span className="grid gap-x-3 gap-y-0.5 sm:grid-cols-2">
+          {passwordChecks(value).map(({ rule, kept }) => {
+            const Icon = kept ? Check : Dot;
+            return (
+              <span key={rule} className={cx("flex items-center gap-1.5 transition-colors", kept && "text-success")}>
+                <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={kept ? 2.5 : 4} />
+                {rule}
+                {kept && <span className="sr-only">{t("password.kept")}</span>}
+              </span>
+            );
+          })}
+        </span>
+      }
+    />
+  );
+}
