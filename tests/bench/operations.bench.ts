@@ -20,7 +20,8 @@ interface Capacity {
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
 const { Bookings, Cleaners, Discounts, Members, Site } = await import("@naqi/core");
-const { accepting, actor, as, asking, booking, cleaner, job, member, visitor, welcomeCode } = await import("../support/given.ts");
+const { accepting, actor, as, asking, booking, cleaner, job, member, visitor, welcomeCode } =
+  await import("../support/given.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 let cost: Cost = { calls: 0, waves: 0, read: 0, written: 0 };
@@ -70,7 +71,11 @@ const link = async (memberId: string, email: string) => {
 };
 
 const [toStart, toComplete, toCancel] = [await settled(), await settled(), await settled()];
-await as(toComplete.worker, () => Bookings.start({ bookingId: toComplete.booked.bookingId }), toComplete.booked.startsAt);
+await as(
+  toComplete.worker,
+  () => Bookings.start({ bookingId: toComplete.booked.bookingId }),
+  toComplete.booked.startsAt,
+);
 const tokenToConfirm = await link(unconfirmed.memberId, unconfirmed.email);
 const stranger = await member("customer", { emailVerified: false });
 const tokenToDisown = await link(stranger.memberId, stranger.email);
@@ -78,7 +83,9 @@ const elsewhere = await member("customer", { emailVerified: false });
 const tokenElsewhere = await link(elsewhere.memberId, elsewhere.email);
 const { providePorts } = await import("@naqi/core");
 const nothing = async () => undefined;
-providePorts({ identity: { confirmEmail: nothing, setPassword: nothing, signOutEverywhere: nothing, remove: nothing } });
+providePorts({
+  identity: { confirmEmail: nothing, setPassword: nothing, signOutEverywhere: nothing, remove: nothing },
+});
 await as(visitor, () => Cleaners.search({}));
 
 /** One ordinary call of every operation; a new operation does not compile without one. */
@@ -94,18 +101,25 @@ const samples: Record<string, () => Promise<unknown>> = {
   "members.disown": () => as(visitor, () => Members.disown({ token: tokenToDisown })),
   "cleaners.search": () => as(visitor, () => Cleaners.search({ area: "Dubai Marina" })),
   "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
-  "cleaners.availability": () => as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
+  "cleaners.availability": () =>
+    as(visitor, () => Cleaners.availability({ cleanerId, from: asked.scheduledDate, days: 7 })),
   "cleaners.revealContact": () => as(customer, () => Cleaners.revealContact({ cleanerId })),
   "discounts.mine": () => as(customer, () => Discounts.mine({})),
   "discounts.validate": () => as(customer, () => Discounts.validate({ code, bookingAmount: 10_000 })),
   "bookings.quote": () => as(customer, () => Bookings.quote(asked)),
-  "bookings.book": () => as(customer, () => Bookings.book({ ...accepting(asked, quote), idempotencyKey: randomUUID() })),
+  "bookings.book": () =>
+    as(customer, () => Bookings.book({ ...accepting(asked, quote), idempotencyKey: randomUUID() })),
   "bookings.mine": () => as(customer, () => Bookings.mine({})),
   "bookings.jobs": () => as(worker, () => Bookings.jobs({})),
   "bookings.get": () => as(toStart.someone, () => Bookings.get({ bookingId: toStart.booked.bookingId })),
-  "bookings.start": () => as(toStart.worker, () => Bookings.start({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
+  "bookings.start": () =>
+    as(toStart.worker, () => Bookings.start({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
   "bookings.complete": () =>
-    as(toComplete.worker, () => Bookings.complete({ bookingId: toComplete.booked.bookingId }), toComplete.booked.endsAt),
+    as(
+      toComplete.worker,
+      () => Bookings.complete({ bookingId: toComplete.booked.bookingId }),
+      toComplete.booked.endsAt,
+    ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
   "site.settings": () => as(visitor, () => Site.settings({})),
 };

@@ -15,7 +15,9 @@ const { searchIn } = await import("@naqi/core/cleaners/search");
 let seed = 7;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-const several = <T>(from: readonly T[], most: number) => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(from)))];
+const several = <T>(from: readonly T[], most: number) => [
+  ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(from))),
+];
 const first = ["Aisha", "Maria", "Priya", "Fatima", "Grace", "Noor", "Samuel", "Ahmed", "Ling", "Elena"];
 const last = ["Khan", "Santos", "Nair", "Haddad", "Okafor", "Rahman", "Perera", "Youssef", "Chen", "Petrova"];
 
@@ -58,7 +60,9 @@ for (let written = 0; written < size; written += 400) {
   );
   await Promise.all(
     batches.map((batch) =>
-      client.send(new BatchWriteCommand({ RequestItems: { [tableName]: batch.map(({ Item }) => ({ PutRequest: { Item } })) } })),
+      client.send(
+        new BatchWriteCommand({ RequestItems: { [tableName]: batch.map(({ Item }) => ({ PutRequest: { Item } })) } }),
+      ),
     ),
   );
 }

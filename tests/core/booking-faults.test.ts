@@ -1,5 +1,5 @@
 import { fils } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { Bookings, Discounts, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { describe, expect, it } from "vitest";
@@ -167,5 +167,23 @@ describe("what changes while a booking is on its way", () => {
     const second = await as(customer, () => Bookings.book(body));
     expect([second]).toEqual(first);
     expect(sent.length).toBeGreaterThan(3);
+  });
+});
+
+describe("a fault that is no failed condition", () => {
+  const broken = new Error("The table is gone.");
+  const updates = ({ command }: { command: string }) => (command.startsWith("UpdateItem") ? broken : undefined);
+
+  it("is not taken for a full limit, a swept code or another worker's effect", async () => {
+    const customer = await member("customer");
+    const typed = await code(customer, { days: 1 });
+    const { sent } = intercept({ before: updates });
+    const late = "2027-03-09T05:00:00.000Z";
+    await expect(as(customer, () => Discounts.validate({ code: typed, bookingAmount: fils(100) }))).rejects.toThrow(
+      "The table is gone.",
+    );
+    await expect(as(job, () => Discounts.expireDue(), late)).rejects.toThrow("The table is gone.");
+    await expect(as(job, () => Notifications.deliverDue(), late)).rejects.toThrow("The table is gone.");
+    expect(sent.filter(({ command }) => command.startsWith("UpdateItem")).length).toBeGreaterThanOrEqual(3);
   });
 });

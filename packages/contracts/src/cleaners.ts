@@ -4,7 +4,7 @@ import { Availability, DayAvailability } from "./availability.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
-import { BusinessType } from "./members.ts";
+import { BusinessType, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { serviceSlugs, ServiceType } from "./services.ts";
 
@@ -145,6 +145,11 @@ export const cleaners = contract("cleaners", {
     needs: { table: "writes" },
     input: z.strictObject({ cleanerId: MemberId }),
     output: z.object({ phone: z.string(), revealedAt: Instant }),
-    refuses: [refuseCleaner.notFound, refuseCleaner.phoneUnavailable, refuseCleaner.tooManyReveals],
+    refuses: [
+      refuseCleaner.notFound,
+      refuseCleaner.phoneUnavailable,
+      refuseCleaner.tooManyReveals,
+      refuseMember.unconfirmed,
+    ],
   },
 });

@@ -3,6 +3,7 @@ import { ConfirmEmail } from "@/features/members/confirm-email.tsx";
 import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
+/** Where the link in the confirmation mail leads. */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const token = query.get("token") ?? "";

@@ -101,7 +101,14 @@ export function DubaiMap({ pin, label }: Props) {
       {labelled(centre, { width, height, letter }).map(({ name, x, y }) => (
         <g key={name}>
           <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
-          <text x={x} y={y + letter * 1.15} textAnchor="middle" fontSize={letter} className="fill-muted">
+          <text
+            x={x}
+            y={y + letter * 1.15}
+            textAnchor="middle"
+            fontSize={letter}
+            className="fill-muted stroke-sunken [paint-order:stroke]"
+            strokeWidth={letter * 0.22}
+          >
             {name}
           </text>
         </g>
@@ -151,6 +158,12 @@ const Palm = ({ width }: { width: number }) => (
   </g>
 );
 
+const isUnderPin = (
+  { name, x, y }: { name: string; x: number; y: number },
+  pin: { x: number; y: number },
+  letter: number,
+) => y < pin.y && y > pin.y - 28 && Math.abs(x - pin.x) < name.length * letter * 0.3 + 7;
+
 /** The areas in view whose names fit without touching one another or the pin, nearest to the middle first. */
 function labelled(
   centre: { x: number; y: number },
@@ -159,7 +172,8 @@ function labelled(
   const kept: { name: string; x: number; y: number }[] = [];
   const near = areaNames
     .map((name) => ({ name: name as string, ...spot(areaCentres[name]) }))
-    .filter(({ x, y }) => Math.abs(x - centre.x) < width * 0.42 && Math.abs(y - centre.y) < height * 0.42)
+    .filter(({ x, y }) => Math.abs(x - centre.x) < width * 0.4 && Math.abs(y - centre.y) < height * 0.29)
+    .filter((area) => !isUnderPin(area, centre, letter))
     .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));
   for (const area of near) {
     const isClear = kept.every(

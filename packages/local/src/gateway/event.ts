@@ -79,11 +79,13 @@ function joinedHeaders({ rawHeaders }: IncomingMessage): Record<string, string> 
 
 function joinedQuery(search: string) {
   if (!search) return undefined;
-  const query: Record<string, string> = {};
+  // A map, because a name such as `__proto__` is a name like any other to the gateway.
+  const query = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
-    query[name] = Object.hasOwn(query, name) ? `${query[name]},${value}` : value;
+    const before = query.get(name);
+    query.set(name, before === undefined ? value : `${before},${value}`);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 const textual = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/i;

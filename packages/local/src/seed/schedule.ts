@@ -17,6 +17,7 @@ import {
   type ServiceSlug,
 } from "@naqi/contracts";
 import type { SeedCleaner } from "./cleaner-data.ts";
+import { commenting, type Stars } from "./comments.ts";
 import { thankYou } from "./codes.ts";
 import type { SeedCustomer } from "./customers.ts";
 import { plans } from "./plans.ts";
@@ -33,6 +34,7 @@ export interface Planned extends Story {
   startsAt: string;
   bookedAt: string;
   notes?: string;
+  review?: { rating: Stars; comment: string };
   /** The kind of code it is paid with. */
   code?: "welcome" | "thank_you";
 }
@@ -62,6 +64,7 @@ export function scheduleOf(
 ): Planned[] {
   const taken = new Set<string>();
   const bookingsOf = customers.map(() => 0);
+  const comment = commenting();
 
   const planned = storiesOf(cleaners, random).map((story, index): Planned => {
     const cleaner = cleaners[story.cleaner] as SeedCleaner;
@@ -73,15 +76,18 @@ export function scheduleOf(
     const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
     const before = addMinutes(startsAt, -lead * 1440 - minutes);
     const latest = addMinutes(base, story.fresh ? 0 : -1500 - minutes);
+    const serviceType = services[turn % services.length] as ServiceSlug;
+    const { stars } = story;
     return {
       ...story,
       ...time,
       customer,
-      serviceType: services[turn % services.length] as ServiceSlug,
+      serviceType,
       durationMinutes: story.hours * 60,
       startsAt,
       bookedAt: story.fresh || before > latest ? latest : before,
       ...(index % 3 === 0 && { notes: notes[(index / 3) % notes.length] as string }),
+      ...(stars && { review: { rating: stars, comment: comment(serviceType, stars) } }),
     };
   });
   return withCodes(planned, cleaners);

@@ -1,4 +1,4 @@
-import { comments } from "./comments.ts";
+import type { Stars } from "./comments.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import type { Random } from "./random.ts";
 
@@ -10,7 +10,8 @@ export interface Story {
   customer?: number;
   day: number;
   end: "completed" | "in_progress" | "confirmed" | "cancelled_by_customer" | "cancelled_late" | "cancelled_by_cleaner";
-  review?: { rating: 1 | 2 | 3 | 4 | 5; comment: string };
+  /** What the customer gives; absent: no review. */
+  stars?: Stars;
   hours: number;
   /** As early as the clock and the plan allow, rather than at a time of day people like. */
   soonest?: true;
@@ -38,11 +39,6 @@ const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_l
 
 /** Every made-up booking's story; the cleaners without a history have none. */
 export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Story[] {
-  const said = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  const review = (rating: keyof typeof said) => {
-    const texts = comments[rating];
-    return { rating, comment: texts[said[rating]++ % texts.length] as string };
-  };
   const hours = () => [2, 2, 3, 3, 4, 5][random.whole(0, 5)] as number;
 
   const usual = cleaners.flatMap(({ history, approval, plan }, cleaner) => {
@@ -54,7 +50,7 @@ export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Sto
       end: "completed",
       hours: hours(),
       // Most customers write, not all. Whole stars whose running sum keeps to the average the data asks for.
-      ...(job % 5 !== 4 && { review: review(starsAt(job - Math.floor(job / 5), rating)) }),
+      ...(job % 5 !== 4 && { stars: starsAt(job - Math.floor(job / 5), rating) }),
     }));
     if (approval) return stories;
     if (cleaner % 3 === 0) {
@@ -74,4 +70,4 @@ export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Sto
 }
 
 const starsAt = (index: number, average: number) =>
-  (Math.round(average * (index + 1)) - Math.round(average * index)) as 1 | 2 | 3 | 4 | 5;
+  (Math.round(average * (index + 1)) - Math.round(average * index)) as Stars;

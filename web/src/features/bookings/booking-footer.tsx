@@ -17,9 +17,9 @@ export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: (
         <p className="min-w-0 grow basis-full text-small text-muted sm:basis-0">
           {isChosen && quote ? (
             <>
-              <span className="text-text">
+              <span className="block text-text">
                 {t("booking.freeUntil", { when: formatInstant(quote.freeCancellationUntil) })}
-              </span>{" "}
+              </span>
               {t("booking.payAfter")}
             </>
           ) : (

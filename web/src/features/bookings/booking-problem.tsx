@@ -11,26 +11,30 @@ import type { BookingForm } from "./use-booking-form.ts";
 
 const FreeHours = z.array(z.object({ scheduledDate: Day, scheduledTime: Hour }));
 
-/** Why the booking was not made, and the way on from there. What was typed stays as it is. */
+/** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
 export function BookingProblem({ form }: { form: BookingForm }) {
-  const { book, revised, price } = form;
-  const error = book.error ?? (price.error?.code === "booking.taken" ? price.error : undefined);
-  return <div role="alert">{error && !isAtItsField(error) && <Note>{bodyOf(error)}</Note>}</div>;
+  const { book, price } = form;
+  const error = book.error && !isAtItsField(book.error) ? book.error : price.error;
+  return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
+}
 
-  function bodyOf(error: ApiError): ReactNode {
-    if (error.code === "booking.taken") return <Taken error={error} form={form} />;
-    if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
-    if (error.code === "request.keyReused") return <AlreadySent />;
-    if (error.kind === "network" || error.kind === "bug") return <Failed error={error} form={form} />;
-    if (!revised) return error.message;
-    const { before, quote } = revised;
-    return (
-      <>
-        {error.message}{" "}
-        <strong>{t("booking.quoteChanged", { before: formatFils(before), after: formatFils(quote.total) })}</strong>
-      </>
-    );
+function bodyOf(error: ApiError, form: BookingForm): ReactNode {
+  const isUnanswered = error.kind === "network" || error.kind === "bug";
+  if (error.code === "booking.taken") return <Taken error={error} form={form} />;
+  if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
+  if (error.code === "request.keyReused") return <AlreadySent />;
+  if (error === form.price.error) {
+    return isUnanswered ? <Failed text={error.message} error={error} onRetry={form.price.retry} /> : error.message;
   }
+  if (isUnanswered) return <Failed text={t("booking.failed")} error={error} onRetry={() => void form.submit()} />;
+  if (!form.revised) return error.message;
+  const { before, quote } = form.revised;
+  return (
+    <>
+      {error.message}{" "}
+      <strong>{t("booking.quoteChanged", { before: formatFils(before), after: formatFils(quote.total) })}</strong>
+    </>
+  );
 }
 
 /** A code's refusal stands under the code. */
@@ -96,16 +100,16 @@ const AlreadySent = () => (
   </p>
 );
 
-function Failed({ error, form }: { error: ApiError; form: BookingForm }) {
+function Failed({ text, error, onRetry }: { text: string; error: ApiError; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p>
-        {t("booking.failed")}
+      <p className="min-w-0 grow basis-60">
+        {text}
         {error.reference && (
           <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
         )}
       </p>
-      <Button tone="secondary" size="small" onClick={() => void form.submit()}>
+      <Button tone="secondary" size="small" onClick={onRetry}>
         {t("common.tryAgain")}
       </Button>
     </div>

@@ -52,11 +52,7 @@ export function HourGrid({ day, durationMinutes, chosen, onChoose, error }: Prop
           );
         })}
       </div>
-      {error && (
-        <div role="alert">
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -25,6 +25,7 @@ interface Props {
 export function PlaceField({ place, onChange, error }: Props) {
   const [text, setText] = useState(place ? placeText(place) : "");
   const [left, setLeft] = useState(false);
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const found = findPlaces(place && text === placeText(place) ? "" : text, text ? 8 : 30);
   const missing = left && !place && text.trim() ? t("booking.required") : undefined;
   const wrong = error ?? missing;
@@ -54,7 +55,7 @@ export function PlaceField({ place, onChange, error }: Props) {
       validationBehavior="aria"
     >
       <Label className="mb-1.5 block text-small font-medium">{t("booking.place")}</Label>
-      <span className="control flex items-center gap-2.5 pe-1">
+      <span ref={setBox} className="control flex items-center gap-2.5 pe-1">
         <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         <Input className="control-inner" placeholder={t("booking.placePrompt")} dir="auto" autoComplete="off" />
         <Button
@@ -70,7 +71,9 @@ export function PlaceField({ place, onChange, error }: Props) {
       <AriaFieldError>{wrong && <FieldError>{wrong}</FieldError>}</AriaFieldError>
       <Popover
         offset={6}
-        className="w-(--trigger-width) animate-fade overflow-auto rounded-control border border-border bg-raised shadow-dialog"
+        triggerRef={{ current: box }}
+        style={{ width: box?.offsetWidth }}
+        className="animate-fade overflow-auto rounded-control border border-border-strong bg-raised shadow-dialog"
       >
         <ListBox<Place & { id: string }>
           className="max-h-72 overflow-auto p-1.5 outline-none"

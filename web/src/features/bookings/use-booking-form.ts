@@ -148,5 +148,8 @@ export function useBookingForm(
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 
+/** The asked service, else plain home cleaning, else the first of the list. */
 const firstService = ({ servicesOffered }: Bookable, asked: ServiceSlug | undefined): ServiceSlug =>
-  (asked && servicesOffered.includes(asked) ? asked : servicesOffered[0]) ?? "regular_cleaning";
+  [asked, "regular_cleaning" as const].find((slug) => slug && servicesOffered.includes(slug)) ??
+  servicesOffered[0] ??
+  "regular_cleaning";

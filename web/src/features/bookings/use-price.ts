@@ -18,6 +18,8 @@ export interface Price {
   /** The same, or the last one before it, so that nothing jumps while it is asked again. */
   shown: Quote | undefined;
   error: ApiError | undefined;
+  /** Asks again after a failure. */
+  retry: () => void;
   /** What code is checked against: the agreed price, or an estimate before there is a quote. */
   amount: Fils;
   minimum: Fils | undefined;
@@ -82,6 +84,10 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     quote: settled === agreed ? quote : undefined,
     shown,
     error: base.error ?? (against ? undefined : whole.error),
+    retry: () => {
+      base.retry();
+      whole.retry();
+    },
     amount,
     minimum,
     agreed,

@@ -37,11 +37,7 @@ export function WhereBlock({ form }: { form: BookingForm }) {
             label={place ? t("booking.mapOf", { place: placeText(place) }) : t("booking.mapEmpty")}
           />
         </Suspense>
-        {!place && (
-          <p className="absolute start-4 top-3.5 max-w-36 text-small text-info">
-            {t("booking.mapEmpty")}
-          </p>
-        )}
+        {!place && <p className="absolute start-4 top-3.5 max-w-36 text-small text-info">{t("booking.mapEmpty")}</p>}
       </div>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
-import { toast } from "@/ui/toast.tsx";
 
 interface Props {
   /** The page of the link, to come back to. */
@@ -15,15 +13,13 @@ interface Props {
 /** The link is for another account than the one signed in. */
 export function ConfirmOther({ href, mine, theirs }: Props) {
   const session = useSession();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function onSignOut() {
     setBusy(true);
     await session.signOut();
-    void toast({ title: t("auth.toastOut") });
-    // Signing out ends on /auth; the link would be lost there.
-    navigate(href, { replace: true });
+    // Signing out ends on /auth, where the link would be lost; loading its page anew leaves nothing of the former member.
+    window.location.replace(href);
   }
 
   return (

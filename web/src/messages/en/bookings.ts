@@ -39,7 +39,7 @@ export const bookings = {
   "booking.dayFreeOne": "{day}, 1 time free",
   "booking.dayNone": "{day}, nothing free",
   "booking.countFree": "{count} free",
-  "booking.countNone": "Full",
+  "booking.countNone": "None",
   "booking.weekNone": "No free times this week.",
   "booking.hours": "Start time",
   "booking.hoursFirst": "Choose a day to see its times.",

@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { cpus, totalmem } from "node:os";
+
+/** npm run bench: prints every table of docs/performance.md, one process after the other. Asserts nothing. */
+const run = (file: string, ...parameters: string[]) =>
+  execFileSync(
+    process.execPath,
+    ["--no-warnings", "--expose-gc", "--import", "tsx", `tests/bench/${file}.bench.ts`, ...parameters],
+    {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    },
+  );
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
+print(run("operations"));
+print("## Search in process\n\n| cleaners | cold load | p50 | p95 | memory |\n| --- | --- | --- | --- | --- |");
+for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
+print("");
+for (const file of ["booking", "bundles", "start"]) print(run(file));

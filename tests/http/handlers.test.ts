@@ -1,0 +1,95 @@
+import { Problem } from "@naqi/contracts";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+// A table that is not there: whoever gets as far as the table has a bug's answer.
+Object.assign(process.env, { DYNAMODB_ENDPOINT: "http://127.0.0.1:9", TABLE_NAME: "gone", AWS_REGION: "eu-west-1" });
+
+type Handlers = Record<
+  string,
+  (event: APIGatewayProxyEventV2, context: Context) => Promise<{ statusCode?: number; body?: string; headers?: object }>
+>;
+
+let cleaners: Handlers;
+let site: Handlers;
+let fallback: Handlers;
+
+beforeAll(async () => {
+  process.env.ORIGIN_SECRET = "the-secret-of-this-stage";
+  [cleaners, site, fallback] = (await Promise.all([
+    import("@naqi/functions/cleaners"),
+    import("@naqi/functions/site"),
+    import("@naqi/functions/fallback"),
+  ])) as unknown as Handlers[] as [Handlers, Handlers, Handlers];
+});
+
+const event = (headers: Record<string, string> = { "x-origin-secret": "the-secret-of-this-stage" }) =>
+  ({
+    version: "2.0",
+    headers,
+    pathParameters: { cleanerId: "7b0f3a0e-6f7d-4c53-9d1e-0a5e2f6c1d11" },
+    requestContext: { requestId: "request-1", http: { method: "GET" } },
+    isBase64Encoded: false,
+  }) as unknown as APIGatewayProxyEventV2;
+
+const asked = async (handler: Handlers[string] | undefined, given = event()) => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const { statusCode, body, headers } = await handler!(given, {} as Context).finally(() => write.mockRestore());
+  return { status: statusCode, problem: JSON.parse(body ?? "{}") as Problem, headers, log: lines.join("") };
+};
+
+describe("the origin's secret", () => {
+  it.each([
+    ["without it", {}],
+    ["with a wrong one", { "x-origin-secret": "no" }],
+    ["with a wrong one of the same length", { "x-origin-secret": "the-secret-of-that-stage" }],
+    ["with an empty one", { "x-origin-secret": "" }],
+  ])("%s nobody gets in, not even to what is open to anyone", async (_, headers: Record<string, string>) => {
+    for (const handler of [cleaners.search, cleaners.profile, site.settings, fallback.handler]) {
+      const { status, problem } = await asked(handler, event(headers));
+      expect([status, problem]).toEqual([
+        403,
+        { kind: "forbidden", code: "request.origin", message: "Requests must come through the site." },
+      ]);
+    }
+  });
+
+  it("that was never set lets nobody in", async () => {
+    const secret = process.env.ORIGIN_SECRET;
+    delete process.env.ORIGIN_SECRET;
+    const { status } = await asked(site.settings, event({ "x-origin-secret": "" })).finally(() => {
+      process.env.ORIGIN_SECRET = secret;
+    });
+    expect(status).toBe(500);
+  });
+});
+
+describe("a bug", () => {
+  it("answers a reference and nothing else; the cause goes to the log under that reference", async () => {
+    const { status, problem, headers, log } = await asked(cleaners.profile);
+    expect(status).toBe(500);
+    expect(problem).toEqual({
+      kind: "bug",
+      code: "bug",
+      message: "Something went wrong on our side. Please try again.",
+      reference: "request-1",
+    });
+    expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
+    const entry = log.split("\n").find((line) => line.includes('"level":"error"')) ?? "{}";
+    expect(JSON.parse(entry)).toMatchObject({
+      reference: "request-1",
+      error: [{ name: "ElectroError" }, { code: "ECONNREFUSED" }],
+    });
+    expect(entry.length).toBeLessThan(8_000);
+    expect(entry).not.toContain("the-secret-of-this-stage");
+    expect(log).toContain('"status":500');
+  });
+});
+
+describe("an unknown path", () => {
+  it("is refused in the one shape", async () => {
+    const { status, problem } = await asked(fallback.handler);
+    expect([status, problem.code]).toEqual([404, "request.unknownRoute"]);
+  });
+});
