@@ -34,6 +34,18 @@ export default defineConfig({
         },
       },
       "tests/web/vitest.config.ts",
+      {
+        test: {
+          ...common,
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          // One browser and one product at a time: two cores are soon busy.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -3,8 +3,8 @@ import { Bookings, Discounts, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { describe, expect, it } from "vitest";
-import { intercept, transactionConflict } from "../support/faults.ts";
-import { accepting, as, asking, change, cleaner, code, job, member, started } from "../support/given.ts";
+import { intercept, loseFirstAnswer, transactionConflict } from "../support/faults.ts";
+import { accepting, as, asking, booking, change, cleaner, code, job, member, started } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
 
@@ -147,6 +147,17 @@ describe("what changes while a booking is on its way", () => {
     await expect(as(customer, () => Bookings.book(body))).rejects.toMatchObject({ code: "member.suspended" });
   });
 
+  it("another first booking: a first-booking code is none any more", async () => {
+    const [customer, worker, other] = [await member("customer"), await cleaner(), await cleaner()];
+    const discountCode = await code(customer, { firstBookingOnly: true });
+    const asked = asking(worker.memberId, { discountCode });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    meanwhile(() => booking(customer, other.memberId));
+    await expect(as(customer, () => Bookings.book(accepting(asked, quote)))).rejects.toMatchObject({
+      code: "discount.unknown",
+    });
+  });
+
   it("the cleaner's row itself: not bookable, nothing written", async () => {
     const { customer, worker, body } = await ready();
     meanwhile(() => CleanerEntity.remove({ cleanerId: worker.memberId }).go());
@@ -170,9 +181,37 @@ describe("what changes while a booking is on its way", () => {
   });
 });
 
+it("an answer lost on the wire is asked for again under the same token: one booking", async () => {
+  const { customer, body } = await ready();
+  const before = countByEntity(await everything());
+  const asked = loseFirstAnswer();
+  const booked = await as(customer, () => Bookings.book(body));
+  expect(asked.count).toBe(2);
+  const after = countByEntity(await everything());
+  expect([after.booking! - (before.booking ?? 0), after.ledger! - (before.ledger ?? 0)]).toEqual([1, 1]);
+  expect(await around(booked)).toMatchObject({ member: { upcomingBookings: 1 }, cleaner: { upcomingBookings: 1 } });
+});
+
+it("a batch read that is no snapshot, the code already used and the key not yet seen: the first answer", async () => {
+  const { customer, body } = await ready();
+  const first = await as(customer, () => Bookings.book(body));
+  let hidden = 0;
+  intercept({
+    alter: ({ command }, { Responses = {} }) => {
+      if (command !== "BatchGetItemCommand") return;
+      for (const [table, rows] of Object.entries(Responses)) {
+        Responses[table] = rows.filter((row) => !JSON.stringify(row).includes(body.idempotencyKey));
+        hidden += rows.length - Responses[table].length;
+      }
+    },
+  });
+  expect(await as(customer, () => Bookings.book(body))).toEqual(first);
+  expect(hidden).toBe(1);
+});
+
 describe("a fault that is no failed condition", () => {
-  const broken = new Error("The table is gone.");
-  const updates = ({ command }: { command: string }) => (command.startsWith("UpdateItem") ? broken : undefined);
+  const updates = ({ command }: { command: string }) =>
+    command.startsWith("UpdateItem") ? new Error("The table is gone.") : undefined;
 
   it("is not taken for a full limit, a swept code or another worker's effect", async () => {
     const customer = await member("customer");

@@ -1,7 +1,9 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
+import { SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { describe, expect, it } from "vitest";
-import { actor, as, booking, cleaner, member, started, testNow } from "../support/given.ts";
+import { actor, as, booking, cleaner, code, member, started, testNow } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 
@@ -165,6 +167,29 @@ describe("cancelling", () => {
       code: "booking.wrongMoment",
     });
     expect((await around(second)).hours).toEqual(["10:00", "11:00"]);
+  });
+});
+
+describe("what is not this booking's", () => {
+  it("a lock of another booking is never deleted: the cancellation fails whole", async () => {
+    const { customer, worker, bookingId, scheduledDate } = await booked();
+    const slot = { cleanerId: worker.memberId, day: scheduledDate, hour: "11:00" };
+    await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
+    const before = fingerprint(await everything());
+    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toThrow("slot");
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("a code that another booking uses is never given back", async () => {
+    const [customer, worker] = await pair();
+    const discountCode = await code(customer);
+    const { bookingId } = await booking(customer, worker.memberId, { discountCode });
+    await DiscountEntity.patch({ userId: customer.memberId, code: discountCode })
+      .set({ bookingId: "bkg_another" })
+      .go();
+    const before = fingerprint(await everything());
+    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toThrow("code");
+    expect(fingerprint(await everything())).toEqual(before);
   });
 });
 

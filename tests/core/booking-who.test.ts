@@ -195,7 +195,7 @@ describe("lists", () => {
     expect(await walk("upcoming", Bookings.mine, customer)).toEqual(days.toSorted());
     const { items } = await as(customer, () => Bookings.mine({}));
     for (const { bookingId } of items) await as(customer, () => Bookings.cancel({ bookingId }));
-    expect(await walk("past", Bookings.jobs, worker)).toEqual(days.toSorted().reverse());
+    expect(await walk("past", Bookings.jobs, worker)).toEqual(days.toSorted().toReversed());
     const after = await as(worker, () => Bookings.jobs({}));
     expect(after).toMatchObject({ items: [], counts: { upcoming: 0, past: 5 } });
   });

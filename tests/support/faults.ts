@@ -16,6 +16,8 @@ interface Fault {
   after?: (sent: Sent) => Error | undefined;
   /** Done before the command reaches the table. */
   meanwhile?: (sent: Sent) => Promise<void>;
+  /** Changes what the table answers. */
+  alter?: (sent: Sent, output: { Responses?: Record<string, Record<string, unknown>[]> }) => void;
 }
 
 let serial = 0;
@@ -24,13 +26,13 @@ type Next = (args: { input: object }) => Promise<{ output: object; response: unk
 interface Stack {
   add(
     middleware: (next: Next, context: { commandName?: string }) => Next,
-    options: { step: "initialize"; name: string },
+    options: { step: "initialize" | "deserialize"; name: string },
   ): void;
   remove(name: string): boolean;
 }
 
 /** Stands between core and its table until the test ends or `stop` is called; tells what was sent. */
-export function intercept({ before, after, meanwhile }: Fault = {}) {
+export function intercept({ before, after, meanwhile, alter }: Fault = {}) {
   const name = `fault-${++serial}`;
   const sent: Sent[] = [];
   const stack = client.middlewareStack as unknown as Stack;
@@ -42,6 +44,7 @@ export function intercept({ before, after, meanwhile }: Fault = {}) {
       if (early) throw early;
       await meanwhile?.(one);
       const result = await next(args);
+      alter?.(one, result.output);
       const late = after?.(one);
       if (late) throw late;
       return result;
@@ -62,3 +65,20 @@ export const transactionConflict = (items: number) =>
       Code: index === 0 ? "TransactionConflict" : "None",
     })),
   });
+
+/** Loses the table's first answer to a transaction on the wire: the client, not core, asks again. Counts the askings. */
+export function loseFirstAnswer() {
+  const name = `fault-${++serial}`;
+  const asked = { count: 0 };
+  const stack = client.middlewareStack as unknown as Stack;
+  stack.add(
+    (next, context) => async (args) => {
+      const result = await next(args);
+      if (!context.commandName?.startsWith("TransactWrite") || asked.count++ > 0) return result;
+      throw Object.assign(new Error("The answer was lost."), { name: "TimeoutError", $metadata: {} });
+    },
+    { step: "deserialize", name },
+  );
+  onTestFinished(() => void stack.remove(name));
+  return asked;
+}

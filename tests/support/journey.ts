@@ -1,6 +1,17 @@
+import { mkdirSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+
+const pages = new Set<Page>();
+
+/** Keeps a picture of every open page of a journey that failed, where whoever runs the tests can look at it. */
+export async function pictureFailures(name: string) {
+  mkdirSync("test-results", { recursive: true });
+  for (const [index, page] of [...pages].entries()) {
+    if (!page.isClosed()) await page.screenshot({ path: `test-results/${name}-${index}.png`, fullPage: false });
+  }
+}
 
 interface Person {
   page: Page;
@@ -25,6 +36,7 @@ export async function person(
     hasTouch: width < 600,
   });
   const page = await context.newPage();
+  pages.add(page);
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on("console", (message) => {

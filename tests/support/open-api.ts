@@ -63,6 +63,8 @@ function faultsOf(
 function danglingIn(document: Document) {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to as string);
   return [...new Set(references)]
-    .filter((to) => !(to.startsWith("#/components/schemas/") && to.split("/")[3]! in document.components.schemas))
+    .filter(
+      (to) => !to.startsWith("#/components/schemas/") || !((to.split("/")[3] ?? "") in document.components.schemas),
+    )
     .map((to) => `dangling ${to}`);
 }

@@ -32,7 +32,7 @@ export function peopleOf(url: string) {
   });
 
   /** Sends JSON as this person and reads the answer, whatever it is. */
-  async function ask<Body>(
+  async function ask<Body = Record<string, unknown>>(
     route: string,
     { as, body, headers }: { as?: { token: string }; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<Body>> {

@@ -6,5 +6,11 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
   resolve: { alias: { "@": fileURLToPath(new URL("../../web/src", import.meta.url)) } },
-  test: { name: "web", environment: "happy-dom", setupFiles: "./setup.ts", include: ["**/*.test.{ts,tsx}"] },
+  test: {
+    name: "web",
+    environment: "happy-dom",
+    testTimeout: 20_000,
+    setupFiles: "./setup.ts",
+    include: ["**/*.test.{ts,tsx}"],
+  },
 });

@@ -1,7 +1,7 @@
 import { type InputOf, type Operation, type OutputOf, routeOf } from "@naqi/contracts";
-import { ApiError, errorOf, networkError, sessionEnded } from "./api-error.ts";
+import { ApiError, sessionEnded } from "./api-error.ts";
+import { type HttpRequest, send } from "./http.ts";
 import { accessToken, announceExpired } from "./session/token.ts";
-import { t } from "./messages.ts";
 
 const base = "/api";
 
@@ -37,14 +37,8 @@ function expired(): never {
   throw sessionEnded();
 }
 
-interface Request {
-  method: string;
-  url: string;
-  body?: string;
-}
-
 /** The HTTP request an operation and its input stand for. Absent values are left out of a query. */
-export function requestOf(operation: Operation, input: unknown): Request {
+export function requestOf(operation: Operation, input: unknown): HttpRequest {
   const { method, path, parameters } = routeOf(operation);
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   const filled = parameters.reduce((url, name) => {
@@ -60,26 +54,4 @@ export function requestOf(operation: Operation, input: unknown): Request {
   }
   const search = query.toString();
   return { method, url: base + filled + (search && `?${search}`) };
-}
-
-async function send({ method, url, body }: Request, token?: string): Promise<unknown> {
-  const headers = new Headers({ accept: "application/json" });
-  if (body !== undefined) headers.set("content-type", "application/json");
-  if (token) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetch(url, { method, headers, body }).catch(() => {
-    throw networkError();
-  });
-  const answer = await jsonOf(response);
-  if (!response.ok) throw errorOf(response.status, answer);
-  // A page of a proxy or a captive portal answers 200 with HTML.
-  if (answer === undefined) throw new ApiError("bug", t("problem.server"));
-  return answer;
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
 }

@@ -17,13 +17,13 @@ import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 export function AuthPage() {
   const session = useSession();
   const [query] = useSearchParams();
-  const [tab, setTab] = useState<AuthTab>(() => firstTabOf(query));
+  const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
   const [justRegistered, setJustRegistered] = useState(false);
   const next = safeNext(query.get("next"));
 
   // The header's two links lead here too, and must move the tabs of a page that is already open.
   const asked = query.toString();
-  useEffect(() => setTab(firstTabOf(new URLSearchParams(asked))), [asked]);
+  const tab = chosen?.asked === asked ? chosen.tab : firstTabOf(query);
   useEffect(() => {
     // Signing in needs it in a moment; a failure shows then.
     import("@/lib/session/amplify.ts").catch(() => undefined);
@@ -49,7 +49,13 @@ export function AuthPage() {
       <Page key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")} hideTitle>
         <AuthFrame>
           <p className="mb-6 text-lead text-muted">{t("auth.lead")}</p>
-          <AuthTabs key={asked} selected={tab} onSelect={setTab} query={query} onRegistering={setJustRegistered} />
+          <AuthTabs
+            key={asked}
+            selected={tab}
+            onSelect={(selected) => setChosen({ asked, tab: selected })}
+            query={query}
+            onRegistering={setJustRegistered}
+          />
         </AuthFrame>
       </Page>
     );

@@ -8,16 +8,37 @@ interface NavItem {
 
 const findCleaners: NavItem = { to: "/search", label: "nav.findCleaners" };
 
-/** Only screens that exist; the spec's other items join when their screen does (000 §2, decisions G05). */
+/** The spec's items in its order (000 §2), then ours (decisions G05). */
 const items: Record<Role | "visitor", readonly NavItem[]> = {
-  visitor: [findCleaners],
-  customer: [findCleaners, { to: "/customer/bookings", label: "nav.myBookings" }],
-  cleaner: [{ to: "/cleaner/bookings", label: "nav.myJobs" }],
-  admin: [findCleaners],
+  visitor: [
+    findCleaners,
+    { to: "/how-it-works", label: "nav.howItWorks" },
+    { to: "/for-businesses", label: "nav.forBusinesses" },
+    { to: "/help", label: "nav.help" },
+  ],
+  customer: [
+    findCleaners,
+    { to: "/customer/bookings", label: "nav.myBookings" },
+    { to: "/customer/messages", label: "nav.messages" },
+    { to: "/customer/favorites", label: "nav.favorites" },
+  ],
+  cleaner: [
+    { to: "/cleaner/browse-jobs", label: "nav.browseJobs" },
+    { to: "/cleaner/applications", label: "nav.myApplications" },
+    { to: "/cleaner/earnings", label: "nav.earnings" },
+    { to: "/cleaner/bookings", label: "nav.myJobs" },
+  ],
+  admin: [findCleaners, { to: "/admin/discount-codes", label: "nav.discountCodes" }],
 };
 
 export const navOf = (role: Role | undefined) => items[role ?? "visitor"];
 
-/** Where a member's logo and landing lead. The cleaner's dashboard comes later; until then it is 'My Jobs'. */
-export const homeOf = (role: Role | undefined) =>
-  role === "customer" ? "/search" : role === "cleaner" ? "/cleaner/bookings" : "/";
+/** Where the logo leads (000 §2). */
+export const logoTarget = (role: Role | undefined) =>
+  role === "customer" ? "/search" : role === "cleaner" ? "/cleaner-dashboard" : "/";
+
+/** The button beside Sign Out: Profile for customers, Dashboard for everybody else with a role (000 §2). */
+export function ownPageOf(role: Role): NavItem {
+  if (role === "customer") return { to: "/customer-profile", label: "nav.profile" };
+  return { to: role === "cleaner" ? "/cleaner-dashboard" : "/dashboard", label: "nav.dashboard" };
+}

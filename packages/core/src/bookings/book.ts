@@ -1,4 +1,15 @@
-import { bookings, publicName, type Quote, refuseBooking, refuseMember, searchLabel, tabOf } from "@naqi/contracts";
+import {
+  bookings,
+  publicName,
+  type Quote,
+  Refusal,
+  refuseBooking,
+  refuseMember,
+  refuseRequest,
+  searchLabel,
+  tabOf,
+} from "@naqi/contracts";
+import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holdingHours } from "../cleaners/slots.ts";
@@ -24,14 +35,25 @@ import { asSeenBy, type BookingRow } from "./view.ts";
  * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1).
  */
 export const book = implement(bookings.book, async (asked) => {
+  const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
+  try {
+    return asSeenBy("customer", await bookOnce(asked, once));
+  } catch (error) {
+    // The same form sent twice at once: what refuses this one may be what the other has just written.
+    const first = error instanceof Refusal ? await once.meanwhile<BookingRow>() : undefined;
+    if (!first) throw error;
+    return asSeenBy("customer", first);
+  }
+});
+
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
   const { memberId } = Call.member();
-  const once = onceFor(bookings.book, memberId, asked.idempotencyKey, asked);
   const [cleaner, [first, member, code]] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(once.row, ...callersRows(memberId, asked.discountCode)),
   ]);
   const answered = once.answered<BookingRow>(first);
-  if (answered) return asSeenBy("customer", answered);
+  if (answered) return answered;
 
   const grounds: Grounds = { cleaner, member, code };
   if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
@@ -59,15 +81,16 @@ export const book = implement(bookings.book, async (asked) => {
     ...(asked.discountCode && code ? [redeeming(code, bookingId, quoted.discountAmount)] : []),
     ...notices(booking),
   ]);
-  if (failed.size === 0) return asSeenBy("customer", booking);
+  if (failed.size === 0) return booking;
 
-  if (failed.has("key")) return asSeenBy("customer", await once.replay<BookingRow>());
+  if (failed.has("key")) throw refuseRequest.busy();
   if (failed.has("slot")) throw await takenRefusal(asked, cleaner);
   // Whatever else changed between reading and writing, reading again says what, or what it costs now.
   throw await changedMeanwhile(asked);
-});
+}
 
 type Asked = Parameters<typeof quoteFor>[0];
+type AskedOnce = z.output<typeof bookings.book.input>;
 
 const changed = (quoted: Quote) => refuseBooking.quoteChanged({ details: { quote: quoted } });
 

@@ -46,12 +46,10 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
       return found.answer as Answer;
     },
 
-    /** The first answer, read after another call with this key won the race. */
-    async replay<Answer>(): Promise<Answer> {
+    /** The first answer, if another call with this key has given one by now. */
+    async meanwhile<Answer>(): Promise<Answer | undefined> {
       const { data } = await IdempotencyEntity.get(id).go({ consistent: true });
-      const answer = this.answered<Answer>(data as Remembered | null);
-      if (answer === undefined) throw refuseRequest.busy();
-      return answer;
+      return this.answered<Answer>(data as Remembered | null);
     },
 
     /** The part named `key` that remembers the answer. */

@@ -4,6 +4,7 @@ import { formatWhen } from "@/lib/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { focusOpenTab } from "./focus.ts";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -40,7 +41,9 @@ function ConfirmDone({ booking }: { booking: Booking }) {
   const complete = useCompleteBooking();
   const onDone = async () => {
     const outcome = await complete.run({ bookingId: booking.bookingId });
-    if (outcome.ok) void toast({ title: t("bookings.doneToast") });
+    if (!outcome.ok) return;
+    void toast({ title: t("bookings.doneToast") });
+    focusOpenTab();
   };
   return (
     <div>

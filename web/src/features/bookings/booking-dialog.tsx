@@ -1,5 +1,5 @@
 import type { Booking, ServiceSlug } from "@naqi/contracts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -27,9 +27,7 @@ export function BookingDialog({ isOpen, onClose, ...asked }: Props) {
   const session = useSession();
   const [wanted, setWanted] = useState(isOpen);
   const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (isOpen) setWanted(true);
-  }, [isOpen]);
+  if (isOpen && !wanted) setWanted(true);
   if (!wanted) return null;
   if (session.role !== "customer") return <SignInFirst isOpen={isOpen} onClose={onClose} />;
   const close = (isBooked: boolean) => {

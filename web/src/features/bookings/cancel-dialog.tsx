@@ -9,6 +9,7 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
+import { focusOpenTab, takesFocus } from "./focus.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -39,6 +40,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
     if (outcome.ok) {
       void toast({ title: t("cancel.done") });
       onClose();
+      focusOpenTab();
       return;
     }
     const newFee = Fils.safeParse(outcome.error.details?.["fee"]);
@@ -54,7 +56,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" autoFocus onClick={onClose}>
+          <Button tone="secondary" ref={takesFocus} onClick={onClose}>
             {t("cancel.keep")}
           </Button>
           <Button tone="danger" busy={cancel.busy} busyText={t("cancel.doing")} onClick={() => void onConfirm()}>

@@ -26,7 +26,7 @@ export function CleanerJobs() {
   };
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <>
       <TabbedList
         label={t("jobs.tabs")}
         tab={tab}
@@ -45,7 +45,7 @@ export function CleanerJobs() {
             {grouped(items, nameOf).map((group) => (
               <section key={group.name} aria-label={group.name}>
                 <h2 className="mb-3 text-lead">{group.name}</h2>
-                <ul className="grid gap-4">
+                <ul className="grid items-start gap-4 lg:grid-cols-2">
                   {group.items.map((job) => (
                     <JobCard key={job.bookingId} job={job} now={now} onCancel={setCancelling} />
                   ))}
@@ -63,7 +63,7 @@ export function CleanerJobs() {
           onClose={() => setCancelling(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { usableCodes } from "./best-code.ts";
+import { takesFocus } from "./focus.ts";
 import { useValidateCode } from "./use-bookings.ts";
 import type { Price } from "./use-price.ts";
 
@@ -46,6 +47,8 @@ export function DiscountBox({ price }: { price: Price }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // Removing or refusing a code takes away the button that had the focus.
+        ref={price.choice.kind === "none" ? takesFocus : undefined}
         value={typed}
         error={failure ?? price.codeError}
         onKeyDown={onKeyDown}
@@ -101,7 +104,11 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
             ? t("booking.codeChosen", { code })
             : t("booking.codeApplied", { code, amount: formatFils(saved) })}
         </p>
-        <IconButton label={t("booking.codeRemove", { code })} onClick={() => price.choose({ kind: "none" })}>
+        <IconButton
+          label={t("booking.codeRemove", { code })}
+          ref={price.choice.kind === "chosen" ? takesFocus : undefined}
+          onClick={() => price.choose({ kind: "none" })}
+        >
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       </div>

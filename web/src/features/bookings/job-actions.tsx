@@ -5,6 +5,7 @@ import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { focusOpenTab } from "./focus.ts";
 import { useCompleteBooking, useStartJob } from "./use-bookings.ts";
 
 interface Props {
@@ -16,76 +17,71 @@ interface Props {
 /** A short buzz where the phone can; nothing anywhere else. */
 const buzz = () => navigator.vibrate?.(30);
 
+const timeOf = (instant: string, now: string) => {
+  const whole = formatInstant(instant);
+  return dayOf(instant) === dayOf(now) ? (whole.split(", ")[1] ?? whole) : whole;
+};
+
 /** The next step of a job as one wide button, and cancelling while it has not begun. */
 export function JobActions({ job, now, onCancel }: Props) {
   const { title, status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
-  if (status === "in_progress") return <Complete job={job} />;
-  const when = formatWhen(scheduledDate, scheduledTime);
+  const isConfirmed = status === "confirmed";
+  const opensAt = addMinutes(startsAt, -policy.startEarlyMinutes);
+  if (isConfirmed && now >= endsAt) return <p className="mt-4 text-small text-muted">{t("jobs.passed")}</p>;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {now >= endsAt ? <p className="text-small text-muted">{t("jobs.passed")}</p> : <Start job={job} now={now} />}
-      {now < startsAt && (
-        <Button tone="quiet" aria-label={t("cancel.name", { title, when })} onClick={() => onCancel(job)}>
-          {t("cancel.open")}
-        </Button>
+    <div className="mt-4">
+      {isConfirmed && now < opensAt && (
+        <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>
       )}
+      <div className="flex items-start gap-2">
+        <NextStep job={job} isOpen={!isConfirmed || now >= opensAt} />
+        {isConfirmed && now < startsAt && (
+          <Button
+            tone="quiet"
+            size="large"
+            aria-label={t("cancel.name", { title, when: formatWhen(scheduledDate, scheduledTime) })}
+            onClick={() => onCancel(job)}
+          >
+            {t("cancel.open")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-function Start({ job, now }: Pick<Props, "job" | "now">) {
+/** Start, then Complete: one button that stays in place, so that thumb and focus stay on it. */
+function NextStep({ job, isOpen }: { job: Booking; isOpen: boolean }) {
   const start = useStartJob();
-  const opensAt = addMinutes(job.startsAt, -policy.startEarlyMinutes);
-  const isOpen = now >= opensAt;
-  const opens = dayOf(opensAt) === dayOf(now) ? formatInstant(opensAt).split(", ")[1] : formatInstant(opensAt);
-  const onStart = async () => {
-    const outcome = await start.run({ bookingId: job.bookingId });
+  const complete = useCompleteBooking();
+  const { bookingId, title } = job;
+  const isStarted = job.status === "in_progress";
+  const step = isStarted ? complete : start;
+  const Icon = isStarted ? CircleCheckBig : Play;
+
+  async function onPress() {
+    const outcome = await step.run({ bookingId });
     if (!outcome.ok) return;
     buzz();
-    void toast({ title: t("jobs.started") });
-  };
+    void toast({ title: t(isStarted ? "jobs.completed" : "jobs.started") });
+    if (isStarted) focusOpenTab();
+  }
+
   return (
-    <div className="min-w-40 grow">
+    <div className="min-w-0 grow">
       <Button
         wide
         size="large"
         disabled={!isOpen}
-        busy={start.busy}
-        busyText={t("jobs.starting")}
-        aria-label={t("jobs.startName", { title: job.title })}
-        icon={<Play aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-        onClick={() => void onStart()}
+        busy={step.busy}
+        busyText={t(isStarted ? "jobs.completing" : "jobs.starting")}
+        aria-label={t(isStarted ? "jobs.completeName" : "jobs.startName", { title })}
+        icon={<Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        onClick={() => void onPress()}
       >
-        {t("jobs.start")}
+        {t(isStarted ? "jobs.complete" : "jobs.start")}
       </Button>
-      {!isOpen && <p className="mt-1.5 text-small text-muted">{t("jobs.opens", { when: opens ?? "" })}</p>}
-      {start.error && <FieldError>{start.error.message}</FieldError>}
-    </div>
-  );
-}
-
-function Complete({ job }: Pick<Props, "job">) {
-  const complete = useCompleteBooking();
-  const onComplete = async () => {
-    const outcome = await complete.run({ bookingId: job.bookingId });
-    if (!outcome.ok) return;
-    buzz();
-    void toast({ title: t("jobs.completed") });
-  };
-  return (
-    <div className="mt-4">
-      <Button
-        wide
-        size="large"
-        busy={complete.busy}
-        busyText={t("jobs.completing")}
-        aria-label={t("jobs.completeName", { title: job.title })}
-        icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
-        onClick={() => void onComplete()}
-      >
-        {t("jobs.complete")}
-      </Button>
-      {complete.error && <FieldError>{complete.error.message}</FieldError>}
+      {step.error && <FieldError>{step.error.message}</FieldError>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { Booking, bookings, BookingTab } from "@naqi/contracts";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { t } from "@/lib/messages.ts";
 import type { Pages } from "@/lib/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
+import { useCaughtUp } from "./use-caught-up.ts";
+import { useLast } from "./use-last.ts";
 
 interface Props {
   label: string;
@@ -19,16 +21,16 @@ interface Props {
 
 /** 'Upcoming (n)' and 'Past (n)' over a list in pages. */
 export function TabbedList({ label, tab, onTab, list, failed, empty, children }: Props) {
-  const counts = useRef(list.first?.counts);
-  if (list.first) counts.current = list.first.counts;
+  const counts = useLast(list.first?.counts);
+  const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
   const tabs = [
     {
       name: "upcoming" as const,
-      label: counts.current ? t("bookings.upcomingCount", { count: counts.current.upcoming }) : t("bookings.upcoming"),
+      label: counts ? t("bookings.upcomingCount", { count: counts.upcoming }) : t("bookings.upcoming"),
     },
     {
       name: "past" as const,
-      label: counts.current ? t("bookings.pastCount", { count: counts.current.past }) : t("bookings.past"),
+      label: counts ? t("bookings.pastCount", { count: counts.past }) : t("bookings.past"),
     },
   ];
   return (
@@ -37,7 +39,7 @@ export function TabbedList({ label, tab, onTab, list, failed, empty, children }:
         of={list}
         failed={failed}
         skeleton={<SkeletonRows count={3} className="h-24" />}
-        empty={() => list.items.length === 0 && empty}
+        empty={() => list.items.length === 0 && (isCaughtUp ? empty : <SkeletonRows count={1} className="h-24" />)}
       >
         {() => (
           <>

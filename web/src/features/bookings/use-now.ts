@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer } from "react";
 import { serverNow } from "@/lib/clock.ts";
 import { useSettings } from "@/lib/settings.ts";
 
+const everyMs = 30_000;
+
 /** Now as the server sees it, moving on twice a minute: for what opens or closes while someone looks. */
 export function useNow(): string {
-  const [now, setNow] = useState(serverNow);
-  // The settings carry the server's time; before they are here, the device's own has to do.
-  const settings = useSettings();
+  // The settings carry the server's time; when they arrive, what was shown by the device's own is shown again.
+  useSettings();
+  const [, look] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    setNow(serverNow());
-    const timer = setInterval(() => setNow(serverNow()), 30_000);
+    const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
-  }, [settings]);
-  return now;
+  }, []);
+  return serverNow();
 }

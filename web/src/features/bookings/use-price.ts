@@ -1,10 +1,11 @@
 import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@naqi/contracts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ApiError } from "@/lib/api-error.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { filsOf } from "./amount.ts";
 import { bestCode } from "./best-code.ts";
 import { useMyCodes } from "./use-bookings.ts";
+import { useLast } from "./use-last.ts";
 
 /** What is quoted before price and code: who, what, when and where. */
 export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode">;
@@ -30,6 +31,7 @@ export interface Price {
   isTypedLow: boolean;
   offer: (typed: string | undefined) => void;
   code: string | undefined;
+  choice: CodeChoice;
   codes: readonly Discount[];
   refused: readonly string[];
   codeError: string | undefined;
@@ -96,6 +98,7 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     isTypedLow,
     offer: setTyped,
     code,
+    choice,
     codes,
     refused,
     codeError,
@@ -105,13 +108,6 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     },
     refuseCode,
   };
-}
-
-/** The newest value that was there. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const last = useRef(value);
-  if (value !== undefined) last.current = value;
-  return last.current;
 }
 
 /** A value once it has stood still for a moment, so that typing does not ask at every key. */

@@ -81,7 +81,7 @@ function travelNote(cleaner: CleanerProfile) {
 export function BookingBar({ cleaner, onBook, onContact }: Props) {
   if (!onBook) return null;
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <p className="min-w-0 grow text-small text-muted">
         <span className="block text-lead font-medium text-text">
           <Money fils={cleaner.hourlyRate} />

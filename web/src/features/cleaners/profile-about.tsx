@@ -38,20 +38,22 @@ export const AboutCard = ({ cleaner }: Props) => (
 export function AreasCard({ cleaner }: Props) {
   const main = primaryArea(cleaner);
   return (
-    <Card>
-      <h2 className="text-title">{t("profile.areas")}</h2>
-      <p className="mt-2 text-muted">{t("profile.coverage", { radius: cleaner.serviceRadius })}</p>
-      <ul className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {cleaner.areas.map(({ areaName, isPrimary }) => (
-          <li key={areaName} className="flex items-center gap-2">
-            <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
-            {areaName}
-            {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
-          </li>
-        ))}
-      </ul>
+    <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div>
+        <h2 className="text-title">{t("profile.areas")}</h2>
+        <p className="mt-2 text-muted">{t("profile.coverage", { radius: cleaner.serviceRadius })}</p>
+        <ul className="mt-4 grid gap-2">
+          {cleaner.areas.map(({ areaName, isPrimary }) => (
+            <li key={areaName} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
+              {areaName}
+              {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </div>
       {main && (
-        <div className="relative mt-5 h-56 overflow-hidden rounded-control border border-border">
+        <div className="relative min-h-52 overflow-hidden rounded-control border border-border">
           <DubaiMap pin={main.coordinates} label={t("profile.map", { area: main.areaName })} />
         </div>
       )}

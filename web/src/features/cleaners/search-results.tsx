@@ -21,13 +21,9 @@ interface Props {
 
 /** The cleaners found, in the six states of a list. */
 export function SearchResults({ found, filters, onChange, onContact }: Props) {
+  const nothing = found.items.length === 0 && <NothingFound filters={filters} onChange={onChange} />;
   return (
-    <Loaded
-      of={found}
-      failed={t("search.failed")}
-      skeleton={<CardSkeletons />}
-      empty={() => found.items.length === 0 && <NothingFound filters={filters} onChange={onChange} />}
-    >
+    <Loaded of={found} failed={t("search.failed")} skeleton={<CardSkeletons />} empty={() => nothing}>
       {() => (
         <>
           <ul className={grid}>

@@ -29,6 +29,8 @@ export function DisownDialog({ open, token, email, onClose, onRemoved }: Props) 
       onClose={onClose}
       footer={
         <>
+          {/* What cannot be undone must not be under the first press of Enter. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button tone="secondary" autoFocus onClick={onClose}>
             {t("common.cancel")}
           </Button>

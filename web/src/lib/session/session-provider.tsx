@@ -1,9 +1,8 @@
-import { type InputOf, type Me, members } from "@naqi/contracts";
+import type { InputOf, Me, members } from "@naqi/contracts";
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { call } from "../api.ts";
-import { type ApiError, asApiError } from "../api-error.ts";
+import { type ApiError, asApiError, networkError } from "../api-error.ts";
 import { forgetRecentWrites } from "../recent-writes.ts";
 import { SessionContext, type Session, type SessionState } from "./session.ts";
 import { announceSignOut, clearStoredSession, hasStoredSession, isSignOut, isTokenKey } from "./storage.ts";
@@ -11,6 +10,11 @@ import { accessToken, onExpired } from "./token.ts";
 
 const retryMs = 4_000;
 const amplify = () => import("./amplify.ts");
+// Loaded for members alone: visitors of the public pages need no contracts.
+const server = () =>
+  import("./member-calls.ts").catch(() => {
+    throw networkError();
+  });
 
 /** Keeps who is signed in, across tabs and expiry. Needs the router and the SWR cache above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -38,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [navigate, forgetAnswers]);
 
   const load = useCallback(async (): Promise<Me> => {
-    const member = await call(members.me, {});
+    const member = await (await server()).askMe();
     const before = shown.current;
     if (before.status === "member" && before.member.memberId !== member.memberId) forgetAnswers();
     setState({ status: "member", member });
@@ -83,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const enroll = async (enrolment: InputOf<typeof members.enroll>) => {
-      await call(members.enroll, enrolment);
+      await (await server()).askEnroll(enrolment);
       // The role reaches the server only inside a token, and the one at hand was made before it existed.
       await accessToken({ fresh: true });
       return load();

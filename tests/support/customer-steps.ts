@@ -1,0 +1,59 @@
+import type { Locator, Page } from "playwright-core";
+import { linkIn, mailTo } from "./journey.ts";
+
+export const password = "Sparkling-Floor-7";
+
+/** Signs up on the screen and confirms the address from the mail, in the same browser. */
+export async function signUpAndConfirm(page: Page, url: string, email: string, name: string) {
+  await page.goto("/auth?type=signup");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
+  await page.goto(linkIn(await mailTo(url, email, "Confirm your email address")));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+}
+
+export async function signIn(page: Page, email: string, word: string) {
+  await page.goto("/auth");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL((at) => at.pathname !== "/auth");
+}
+
+/** From the search to the open booking dialog of the first deep cleaner in Dubai Marina. */
+export async function openBookingDialog(page: Page): Promise<Locator> {
+  await page.goto("/search");
+  await page.getByLabel("Service", { exact: true }).selectOption("deep_cleaning");
+  await page.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
+  await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Book now" }).first().click();
+  return page.getByRole("dialog");
+}
+
+export async function choosePlace(dialog: Locator, place: string, unit: string) {
+  const field = dialog.getByRole("combobox", { name: "Area, community or landmark" });
+  await field.fill(place);
+  await dialog.page().getByRole("option", { name: place }).first().waitFor();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await dialog.getByLabel("Building, villa or apartment").fill(unit);
+}
+
+/** Chooses a day some weeks ahead, where nothing is booked yet, and its first free hour; answers their labels. */
+export async function chooseTime(dialog: Locator, weeksAhead = 2): Promise<{ day: string; hour: string }> {
+  for (let week = 0; week < weeksAhead; week++) await dialog.getByRole("button", { name: "Next week" }).click();
+  const day = dialog.getByRole("radio", { name: /times free$/ }).first();
+  await day.waitFor();
+  await day.check({ force: true });
+  const hour = dialog.getByRole("group", { name: "Start time" }).locator("input:enabled").first();
+  await hour.check({ force: true });
+  return { day: (await day.getAttribute("value")) ?? "", hour: (await hour.getAttribute("value")) ?? "" };
+}

@@ -1,0 +1,144 @@
+import type { Me } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
+import { SessionContext, type Session } from "@/lib/session/session.ts";
+import { AuthPage } from "@/routes/auth.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+vi.mock("@/lib/session/amplify.ts");
+vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <div data-testid="where">{pathname === "/auth" ? <AuthPage /> : pathname + search}</div>;
+}
+
+type Actions = (enter: (me: Me) => void) => Partial<Session>;
+
+/** A session that an action of the test can change. */
+function Changing({ actions, children }: { actions: Actions; children: ReactNode }) {
+  const [me, setMe] = useState<Me>();
+  return <SessionContext.Provider value={sessionOf(me, actions(setMe))}>{children}</SessionContext.Provider>;
+}
+
+function open(path: string, session?: Session, actions?: Actions) {
+  serverAnswers(() => answer({}, 503));
+  vi.stubGlobal("scrollTo", vi.fn());
+  return renderIn(actions ? <Changing actions={actions}>{<Where />}</Changing> : <Where />, { path, session });
+}
+
+const where = () => screen.getByTestId("where").textContent;
+const tab = () => screen.getByRole("tab", { selected: true }).textContent;
+const role = () => screen.getAllByRole("radio", { checked: true }).map((radio) => radio.closest("label")?.textContent);
+
+describe("the auth page", () => {
+  it.each([
+    ["/auth", "Sign In"],
+    ["/auth?next=/search", "Sign In"],
+    ["/auth?type=signup", "Sign Up"],
+    ["/auth?type=waitlist", "Sign Up"],
+    ["/auth?ref=ABCD2345", "Sign Up"],
+    ["/auth?role=customer", "Sign Up"],
+  ])("opens %s on %s", (path, expected) => {
+    open(path);
+    expect(tab()).toBe(expected);
+  });
+
+  it("preselects the cleaner, and the business of role=business", () => {
+    open("/auth?role=business");
+    expect(role()).toEqual([
+      expect.stringContaining("Offer cleaning services"),
+      expect.stringContaining("Professional cleaning company"),
+    ]);
+  });
+
+  it("asks for a business type only of cleaners, and keeps the email from tab to tab", async () => {
+    open("/auth");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("mariam@example.com");
+    expect(screen.queryByText("Business type")).toBeNull();
+    await userEvent.click(screen.getByText("Offer cleaning services"));
+    expect(screen.getByText("Business type")).toBeTruthy();
+  });
+
+  it("says what the pool says, keeps what was typed, and sends nothing while a field is empty", async () => {
+    const signIn = vi.fn().mockRejectedValue(new ApiError("anonymous", "Invalid email or password"));
+    open("/auth", sessionOf(undefined, { signIn }));
+    const press = () => userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await press();
+    expect(signIn).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    await userEvent.type(screen.getByLabelText("Password"), "wrong");
+    await press();
+    expect(await screen.findByText("Invalid email or password")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
+  });
+
+  it("refuses a weak password before the server, and puts a taken address beside its field", async () => {
+    const taken = { email: "An account with this email already exists" };
+    const signUp = vi.fn().mockRejectedValue(new ApiError("conflict", taken.email, { fields: taken }));
+    open("/auth?type=signup", sessionOf(undefined, { signUp }));
+    const press = () => userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    await userEvent.type(screen.getByLabelText("Full name"), "Mariam Haddad");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "alllowercase");
+    await press();
+    expect(screen.getByText("Password is too weak. Please choose a stronger password")).toBeTruthy();
+    expect(signUp).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText("Password"), "A1");
+    await press();
+    expect(signUp).toHaveBeenCalledWith(
+      { email: "mariam@example.com", password: "alllowercaseA1" },
+      { role: "customer", fullName: "Mariam Haddad" },
+    );
+    expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(taken.email)).toBeTruthy();
+  });
+
+  it.each([
+    ["/auth", "/"],
+    ["/auth?next=%2Fsearch%3Farea%3DJBR", "/search?area=JBR"],
+    ["/auth?next=%2F%2Fevil.com", "/"],
+  ])("sends a signed-in member from %s to %s", (path, target) => {
+    open(path, sessionOf(member()));
+    expect(where()).toBe(target);
+  });
+
+  it.each([
+    ["customer", "Find Cleaners"],
+    ["cleaner", "Go to My Jobs"],
+  ] as const)("welcomes a %s who just registered instead of sending them away", async (as, action) => {
+    open("/auth?type=signup", undefined, (enter) => ({
+      signUp: async () => {
+        const me = member({ role: as, emailConfirmed: false });
+        enter(me);
+        return me;
+      },
+    }));
+    await userEvent.type(screen.getByLabelText("Full name"), "Mariam Haddad");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "Long-enough-1");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Mariam!" })).toBeTruthy();
+    expect(screen.getByText("Please check your email and click the confirmation link")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Resend in/ })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("link", { name: action })).toBeTruthy();
+  });
+
+  it("offers a member without a role the two roles, then enrols", async () => {
+    const enroll = vi.fn().mockResolvedValue(member());
+    open("/auth", sessionOf(member({ role: undefined }), { enroll }));
+    expect(screen.getByLabelText<HTMLInputElement>("Full name").value).toBe("Mariam Haddad");
+    await userEvent.click(screen.getByText("Offer cleaning services"));
+    await userEvent.click(screen.getByRole("button", { name: "Complete sign-up" }));
+    await waitFor(() =>
+      expect(enroll).toHaveBeenCalledWith({ role: "cleaner", businessType: "individual", fullName: "Mariam Haddad" }),
+    );
+  });
+});

@@ -1,0 +1,261 @@
+import { addDays } from "@naqi/contracts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingDialog } from "@/features/bookings/booking-dialog.tsx";
+import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { booking, bookingServer, cleaner, discount, problem, tomorrow } from "./booking-support.tsx";
+import { answer, member, renderIn, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const open = (session = sessionOf(member())) =>
+  renderIn(<BookingDialog cleaner={cleaner} isOpen onClose={() => undefined} />, { session });
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const confirm = () => button(/^Confirm/);
+
+async function choosePlace() {
+  const field = await screen.findByRole("combobox", { name: /Area/ });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "cayan" } });
+  await userEvent.click(await screen.findByText("Cayan Tower"));
+}
+
+/** Where, the one free day and its first free hour. */
+async function fillIn() {
+  await choosePlace();
+  await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+  await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+}
+
+describe("what can be chosen", () => {
+  it("is only what is free, and what is not says why", async () => {
+    bookingServer();
+    open();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "09:00, Taken" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00" }).disabled).toBe(false);
+    expect(screen.getAllByRole<HTMLInputElement>("radio", { name: /nothing free/ }).every((day) => day.disabled)).toBe(
+      true,
+    );
+  });
+
+  it("follows the length of the job, and the length follows the chosen hour", async () => {
+    bookingServer();
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "More: How long" }));
+    await userEvent.click(screen.getByRole("button", { name: "More: How long" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /1 time free/ }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "10:00, 3 hours only" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("radio", { name: "14:00" }));
+    expect(button("More: How long").disabled).toBe(true);
+    expect(screen.getByText("Aisha Khan is free for 4 hours from 14:00.")).toBeTruthy();
+  });
+});
+
+describe("confirming", () => {
+  it("waits for address, date and time, then sends what was seen", async () => {
+    const sent = bookingServer();
+    open();
+    await screen.findByText("Please fill in all required fields including address");
+    expect(confirm().disabled).toBe(true);
+    await fillIn();
+    await userEvent.type(screen.getByLabelText(/Building/), "1203");
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Two cats" } });
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ expectedTotal: 10_000, cleanerVersion: 3, notes: "Two cats" });
+    expect(sent[0]?.address).toMatchObject({ formattedAddress: "Cayan Tower, Dubai Marina", unit: "1203" });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is one booking however often it is pressed", async () => {
+    const sent = bookingServer();
+    open();
+    await fillIn();
+    await userEvent.dblClick(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("asks for a chosen place when something was only typed", async () => {
+    bookingServer();
+    open();
+    await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(screen.getAllByText("Please fill in all required fields including address")).toHaveLength(2),
+    );
+  });
+
+  it("keeps where and notes over a reload", async () => {
+    bookingServer();
+    const { unmount } = open();
+    await choosePlace();
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Gate 4" } });
+    unmount();
+    open();
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe(
+      "Cayan Tower, Dubai Marina",
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
+  });
+
+  it("is for customers; others are sent to sign in", async () => {
+    bookingServer();
+    open(sessionOf(undefined));
+    expect((await screen.findByRole("link", { name: "Sign In" })).getAttribute("href")).toBe("/auth?next=%2F");
+  });
+});
+
+describe("when it fails", () => {
+  it("sends the same key again after a lost answer, a new one after a refusal", async () => {
+    const sent = bookingServer({
+      book: [
+        () => {
+          throw new TypeError("lost");
+        },
+        problem(409, "conflict", "booking.wrongMoment", "Moved on."),
+        () => answer(booking()),
+      ],
+    });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("Failed to create booking. Please try again.");
+    await userEvent.click(button("Try Again"));
+    await screen.findByText("Moved on.");
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("offers the nearest free times when the hour was taken, and keeps what was typed", async () => {
+    const freeHours = [{ scheduledDate: addDays(tomorrow, 0), scheduledTime: "14:00" }];
+    const taken = problem(409, "conflict", "booking.taken", "That time was just taken.", { freeHours });
+    const sent = bookingServer({ book: [taken, () => answer(booking())] });
+    open();
+    await fillIn();
+    fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Gate 4" } });
+    await userEvent.click(confirm());
+    await screen.findByText("That time was just taken.");
+    expect(confirm().disabled).toBe(true);
+    await userEvent.click(button(/14:00$/));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "14:00" }).checked).toBe(true);
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[1]).toMatchObject({ scheduledTime: "14:00", notes: "Gate 4" });
+  });
+
+  it("shows the old and the new total and books only when that one is confirmed", async () => {
+    const changed = () => {
+      const quote = {
+        minimumPrice: 12_000,
+        agreedPrice: 12_000,
+        discountAmount: 0,
+        total: 12_000,
+        lines: [],
+        hourlyRate: 6000,
+        distanceKm: 1,
+        startsAt: "2026-03-12T06:00:00.000Z",
+        endsAt: "2026-03-12T08:00:00.000Z",
+        freeCancellationUntil: "2026-03-11T06:00:00.000Z",
+        cleanerVersion: 4,
+      };
+      return problem(409, "conflict", "booking.quoteChanged", "The price changed.", { quote })();
+    };
+    const sent = bookingServer({ book: [changed, () => answer(booking())] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("The total was AED 100 and is now AED 120.");
+    await userEvent.click(button(/^Confirm AED.120$/));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[1]).toMatchObject({ expectedTotal: 12_000, cleanerVersion: 4 });
+  });
+
+  it("offers to send the confirmation mail again", async () => {
+    bookingServer({ book: [problem(403, "forbidden", "member.unconfirmed", "Please check your email")] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("Please check your email");
+    expect(button("Resend the email")).toBeTruthy();
+  });
+
+  it("says so where the address is outside the area", async () => {
+    bookingServer({ quote: () => problem(400, "invalid", "booking.outsideArea", "Outside the cleaner's area.")() });
+    open();
+    await choosePlace();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(screen.getAllByText("Outside the cleaner's area.").length).toBeGreaterThan(0));
+    expect(confirm().disabled).toBe(true);
+  });
+});
+
+describe("price and code", () => {
+  it("may be raised, never lowered", async () => {
+    const sent = bookingServer();
+    open();
+    await fillIn();
+    const price = screen.getByLabelText<HTMLInputElement>("Agreed price");
+    expect(price.value).toBe("100");
+    fireEvent.change(price, { target: { value: "80" } });
+    await screen.findByText("The lowest price for this job is AED 100.");
+    expect(confirm().disabled).toBe(true);
+    fireEvent.change(price, { target: { value: "130" } });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ agreedPrice: 13_000, expectedTotal: 13_000 });
+  });
+
+  it("applies the best own code by itself; removed, it stays removed", async () => {
+    const sent = bookingServer({ codes: [discount()] });
+    open();
+    await fillIn();
+    await screen.findByText("WELCOME takes off AED 15");
+    await userEvent.click(button("Remove WELCOME"));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ expectedTotal: 10_000 });
+    expect(sent[0]?.discountCode).toBeUndefined();
+  });
+
+  it("checks a typed code in capitals, and shows the returned error", async () => {
+    const valid = { valid: true, codeId: "c", code: "PROMO20", discountAmount: 1500, finalAmount: 8500 };
+    const replies = [
+      problem(410, "gone", "discount.expired", "This code has expired"),
+      () => {
+        throw new TypeError("lost");
+      },
+      () => answer(valid),
+    ];
+    bookingServer({ validate: () => (replies.shift() ?? (() => answer(valid)))() });
+    open();
+    await fillIn();
+    expect(button("Apply").disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText(/Discount code/), "promo20");
+    expect(screen.getByLabelText<HTMLInputElement>(/Discount code/).value).toBe("PROMO20");
+    await userEvent.click(button("Apply"));
+    await screen.findByText("This code has expired");
+    await userEvent.click(button("Apply"));
+    await screen.findByText("Failed to validate code");
+    await userEvent.click(button("Apply"));
+    await screen.findByText("PROMO20 takes off AED 15");
+    expect(within(screen.getByRole("dialog")).getAllByText("AED 85").length).toBeGreaterThan(0);
+  });
+});

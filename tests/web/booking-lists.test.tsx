@@ -1,0 +1,207 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { setServerTime } from "@/lib/clock.ts";
+import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+interface Server {
+  upcoming?: Booking[];
+  past?: Booking[];
+  command?: (verb: string, input: Record<string, unknown>) => Response;
+  now?: string;
+}
+
+/** Lists that never change, as an index that lags shows them; the counts are the test's to raise. */
+function listServer({ upcoming = [], past = [], command, now = new Date().toISOString() }: Server) {
+  setServerTime(now);
+  const counts = { upcoming: upcoming.length, past: past.length };
+  const asked: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "POST") {
+      const input = JSON.parse(String(body));
+      asked.push(input);
+      return command?.(url.split("/").at(-1) ?? "", input) ?? answer({}, 500);
+    }
+    return answer({ items: url.includes("tab=past") ? past : upcoming, counts });
+  });
+  return { asked, counts };
+}
+
+const customer = (path = "/customer/bookings") =>
+  renderIn(<CustomerBookings />, { session: sessionOf(member()), path });
+const cleaner = () => renderIn(<CleanerJobs />, { session: sessionOf(member({ role: "cleaner" })) });
+
+describe("My Bookings", () => {
+  it("counts both tabs, and is empty with a way on", async () => {
+    listServer({});
+    customer();
+    await screen.findByText("No upcoming bookings");
+    expect(screen.getByRole("link", { name: "Find Cleaners" }).getAttribute("href")).toBe("/search");
+    await userEvent.click(screen.getByRole("tab", { name: "Past (0)" }));
+    await screen.findByText("No booking history");
+  });
+
+  it("opens the tab of the address and offers to book again", async () => {
+    listServer({ past: [booking({ status: "completed" })] });
+    customer("/customer/bookings?tab=past");
+    const again = await screen.findByRole("link", { name: "Book again" });
+    expect(again.getAttribute("href")).toBe("/cleaner-profile/2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11?book=1");
+    expect(screen.getByRole("tab", { name: "Past (1)" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("shows a failed load with a way to try again", async () => {
+    serverAnswers((url) => (url.endsWith("/site") ? answer({ now: new Date().toISOString() }) : answer({}, 400)));
+    customer();
+    await screen.findByText("Your bookings could not be loaded.");
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});
+
+describe("cancelling", () => {
+  const day = 24 * 60;
+  const now = "2026-03-10T06:00:00.000Z";
+  const starting = (minutes: number, more: Partial<Booking> = {}) =>
+    booking({
+      startsAt: addMinutes(now, minutes),
+      endsAt: addMinutes(now, minutes + 120),
+      createdAt: addMinutes(now, -7 * day),
+      ...more,
+    });
+  const openDialog = async () => userEvent.click(await screen.findByRole("button", { name: /^Cancel Regular/ }));
+
+  it("says that it is free, until when, and what becomes of the code", async () => {
+    listServer({ upcoming: [starting(2 * day, { discountCode: "WELCOME" })], now });
+    customer();
+    await openDialog();
+    await screen.findByText("Cancelling is free now.");
+    expect(screen.getByText("It stays free until Wed 11 Mar, 10:00.")).toBeTruthy();
+    expect(screen.getByText("Your discount code WELCOME comes back to you.")).toBeTruthy();
+  });
+
+  it.each([
+    [3 * 60, "AED 50"],
+    [60, "AED 50"],
+  ])("names the fee of the policy %i minutes before, and that it is not charged", async (minutes, fee) => {
+    const { asked } = listServer({
+      upcoming: [starting(minutes)],
+      now,
+      command: () => answer(starting(minutes, { status: "cancelled" })),
+    });
+    customer();
+    await openDialog();
+    await screen.findByText(`The cancellation fee is ${fee}.`);
+    expect(screen.getByText("Fees are not charged yet.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(asked[0]).toEqual({ expectedFee: 5000 }));
+  });
+
+  it("shows a fee that rose meanwhile and sends that one only when agreed to", async () => {
+    const replies = [
+      answer({ kind: "conflict", code: "booking.feeChanged", message: "Changed.", details: { fee: 5000 } }, 409),
+      answer(starting(2 * day, { status: "cancelled" })),
+    ];
+    const { asked } = listServer({
+      upcoming: [starting(2 * day)],
+      now,
+      command: () => replies.shift() ?? answer({}, 500),
+    });
+    customer();
+    await openDialog();
+    await userEvent.type(await screen.findByLabelText(/Reason/), "Travelling");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await screen.findByText("The fee has changed to AED 50. Please check it again.");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel booking" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(asked).toEqual([
+      { expectedFee: 0, reason: "Travelling" },
+      { expectedFee: 5000, reason: "Travelling" },
+    ]);
+  });
+
+  it("takes the booking out of the tab and follows the counts although the list lags", async () => {
+    const first = starting(2 * day, { bookingId: "bkg_00000000000000000000000001" });
+    const second = starting(3 * day, { bookingId: "bkg_00000000000000000000000002", title: "Deep Cleaning in JBR" });
+    const { counts } = listServer({
+      upcoming: [first, second],
+      now,
+      command: () => {
+        Object.assign(counts, { upcoming: 1, past: 1 });
+        return answer({ ...first, status: "cancelled", cancellation: { by: "customer", at: now, fee: 0, charged: 0 } });
+      },
+    });
+    customer();
+    await openDialog();
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
+    await screen.findByRole("tab", { name: "Upcoming (1)" });
+    expect(screen.queryByText("Regular Cleaning in Dubai Marina")).toBeNull();
+    expect(screen.getByText("Deep Cleaning in JBR")).toBeTruthy();
+    await userEvent.click(screen.getByRole("tab", { name: "Past (1)" }));
+    await screen.findByText("Cancelled by you");
+  });
+});
+
+describe("My Jobs", () => {
+  const now = "2026-03-10T06:00:00.000Z";
+  const job = (minutes: number, more: Partial<Booking> = {}) =>
+    booking({
+      scheduledDate: "2026-03-10",
+      startsAt: addMinutes(now, minutes),
+      endsAt: addMinutes(now, minutes + 120),
+      customerAmount: undefined,
+      ...more,
+    });
+  const start = () => screen.findByRole<HTMLButtonElement>("button", { name: /^Start / });
+
+  it("opens Start 60 minutes before and says when", async () => {
+    listServer({ upcoming: [job(61)], now });
+    cleaner();
+    expect((await start()).disabled).toBe(true);
+    expect(screen.getByText("Start opens at 10:01")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Directions/ }).getAttribute("href")).toContain("25.0865,55.1454");
+  });
+
+  it("starts, then completes, on one button, although the list lags", async () => {
+    const { counts } = listServer({
+      upcoming: [job(59)],
+      now,
+      command: (verb) => {
+        if (verb === "complete") Object.assign(counts, { upcoming: 0, past: 1 });
+        return answer(job(59, { status: verb === "start" ? "in_progress" : "completed" }));
+      },
+    });
+    cleaner();
+    const button = await start();
+    await userEvent.click(button);
+    const complete = await screen.findByRole("button", { name: /^Complete / });
+    expect(complete).toBe(button);
+    await userEvent.click(complete);
+    await screen.findByText("No upcoming jobs");
+    expect(screen.getByRole("tab", { name: "Past (1)" })).toBeTruthy();
+  });
+
+  it("offers neither Start nor Cancel once the time has passed, and says so", async () => {
+    listServer({ upcoming: [job(-130)], now });
+    cleaner();
+    await screen.findByText("The time of this job has passed.");
+    expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
+  });
+
+  it("says when nothing is on today", async () => {
+    listServer({ upcoming: [job(48 * 60, { scheduledDate: "2026-03-12" })], now });
+    cleaner();
+    await screen.findByText("Nothing today");
+    expect(screen.getByText("Start opens at Thu 12 Mar, 09:00")).toBeTruthy();
+  });
+});

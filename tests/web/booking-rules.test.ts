@@ -1,0 +1,167 @@
+import { addDays, bookings, type OutputOf } from "@naqi/contracts";
+import { findPlaces } from "@naqi/contracts/places";
+import { beforeEach, describe, expect, it } from "vitest";
+import { filsOf, typedOf } from "@/features/bookings/amount.ts";
+import { outcomeUnknown } from "@/features/bookings/attempt.ts";
+import { bestCode } from "@/features/bookings/best-code.ts";
+import { calendarFile } from "@/features/bookings/calendar-file.ts";
+import { keepDraft, readDraft } from "@/features/bookings/draft.ts";
+import { countdown, dayName, grouped } from "@/features/bookings/groups.ts";
+import { withBooking } from "@/features/bookings/merge-booking.ts";
+import { booking, discount, today, tomorrow } from "./booking-support.tsx";
+
+describe("an amount in its field", () => {
+  it.each([
+    ["120", 12_000],
+    [" AED 120.5 ", 12_050],
+    ["1,200.05", 120_005],
+    ["0", 0],
+  ])("%s is %i fils", (typed, amount) => expect(filsOf(typed)).toBe(amount));
+
+  it.each(["", "abc", "-5", "1e309", "12.345", "9999999", "١٢"])("%s is none", (typed) =>
+    expect(filsOf(typed)).toBeUndefined(),
+  );
+
+  it("reads back as it was written", () => {
+    expect([12_000, 12_050, 5].map(typedOf)).toEqual(["120", "120.50", "0.05"]);
+  });
+});
+
+describe("the best code for an amount", () => {
+  const fixed = discount({ code: "FIFTEEN" });
+  const percent = discount({ code: "TWENTY", valueType: "percent", discountValue: 20 });
+
+  it("is the one that saves most, and changes with the amount", () => {
+    expect(bestCode([fixed, percent], 7_000, [])?.code).toBe("FIFTEEN");
+    expect(bestCode([fixed, percent], 10_000, [])?.code).toBe("TWENTY");
+  });
+
+  it("keeps the one that lapses first when two save the same", () => {
+    expect(bestCode([fixed, discount({ code: "LATER" })], 10_000, [])?.code).toBe("FIFTEEN");
+  });
+
+  it("leaves out what is used, expired, too small for, or was refused", () => {
+    const used = discount({ code: "USED", status: "redeemed", discountValue: 9_000 });
+    const large = discount({ code: "LARGE", minimumOrderAmount: 50_000, discountValue: 9_000 });
+    expect(bestCode([used, large, fixed, percent], 10_000, ["TWENTY"])?.code).toBe("FIFTEEN");
+    expect(bestCode([used, large], 10_000, [])).toBeUndefined();
+  });
+});
+
+describe("the key of a booking", () => {
+  it("stays while nobody knows how the last send ended, and is renewed by a refusal", () => {
+    expect(outcomeUnknown({ kind: "network", code: "browser.network" })).toBe(true);
+    expect(outcomeUnknown({ kind: "bug", code: "browser.bug" })).toBe(true);
+    expect(outcomeUnknown({ kind: "conflict", code: "request.keyReused" })).toBe(true);
+    expect(outcomeUnknown({ kind: "conflict", code: "booking.taken" })).toBe(false);
+    expect(outcomeUnknown({ kind: "forbidden", code: "member.unconfirmed" })).toBe(false);
+  });
+});
+
+describe("a draft", () => {
+  beforeEach(() => sessionStorage.clear());
+  const place = findPlaces("Cayan Tower", 1)[0];
+
+  it("comes back after a reload", () => {
+    keepDraft("me", { place, unit: "1203", notes: "قطة في البيت" });
+    expect(readDraft("me")).toEqual({ place, unit: "1203", notes: "قطة في البيت" });
+  });
+
+  it("is nobody else's, and is forgotten once empty", () => {
+    keepDraft("me", { place, unit: "", notes: "" });
+    expect(readDraft("you")).toEqual({ unit: "", notes: "" });
+    expect(readDraft(undefined)).toEqual({ unit: "", notes: "" });
+    keepDraft("me", { unit: "", notes: "" });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("survives rubbish in the storage and a place that is gone", () => {
+    sessionStorage.setItem("booking-draft", "{");
+    expect(readDraft("me")).toEqual({ unit: "", notes: "" });
+    const gone = { memberId: "me", place: "Atlantis of old", unit: "1", notes: "" };
+    sessionStorage.setItem("booking-draft", JSON.stringify(gone));
+    expect(readDraft("me")).toEqual({ place: undefined, unit: "1", notes: "" });
+  });
+});
+
+describe("a written booking in a list that lags", () => {
+  type Page = OutputOf<typeof bookings.mine>;
+  const at = (id: string, day: number, more = {}) =>
+    booking({ bookingId: id, startsAt: `${addDays(today, day)}T06:00:00.000Z`, ...more });
+  const page = (items: Page["items"], cursor?: string): Page => ({ items, cursor, counts: { upcoming: 9, past: 9 } });
+  const ids = ({ items }: Page) => items.map(({ bookingId }) => bookingId);
+
+  it("takes its place by time, once however often it is put in, and leaves the counts alone", () => {
+    const once = withBooking(page([at("a", 1), at("c", 3)]), at("b", 2), "upcoming", true);
+    expect(ids(once)).toEqual(["a", "b", "c"]);
+    expect(withBooking(once, at("b", 2), "upcoming", true)).toEqual(once);
+    expect(once.counts).toEqual({ upcoming: 9, past: 9 });
+  });
+
+  it("comes first among the past when it is the latest", () => {
+    const past = page([at("b", -1, { status: "completed" }), at("a", -2, { status: "completed" })]);
+    expect(ids(withBooking(past, at("c", 0, { status: "cancelled" }), "past", true))).toEqual(["c", "b", "a"]);
+  });
+
+  it("leaves the tab it no longer belongs to", () => {
+    const written = at("b", 2, { status: "cancelled" });
+    expect(ids(withBooking(page([at("a", 1), at("b", 2)]), written, "upcoming", true))).toEqual(["a"]);
+    expect(ids(withBooking(page([at("a", 1)]), written, "upcoming", true))).toEqual(["a"]);
+  });
+
+  it("is not added where it belongs to a later page, nor to any page but the first", () => {
+    expect(ids(withBooking(page([at("a", 1)], "next"), at("z", 9), "upcoming", true))).toEqual(["a"]);
+    expect(ids(withBooking(page([at("a", 1)]), at("z", 9), "upcoming", false))).toEqual(["a"]);
+  });
+
+  it("does not take back what has happened since", () => {
+    const done = at("b", 2, { status: "in_progress" });
+    expect(withBooking(page([done]), at("b", 2), "upcoming", true).items[0]?.status).toBe("in_progress");
+  });
+});
+
+describe("groups and days", () => {
+  const now = `${today}T08:00:00.000Z`;
+
+  it("keep the order and show a row that two pages carry once", () => {
+    const rows = [booking({ bookingId: "a" }), booking({ bookingId: "b" }), booking({ bookingId: "a" })];
+    expect(grouped(rows, () => "x").map(({ items }) => items.length)).toEqual([2]);
+  });
+
+  it("are named relatively within two days only", () => {
+    expect(dayName(today, now)).toBe("Today");
+    expect(dayName(tomorrow, now)).toBe("Tomorrow");
+    expect(dayName(addDays(today, 2), now)).toMatch(/^[A-Z][a-z]{2} \d/);
+    expect(countdown(booking({ scheduledDate: addDays(today, 5), endsAt: "2099-01-01T00:00:00Z" }), now)).toBe(
+      "In 5 days",
+    );
+    expect(countdown(booking({ status: "in_progress", endsAt: "2000-01-01T00:00:00Z" }), now)).toBe(
+      "Waiting to be closed",
+    );
+  });
+});
+
+describe("the calendar file", () => {
+  const file = calendarFile(
+    booking({
+      title: "Deep Cleaning; kitchen, bath\nand a title that is long enough to need folding — مرحبا بكم",
+      startsAt: "2026-03-12T06:00:00.000Z",
+      endsAt: "2026-03-12T08:00:00.000Z",
+    }),
+    "2026-03-01T00:00:00.000Z",
+  );
+  const unfolded = file.replaceAll("\r\n ", "");
+
+  it("names the booking, its instants in UTC, and escapes what calendars read as signs", () => {
+    expect(unfolded).toContain("UID:bkg_00000000000000000000000001@naqi\r\n");
+    expect(unfolded).toContain("DTSTART:20260312T060000Z\r\nDTEND:20260312T080000Z\r\n");
+    expect(unfolded).toContain("SUMMARY:Deep Cleaning\\; kitchen\\, bath\\nand a title");
+    expect(unfolded).toContain("مرحبا بكم with Aisha Khan\r\n");
+  });
+
+  it("has no line over 75 bytes", () => {
+    const lengths = file.split("\r\n").map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+import type { CleanerProfile } from "@naqi/contracts";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import type { Session } from "@/lib/session/session.ts";
+import { CleanerProfilePage } from "@/routes/cleaner-profile.tsx";
+import { CleanerRedirect } from "@/routes/cleaner-redirect.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
+  BookingDialog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the booking</button>,
+}));
+
+const id = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
+const profile = (more: Partial<CleanerProfile> = {}): CleanerProfile => ({
+  cleanerId: id,
+  fullName: "Sergei Ivanov",
+  businessName: "CrystalView",
+  businessType: "business",
+  bio: "Glass.",
+  bioLong: "We do glass.",
+  hourlyRate: 4_500,
+  travelFee: 1_500,
+  serviceAreas: ["Dubai Marina", "JLT", "JBR", "Deira"],
+  servicesOffered: ["window_cleaning"],
+  languagesSpoken: ["English", "Russian"],
+  areas: [
+    {
+      areaName: "Dubai Marina",
+      coordinates: { lat: 25.08, lng: 55.14 },
+      serviceRadius: 10,
+      travelFee: 1_500,
+      isPrimary: true,
+    },
+  ],
+  serviceRadius: 10,
+  weeklyPlan: { availableAnytime: true, weeklySchedule: {} as CleanerProfile["weeklyPlan"]["weeklySchedule"] },
+  minimumJob: 9_000,
+  yearsExperience: 8,
+  isVerified: true,
+  hasPhone: true,
+  availableAnytime: true,
+  emergencyAvailability: false,
+  totalBookings: 7,
+  averageRating: 4.2,
+  ratingCount: 1,
+  reviews: [
+    {
+      reviewId: "rev_1",
+      rating: 4,
+      comment: "Spotless.",
+      author: "Noor A.",
+      serviceType: "window_cleaning",
+      month: "2026-03",
+    },
+  ],
+  ...more,
+});
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+};
+
+function open(path: string, reply: () => Response, session?: Session) {
+  serverAnswers((url) => (url.endsWith(`/cleaners/${id}`) ? reply() : answer({ days: [] }, 503)));
+  vi.stubGlobal("scrollTo", vi.fn());
+  renderIn(
+    <>
+      <Where />
+      <Routes>
+        <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
+        <Route path="/cleaner/:cleanerId" element={<CleanerRedirect />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path, session },
+  );
+}
+const where = () => screen.getByTestId("where").textContent;
+const page = () => document.body.textContent;
+const ready = () => screen.findByRole("heading", { name: "About" });
+
+describe("the public profile", () => {
+  it("shows who, what was checked and what the shortest job costs", async () => {
+    open(`/cleaner-profile/${id}`, () => answer(profile()));
+    await ready();
+    expect(page()).toContain("Company, 8 years of experience");
+    expect(page()).toContain("Dubai MarinaJLTJBR+1 more");
+    expect(page()).toContain("Minimum jobAED\u00a0105");
+    expect(page()).toContain("further than 7 km from Dubai Marina");
+    expect(screen.getByText("Good")).toBeTruthy();
+    expect(page()).toContain("Noor A.");
+    expect(page()).toContain("Window Cleaning, March 2026");
+    expect(page()).not.toContain("$");
+  });
+
+  it("says New without reviews, and claims no check that was not made", async () => {
+    const fresh = {
+      averageRating: null,
+      ratingCount: 0,
+      reviews: [],
+      isVerified: false,
+      totalBookings: 0,
+      travelFee: 0,
+    };
+    open(`/cleaner-profile/${id}`, () => answer(profile(fresh)));
+    await ready();
+    expect(screen.getByText("No reviews yet. The first finished job brings the first one.")).toBeTruthy();
+    expect(screen.queryByText("Verified")).toBeNull();
+    expect(screen.queryByText("ID checked")).toBeNull();
+    expect(page()).not.toContain("0.0");
+    expect(page()).toContain("No travel fee.");
+  });
+
+  it("sends a visitor who books to sign in, and back to the open dialog", async () => {
+    open(`/cleaner-profile/${id}?service=deep_cleaning`, () => answer(profile()));
+    await ready();
+    await userEvent.click(screen.getAllByRole("button", { name: "Book now" })[0] as HTMLElement);
+    const back = `/cleaner-profile/${id}?service=deep_cleaning&book=1`;
+    expect(where()).toBe(`/auth?next=${encodeURIComponent(back)}`);
+  });
+
+  it("opens the booking dialog of ?book=1 for a customer, and closing it cleans the address", async () => {
+    open(`/cleaner-profile/${id}?service=deep_cleaning&book=1`, () => answer(profile()), sessionOf(member()));
+    await userEvent.click(await screen.findByRole("button", { name: "close the booking" }));
+    expect(where()).toBe(`/cleaner-profile/${id}?service=deep_cleaning`);
+    expect(screen.queryByRole("button", { name: "close the booking" })).toBeNull();
+  });
+
+  it.each([
+    ["a visitor", undefined],
+    ["a cleaner", sessionOf(member({ role: "cleaner" }))],
+  ])("does not open it for %s", async (_, session) => {
+    open(`/cleaner-profile/${id}?book=1`, () => answer(profile()), session);
+    await ready();
+    expect(screen.queryByRole("button", { name: "close the booking" })).toBeNull();
+  });
+
+  it("offers no booking to another cleaner", async () => {
+    open(`/cleaner-profile/${id}`, () => answer(profile()), sessionOf(member({ role: "cleaner" })));
+    await ready();
+    expect(screen.queryByRole("button", { name: "Book now" })).toBeNull();
+    expect(screen.getByText("Bookings are made from customer accounts.")).toBeTruthy();
+  });
+
+  it("is not found for an unknown id, and for what is no id", async () => {
+    open(`/cleaner-profile/${id}`, () =>
+      answer({ kind: "missing", code: "cleaner.notFound", message: "We could not find that cleaner." }, 404),
+    );
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+  });
+
+  it.each(["/cleaner-profile/abc", "/cleaner/abc"])("is not found at %s", async (path) => {
+    open(path, () => answer(profile()));
+    expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
+  });
+
+  it("says that it failed, with the way home", async () => {
+    open(`/cleaner-profile/${id}`, () => answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500));
+    expect(await screen.findByText("Failed to load profile data")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
+  it("is where /cleaner/{id} leads", async () => {
+    open(`/cleaner/${id}`, () => answer(profile()));
+    await ready();
+    expect(where()).toBe(`/cleaner-profile/${id}`);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { appliedFilters } from "@/features/cleaners/applied-filters.ts";
+import { type Filters, filtersOf, inputOf, noFilters, queryOf } from "@/features/cleaners/search-filters.ts";
+
+const read = (query: string) => filtersOf(new URLSearchParams(query));
+const full: Filters = {
+  text: "deep sofa",
+  area: "Dubai Marina",
+  service: "move_in_out",
+  minRate: 30,
+  maxRate: 120,
+  minRating: 4.5,
+  sort: "price_low",
+};
+
+describe("the search address", () => {
+  it("is empty without filters, and reads as no filters", () => {
+    expect(queryOf(noFilters).toString()).toBe("");
+    expect(read("")).toEqual({ ...noFilters, area: undefined, service: undefined });
+  });
+
+  it("brings every filter back", () => expect(filtersOf(queryOf(full))).toEqual(full));
+
+  it("takes a service by any of its names", () => {
+    expect(read("service=Regular+Cleaning").service).toBe("regular_cleaning");
+    expect(read("service=home-cleaning").service).toBe("regular_cleaning");
+  });
+
+  it.each([
+    ["min=abc", noFilters],
+    ["max=Infinity&min=-5", noFilters],
+    ["area=Atlantis&service=magic&sort=loudest&rating=NaN", noFilters],
+    ["rating=9", { ...noFilters, minRating: 5 }],
+    ["min=44&max=66", { ...noFilters, minRate: 40, maxRate: 70 }],
+    ["min=150&max=50", { ...noFilters, minRate: 50, maxRate: 150 }],
+    ["rating=3.7", { ...noFilters, minRating: 3.5 }],
+  ])("makes sense of %s", (query, filters) => expect(read(query)).toMatchObject(filters));
+
+  it("cuts a text too long for the server without splitting a letter", () => {
+    expect([...read(`q=${"🧽".repeat(150)}`).text]).toHaveLength(100);
+  });
+
+  it("keeps the space at the end of a text still being typed, and does not send it", () => {
+    const typing = { ...noFilters, text: "al " };
+    expect(filtersOf(queryOf(typing)).text).toBe("al ");
+    expect(inputOf(typing).text).toBe("al");
+    expect(queryOf({ ...noFilters, text: "   " }).toString()).toBe("");
+  });
+});
+
+describe("what the server is asked", () => {
+  it("is only the order without filters", () => expect(inputOf(noFilters)).toEqual({ sort: "rating" }));
+
+  it("counts rates in fils", () => expect(inputOf(full)).toMatchObject({ minRate: 3_000, maxRate: 12_000 }));
+
+  it("has no upper bound at the slider's right end", () => {
+    expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({ sort: "rating", minRate: 15_000 });
+  });
+});
+
+describe("the applied filters", () => {
+  it("are named in words, the price as one", () => {
+    expect(appliedFilters(full).map(({ label }) => label)).toEqual([
+      "“deep sofa”",
+      "Dubai Marina",
+      "Move-in/Move-out",
+      "AED\u00a030 to AED\u00a0120 per hour",
+      "4.5 stars or more",
+    ]);
+    const ends = [{ minRate: 50 }, { maxRate: 90 }].map((change) => appliedFilters({ ...noFilters, ...change })[0]);
+    expect(ends.map((end) => end?.label)).toEqual(["AED\u00a050 or more per hour", "Up to AED\u00a090 per hour"]);
+  });
+
+  it("each know the filters without them", () => {
+    const price = appliedFilters(full).find(({ name }) => name === "price");
+    expect(price?.without).toEqual({ ...full, minRate: 0, maxRate: 200 });
+    expect(appliedFilters({ ...noFilters, sort: "experience" })).toEqual([]);
+  });
+});

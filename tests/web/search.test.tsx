@@ -1,0 +1,154 @@
+import type { CleanerCard } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type { Session } from "@/lib/session/session.ts";
+import { SearchPage } from "@/routes/search.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+const cleaner = (more: Partial<CleanerCard> = {}): CleanerCard => ({
+  cleanerId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
+  fullName: "Maria Santos",
+  businessName: "Maria's Marina Homes",
+  businessType: "individual",
+  bio: "",
+  hourlyRate: 4_500,
+  travelFee: 1_500,
+  serviceAreas: ["Dubai Marina", "JLT", "JBR", "Deira"],
+  servicesOffered: ["regular_cleaning", "deep_cleaning", "carpet_cleaning", "move_in_out", "window_cleaning"],
+  yearsExperience: 8,
+  isVerified: true,
+  hasPhone: true,
+  availableAnytime: true,
+  emergencyAvailability: false,
+  totalBookings: 7,
+  averageRating: 4.8,
+  ratingCount: 5,
+  ...more,
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="where">{pathname + search}</p>
+      {pathname === "/search" && <SearchPage />}
+    </>
+  );
+}
+
+type Found = { items: CleanerCard[]; total?: number; cursor?: string };
+
+/** Opens the search; `find` answers by what was asked. */
+function open(path: string, find: (asked: URLSearchParams) => Found, session?: Session) {
+  const spy = serverAnswers((url) => {
+    const { items, total = items.length, cursor } = find(new URL(url, "http://naqi").searchParams);
+    return answer({ items, total, cursor, counts: { areas: { JBR: 5 }, services: { deep_cleaning: 7 } } });
+  });
+  renderIn(<Where />, { path, session });
+  return spy;
+}
+const where = () => screen.getByTestId("where").textContent;
+const contact = /^Contact Cleaner/;
+
+describe("the search page", () => {
+  it("reads the address: title, filters and what it asks", async () => {
+    const spy = open("/search?service=deep_cleaning&area=JBR&max=100", () => ({ items: [cleaner()] }));
+    expect(screen.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" })).toBeTruthy();
+    expect(await screen.findByText("1 cleaner found")).toBeTruthy();
+    const asked = new URL(String(spy.mock.calls[0]?.[0]), "http://naqi").searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      service: "deep_cleaning",
+      area: "JBR",
+      maxRate: "10000",
+      sort: "rating",
+    });
+    expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
+  });
+
+  it("shows a card as specified, what was searched for first", async () => {
+    open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
+    expect(card).toContain("Deira, Dubai Marina +2 more areas");
+    expect(card).toContain("from AED\u00a090 for 2 h");
+    expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toBe(
+      "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=window_cleaning",
+    );
+  });
+
+  it("says New of a cleaner without a review", async () => {
+    open("/search", () => ({ items: [cleaner({ averageRating: null, ratingCount: 0 })] }));
+    expect((await screen.findByRole("article")).textContent).toContain("New");
+  });
+
+  it("writes choices into the address, and a chip takes one out again", async () => {
+    open("/search?rating=4.5", () => ({ items: [cleaner()] }));
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "carpet_cleaning");
+    expect(where()).toBe("/search?service=carpet_cleaning&rating=4.5");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: 4.5 stars or more" }));
+    expect(where()).toBe("/search?service=carpet_cleaning");
+    await userEvent.type(screen.getByLabelText("Search"), "sofa{Enter}");
+    await waitFor(() => expect(where()).toBe("/search?q=sofa&service=carpet_cleaning"));
+  });
+
+  it("says which filter to drop when nothing is found, and drops it", async () => {
+    open("/search?area=JBR&min=150", (asked) =>
+      asked.has("minRate") ? { items: [] } : { items: [cleaner()], total: 12 },
+    );
+    expect(
+      await screen.findByText("No cleaners found matching your criteria. Try adjusting your filters."),
+    ).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: /^Without AED.150 or more per hour: 12$/ }));
+    expect(screen.queryByRole("button", { name: /^Without JBR/ })).toBeNull();
+    expect(where()).toBe("/search?area=JBR");
+    expect(await screen.findByText("12 cleaners found")).toBeTruthy();
+  });
+
+  it("says so when the list cannot be loaded, and tries again", async () => {
+    let up = false;
+    serverAnswers(() =>
+      up
+        ? answer({ items: [cleaner()], total: 1, counts: { areas: {}, services: {} } })
+        : answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500),
+    );
+    renderIn(<Where />, { path: "/search" });
+    expect(await screen.findByText("Failed to load cleaners. Please try again.")).toBeTruthy();
+    up = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("1 cleaner found")).toBeTruthy();
+  });
+
+  it("follows the cursor", async () => {
+    const second = cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7", fullName: "Liza Mendoza" });
+    open("/search", (asked) =>
+      asked.get("cursor") === "next" ? { items: [second], total: 2 } : { items: [cleaner()], total: 2, cursor: "next" },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(await screen.findByRole("link", { name: "Liza Mendoza" })).toBeTruthy();
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("sends a visitor who wants to contact to sign in, and back to the same search", async () => {
+    open("/search?area=JBR", () => ({ items: [cleaner()] }));
+    await userEvent.click(await screen.findByRole("button", { name: contact }));
+    expect(where()).toBe(`/auth?next=${encodeURIComponent("/search?area=JBR")}`);
+  });
+
+  it("offers contact to customers alone", async () => {
+    open("/search", () => ({ items: [cleaner()] }), sessionOf(member({ role: "cleaner" })));
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: contact })).toBeNull();
+  });
+
+  it("does not ask for a number that is not there", async () => {
+    const spy = open("/search", () => ({ items: [cleaner({ hasPhone: false })] }), sessionOf(member()));
+    await userEvent.click(await screen.findByRole("button", { name: contact }));
+    expect(await screen.findByText("WhatsApp unavailable")).toBeTruthy();
+    expect(screen.getAllByText("This cleaner has no phone number listed.")).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Show phone number" })).toBeNull();
+    expect(spy.mock.calls.some(([url]) => String(url).includes("contact"))).toBe(false);
+  });
+});

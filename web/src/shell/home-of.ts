@@ -1,0 +1,39 @@
+import type { OnboardingStatus, Role } from "@naqi/contracts";
+
+interface Somebody {
+  role?: Role | undefined;
+  onboardingStatus?: OnboardingStatus | undefined;
+}
+
+/** Still inside the wizard. Anything else, unknown values included, counts as through it (000 §2). */
+const unfinished: readonly (OnboardingStatus | undefined)[] = [
+  undefined,
+  "not_started",
+  "profile_setup",
+  "services_setup",
+  "service_areas",
+  "availability",
+  "payout_setup",
+];
+
+/** Where the landing page sends a member (000 §2). Every answer but `/dashboard` is a screen that stays. */
+export function homeOf({ role, onboardingStatus }: Somebody): string {
+  if (role === "customer") return "/search";
+  if (role === "cleaner") return unfinished.includes(onboardingStatus) ? "/cleaner/onboarding" : "/cleaner-dashboard";
+  return "/dashboard";
+}
+
+/**
+ * Where `/dashboard` sends a member; `/` stands for 'nowhere better', and goes with `stayHere` so that the landing page
+ * does not send them straight back (decisions §0.9).
+ */
+export function dashboardOf({ role }: Somebody): string {
+  if (role === "cleaner") return "/cleaner-dashboard";
+  return role === "customer" || role === "admin" ? "/search" : "/";
+}
+
+/** Put into the history entry by `/dashboard`; the landing page then renders instead of redirecting. */
+export const stayHere = { stay: true } as const;
+
+export const mustStay = (state: unknown) =>
+  typeof state === "object" && state !== null && "stay" in state && state.stay === true;
