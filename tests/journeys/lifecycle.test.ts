@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -11,10 +11,11 @@ import { type RunningProduct, runProduct } from "../support/run-product.ts";
 const folder = mkdtempSync(join(tmpdir(), "naqi-lifecycle-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Ended but not yet collected by its parent counts as ended. */
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
-    return true;
+    return !existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;
   }

@@ -27,8 +27,16 @@ export async function signIn(page: Page, email: string, word: string) {
 /** From the search to the open booking dialog of the first deep cleaner in Dubai Marina. */
 export async function openBookingDialog(page: Page): Promise<Locator> {
   await page.goto("/search");
-  await page.getByLabel("Service", { exact: true }).selectOption("deep_cleaning");
-  await page.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .waitFor();
+  const sheet = page.getByRole("button", { name: /^Filters/ });
+  const onPhone = await sheet.isVisible();
+  if (onPhone) await sheet.click();
+  await page.getByLabel("Service", { exact: true }).filter({ visible: true }).selectOption("deep_cleaning");
+  await page.getByLabel("Area", { exact: true }).filter({ visible: true }).selectOption("Dubai Marina");
+  if (onPhone) await page.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
   await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
   await page
     .getByRole("link", { name: /^View Details/ })

@@ -1,11 +1,16 @@
-import { type Identity, type Mail, providePorts } from "@naqi/core";
+import { refuseMember } from "@naqi/contracts";
+import { type Identity, type Mail, type PoolAccount, providePorts } from "@naqi/core";
 
 type Sent = Parameters<Mail["send"]>[0];
 
-/** A mail service and a user pool that only remember; `fail` makes their calls fail until it is unset. */
+/**
+ * A mail service and a user pool that only remember; `fail` makes their calls fail until it is unset. The pool knows the
+ * accounts that a test puts into `accounts`.
+ */
 export function fakePorts() {
   const mails: Sent[] = [];
   const asked: string[] = [];
+  const accounts: (PoolAccount & { createdAt?: string })[] = [];
   const state: { fail: Error | undefined; slowMs: number } = { fail: undefined, slowMs: 0 };
   const check = async () => {
     if (state.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, state.slowMs));
@@ -21,14 +26,33 @@ export function fakePorts() {
     await check();
     asked.push(`${action} ${memberId}`);
   };
+  const find = async (email: string) => accounts.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const setting = (action: string, emailVerified: boolean) => async (memberId: string, email: string) => {
+    await noted(action)(memberId);
+    const account = accounts.find((one) => one.memberId === memberId);
+    if (account) Object.assign(account, { email, emailVerified });
+  };
   const identity: Identity = {
-    confirmEmail: noted("confirm"),
+    find,
+    confirmEmail: setting("confirm", true),
+    async changeEmail(memberId, email) {
+      const holder = await find(email);
+      if (holder && holder.memberId !== memberId) throw refuseMember.emailTaken();
+      await setting("move", false)(memberId, email);
+    },
     setPassword: noted("password"),
     signOutEverywhere: noted("sign out"),
-    remove: noted("remove"),
+    linkGoogle: noted("link"),
+    unconfirmedSince: async (before) =>
+      accounts.filter(({ emailVerified, createdAt = "" }) => !emailVerified && createdAt < before),
+    async remove(memberId) {
+      await noted("remove")(memberId);
+      const index = accounts.findIndex((one) => one.memberId === memberId);
+      if (index >= 0) accounts.splice(index, 1);
+    },
   };
   providePorts({ mail, identity });
-  return { mails, asked, state };
+  return { mails, asked, accounts, state };
 }
 
 /** The token of the confirmation link in a mail. */

@@ -40,6 +40,10 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "members.confirmation": () => ({ token }),
   "members.confirmElsewhere": () => ({ token, newPassword: "Sparkling-Floor-7" }),
   "members.disown": () => ({ token }),
+  "members.changeEmail": () => ({ email: "sara.other@example.com" }),
+  "members.forgotPassword": () => ({ email: "sara@example.com" }),
+  "members.passwordReset": () => ({ token }),
+  "members.resetPassword": () => ({ token, newPassword: "Sparkling-Floor-7" }),
   "cleaners.search": () => ({
     text: "clean",
     area: "JBR",
@@ -67,7 +71,18 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "bookings.cancel": ({ bookingId }) => ({ bookingId, expectedFee: 0, reason: "Plans changed" }),
   "bookings.start": ({ bookingId }) => ({ bookingId }),
   "bookings.complete": ({ bookingId }) => ({ bookingId }),
+  "referrals.mine": () => ({}),
+  "referrals.apply": () => ({ code: "ABCD2345" }),
   "site.settings": () => ({}),
+  "site.subscribe": () => ({ email: "sara@example.com", list: "newsletter" }),
+  "site.confirmSubscription": () => ({ token }),
+  "site.openTicket": () => ({
+    idempotencyKey: randomUUID(),
+    name: "Sara Haddad",
+    email: "sara@example.com",
+    topic: "booking_and_scheduling",
+    message: "The door code has changed, who do I tell?",
+  }),
 };
 
 export const sampleOf = (id: string, world: World) => samples[id as OperationId](world);
