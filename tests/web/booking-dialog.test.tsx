@@ -185,6 +185,21 @@ describe("when it fails", () => {
     expect(sent[1]).toMatchObject({ expectedTotal: 12_000, cleanerVersion: 4 });
   });
 
+  it("says when its own best code was used up meanwhile, and books without it only when asked again", async () => {
+    const used = problem(409, "conflict", "discount.used", "This code has already been used");
+    const sent = bookingServer({ codes: [discount()], book: [used, () => answer(booking())] });
+    open();
+    await fillIn();
+    await screen.findByText("WELCOME takes off AED 15");
+    await userEvent.click(confirm());
+    expect((await screen.findAllByText("This code has already been used")).length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(1);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent.map(({ expectedTotal }) => expectedTotal)).toEqual([8_500, 10_000]);
+  });
+
   it("offers to send the confirmation mail again", async () => {
     bookingServer({ book: [problem(403, "forbidden", "member.unconfirmed", "Please check your email")] });
     open();

@@ -46,7 +46,7 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   status: "confirmed",
   cleanerName: "Aisha Khan",
   customerName: "Mariam H.",
-  createdAt: new Date().toISOString(),
+  createdAt: "2026-01-01T00:00:00.000Z",
   ...more,
 });
 

@@ -23,7 +23,7 @@ export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: (
               {t("booking.payAfter")}
             </>
           ) : (
-            !isChosen && t("booking.required")
+            !isChosen && !book.error && t("booking.required")
           )}
         </p>
         {quote && (

@@ -14,7 +14,7 @@ const FreeHours = z.array(z.object({ scheduledDate: Day, scheduledTime: Hour }))
 /** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
 export function BookingProblem({ form }: { form: BookingForm }) {
   const { book, price } = form;
-  const error = book.error && !isAtItsField(book.error) ? book.error : price.error;
+  const error = book.error ?? price.error;
   return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
 }
 
@@ -36,9 +36,6 @@ function bodyOf(error: ApiError, form: BookingForm): ReactNode {
     </>
   );
 }
-
-/** A code's refusal stands under the code. */
-const isAtItsField = ({ code }: ApiError) => code.startsWith("discount.");
 
 const Note = ({ children }: { children: ReactNode }) => (
   <div className="max-h-52 animate-fade overflow-y-auto rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">

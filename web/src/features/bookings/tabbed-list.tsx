@@ -23,6 +23,7 @@ interface Props {
 export function TabbedList({ label, tab, onTab, list, failed, empty, children }: Props) {
   const counts = useLast(list.first?.counts);
   const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
+  const nothing = isCaughtUp ? empty : <SkeletonRows count={1} className="h-24" />;
   const tabs = [
     {
       name: "upcoming" as const,
@@ -39,7 +40,7 @@ export function TabbedList({ label, tab, onTab, list, failed, empty, children }:
         of={list}
         failed={failed}
         skeleton={<SkeletonRows count={3} className="h-24" />}
-        empty={() => list.items.length === 0 && (isCaughtUp ? empty : <SkeletonRows count={1} className="h-24" />)}
+        empty={() => list.items.length === 0 && nothing}
       >
         {() => (
           <>

@@ -72,13 +72,14 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
   const refuseCode = (message: string) => {
     if (!code) return;
     setRefused([...refused, code]);
-    if (choice.kind !== "chosen") return;
     setCodeError(message);
     setChoice({ kind: "none" });
   };
   useEffect(() => {
-    // A code the person did not name is tried and dropped without a word.
-    if (against) refuseCode(against);
+    if (!against || !code) return;
+    // A code the person did not name is dropped without a word, and the next best is tried.
+    if (choice.kind === "best") setRefused([...refused, code]);
+    else refuseCode(against);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [against, code]);
 

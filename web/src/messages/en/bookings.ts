@@ -1,7 +1,6 @@
 /** The booking dialog, My Bookings, My Jobs (001 §2, §5, §8). */
 export const bookings = {
   "booking.title": "Book {name}",
-  "booking.loading": "Opening the booking form",
   "booking.signIn": "Please sign in as a customer to book",
   "booking.close": "Cancel",
   "booking.confirm": "Confirm Booking",
@@ -17,7 +16,6 @@ export const bookings = {
   "booking.placePrompt": "For example Dubai Marina or Burj Khalifa",
   "booking.placeList": "Show places",
   "booking.placeNone": "Nothing found. Try the name of your area.",
-  "booking.placeClear": "Clear the place",
   "booking.unit": "Building, villa or apartment",
   "booking.unitHint": "Only your cleaner sees it.",
   "booking.unitLimit": "At most {count} characters.",
