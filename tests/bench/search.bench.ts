@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { areaNames, type CleanerCard, SearchInput, serviceSlugs } from "@naqi/contracts";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { tableForCore } from "./in-core.ts";
-import { ms, percentile, table, timed } from "./table.ts";
+import { ms, percentile, timed } from "./table.ts";
 
 const size = Number(process.argv[2] ?? 10_000);
 const local = await tableForCore();

@@ -1,32 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { instantOf, addMinutes } from "@naqi/contracts";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
+import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { launch } from "../support/browser.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn, signUpAndConfirm } from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, person, pictureFailures } from "../support/journey.ts";
-import { type RunningProduct, runProduct } from "../support/run-product.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
 import { bookingOf } from "../support/table-look.ts";
 
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  // Index rows stay hidden for a second after a write, as they may in the cloud.
-  product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist", environment: { NAQI_INDEX_LAG_MS: "1000" } });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+// Index rows stay hidden for a second after a write, as they may in the cloud.
+const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 
 it("a customer finds and books a cleaner, who does the job", async () => {
   onTestFailed(() => pictureFailures("booking"));
-  const { page, complaints } = await person(browser, product.url);
+  const { page, complaints } = await on.person();
   const email = `${randomUUID()}@example.com`;
-  await signUpAndConfirm(page, product.url, email, "Layla Mansour");
+  await signUpAndConfirm(page, on.url(), email, "Layla Mansour");
 
   const dialog = await openBookingDialog(page);
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
@@ -35,8 +23,8 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await dialog.getByText(/WELCOME-\w+ takes off AED\s15/).waitFor();
 
   // Somebody else looks at the same hour at the same time.
-  const rival = await person(browser, product.url, { width: 390, height: 844 });
-  await signUpAndConfirm(rival.page, product.url, `${randomUUID()}@example.com`, "Omar Aziz");
+  const rival = await on.person({ width: 390, height: 844 });
+  await signUpAndConfirm(rival.page, on.url(), `${randomUUID()}@example.com`, "Omar Aziz");
   await rival.page.goto(`${new URL(page.url()).pathname}?book=1`);
   const rivals = rival.page.getByRole("dialog");
   await choosePlace(rivals, "JBR", "Sadaf 4, 1201");
@@ -64,7 +52,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
     .first()
     .waitFor();
 
-  const confirmation = await mailTo(product.url, email, "Booking confirmed: Deep Cleaning in Dubai Marina");
+  const confirmation = await mailTo(on.url(), email, "Booking confirmed: Deep Cleaning in Dubai Marina");
   expect(confirmation.text).toContain("Marina Gate 1, 2304");
   expect(linkIn(confirmation)).toContain("/customer/bookings");
 
@@ -78,13 +66,13 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await rivals.getByRole("button", { name: "Confirm Booking" }).click();
   await rival.page.getByText("Booking confirmed successfully!").first().waitFor();
 
-  const { cleanerEmail, booking, code } = await bookingOf(product, email);
+  const { cleanerEmail, booking, code } = await bookingOf(on.product(), email);
   expect(code).toMatchObject({ discountType: "welcome", bookingId: booking.bookingId });
-  const job = await mailTo(product.url, cleanerEmail, "New job: Deep Cleaning in Dubai Marina");
+  const job = await mailTo(on.url(), cleanerEmail, "New job: Deep Cleaning in Dubai Marina");
   expect(job.text).toContain("The door code is 12 #.");
 
-  await moveClockTo(product.url, addMinutes(instantOf(day, hour), -30));
-  const cleaner = await person(browser, product.url, { width: 390, height: 844 });
+  await moveClockTo(on.url(), addMinutes(instantOf(day, hour), -30));
+  const cleaner = await on.person({ width: 390, height: 844 });
   await signIn(cleaner.page, cleanerEmail, demoPassword);
   await cleaner.page.goto("/cleaner/bookings");
   const card = cleaner.page.getByRole("listitem").filter({ hasText: "Marina Gate 1, 2304" });
@@ -96,7 +84,9 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await page.getByRole("tab", { name: "Past (1)" }).click();
   await page.getByText("Deep Cleaning in Dubai Marina").first().waitFor();
   await page.getByText("Completed", { exact: false }).first().waitFor();
-  expect(await bookingOf(product, email)).toMatchObject({ entry: { status: "completed", finalAmount: rate * 200 } });
+  expect(await bookingOf(on.product(), email)).toMatchObject({
+    entry: { status: "completed", finalAmount: rate * 200 },
+  });
 
   expect([...complaints, ...rival.complaints, ...cleaner.complaints]).toEqual([]);
 });

@@ -1,21 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, onTestFailed } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { launch } from "../support/browser.ts";
-import { person, pictureFailures } from "../support/journey.ts";
-import { type RunningProduct, runProduct } from "../support/run-product.ts";
+import { pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
 
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist" });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const on = stage();
 
 interface Focused {
   name: string;
@@ -60,7 +49,7 @@ async function tabTo(page: Page, name: RegExp, key = "Tab") {
 
 it("somebody books with the keyboard alone", async () => {
   onTestFailed(() => pictureFailures("keyboard"));
-  const { page, complaints } = await person(browser, product.url);
+  const { page, complaints } = await on.person();
   await page.goto("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await tabTo(page, /^Email/);

@@ -1,22 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFailed } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { launch } from "../support/browser.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn } from "../support/customer-steps.ts";
-import { accessible, person, pictureFailures } from "../support/journey.ts";
-import { type RunningProduct, runProduct } from "../support/run-product.ts";
+import { accessible, pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
 
-let product: RunningProduct;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist" });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const on = stage();
 
 const looks = [
   { width: 390, height: 844, dark: false },
@@ -40,7 +29,7 @@ async function check(page: Page) {
 describe.each(looks)("at $width px, dark: $dark", (look) => {
   it("the screens of a visitor are accessible and fit", async () => {
     onTestFailed(() => pictureFailures("visitor"));
-    const { page, context, complaints } = await person(browser, product.url, look);
+    const { page, context, complaints } = await on.person(look);
     for (const path of [
       "/",
       "/auth",
@@ -68,7 +57,7 @@ describe.each(looks)("at $width px, dark: $dark", (look) => {
 
   it("the screens of a customer are accessible and fit", async () => {
     onTestFailed(() => pictureFailures("customer"));
-    const { page, context, complaints } = await person(browser, product.url, look);
+    const { page, context, complaints } = await on.person(look);
     await signIn(page, "customer@naqi.example", demoPassword);
     await page.goto("/customer/bookings");
     await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
@@ -94,7 +83,7 @@ describe.each(looks)("at $width px, dark: $dark", (look) => {
 
   it("the screens of a cleaner are accessible and fit", async () => {
     onTestFailed(() => pictureFailures("cleaner"));
-    const { page, context, complaints } = await person(browser, product.url, look);
+    const { page, context, complaints } = await on.person(look);
     await signIn(page, "cleaner@naqi.example", demoPassword);
     await page.goto("/cleaner/bookings");
     await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();

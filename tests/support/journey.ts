@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -20,11 +20,17 @@ interface Person {
   complaints: string[];
 }
 
+export interface Look {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+}
+
 /** Opens a browser of one person's own: fresh storage, a size and a colour scheme. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, dark = false }: { width?: number; height?: number; dark?: boolean } = {},
+  { width = 1440, height = 900, dark = false }: Look = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,

@@ -30,7 +30,13 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
   const child = spawn(
     process.execPath,
     [
-      ...["--import", "tsx", "packages/local/src/main.ts", "--port", String(port), "--folder", folder],
+      "--import",
+      "tsx",
+      "packages/local/src/main.ts",
+      "--port",
+      String(port),
+      "--folder",
+      folder,
       ...(options.empty ? ["--empty"] : []),
       ...(options.dist ? ["--dist", resolve(options.dist)] : []),
     ],

@@ -1,0 +1,32 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { launch } from "./browser.ts";
+import { type Look, person } from "./journey.ts";
+import { type RunningProduct, runProduct } from "./run-product.ts";
+
+/**
+ * One product with the built site and one browser for the journeys of a file; both go when the file is done.
+ * `NAQI_DIST` names another build than the usual one.
+ */
+export function stage(environment: Record<string, string> = {}) {
+  let product: RunningProduct | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist", environment });
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  const started = <Part>(part: Part | undefined): Part => {
+    if (!part) throw new Error("The stage has not started.");
+    return part;
+  };
+  return {
+    product: () => started(product),
+    url: () => started(product).url,
+    /** A browser of one person's own. */
+    person: (look?: Look) => person(started(browser), started(product).url, look),
+  };
+}
