@@ -17,7 +17,7 @@ import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { SecretValue } from "aws-cdk-lib";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Bundles } from "./bundles.ts";
-import { grantTable, type TableHandle } from "./grants.ts";
+import { grantTable, grantTriggerAccounts, type TableHandle } from "./grants.ts";
 import { productFunction } from "./product-function.ts";
 import { rateFirewall } from "./firewall.ts";
 import { dataPolicy, named, type Stage, StageStack } from "./stage-stack.ts";
@@ -60,9 +60,12 @@ export class AuthStack extends StageStack {
 
     const preSignUp = productFunction(this, "pre-sign-up", {
       code: code("triggers/pre-sign-up"),
-      environment: {},
+      environment: { TABLE_NAME: table.name },
       timeout: 5,
     });
+    // An unconfirmed account that is in the way of a Google one is removed with its rows (decisions §6.5).
+    grantTable(preSignUp, table, "writes");
+    grantTriggerAccounts(preSignUp, this.pool.userPoolArn);
     const preToken = productFunction(this, "pre-token", {
       code: code("triggers/pre-token"),
       environment: { TABLE_NAME: table.name },
@@ -111,7 +114,7 @@ export class AuthStack extends StageStack {
             flows: { authorizationCodeGrant: true },
             scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
             callbackUrls: [`https://${domain.name}/auth`],
-            logoutUrls: [`https://${domain.name}/`],
+            logoutUrls: [`https://${domain.name}/auth`],
           },
         }),
     });

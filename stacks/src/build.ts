@@ -95,6 +95,9 @@ function domainSettings(
       ...(auth.oauthDomain && { OAUTH_DOMAIN: auth.oauthDomain }),
       ...(settings.support.phone && { SUPPORT_PHONE: settings.support.phone }),
       ...(settings.support.email && { SUPPORT_EMAIL: settings.support.email }),
+      ...Object.fromEntries(
+        Object.entries(settings.social).map(([name, address]) => [`SOCIAL_${name.toUpperCase()}`, address]),
+      ),
       ...(settings.googleMapsKey && { GOOGLE_MAPS_KEY: settings.googleMapsKey }),
     },
   };

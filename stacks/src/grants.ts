@@ -1,5 +1,6 @@
 import type { Needs } from "@naqi/contracts/kit/operation";
 import { tableKeys } from "@naqi/core/kit/table-keys";
+import { Policy } from "aws-cdk-lib/aws-iam";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { allow } from "./product-function.ts";
 
@@ -28,6 +29,7 @@ const accountActions = [
   "cognito-idp:AdminSetUserPassword",
   "cognito-idp:AdminUserGlobalSignOut",
   "cognito-idp:AdminDeleteUser",
+  "cognito-idp:ListUsers",
 ];
 
 /** Lets a function do to the table what its contract says: nothing, read, or read and write. Never scan, never admin. */
@@ -41,3 +43,13 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
 /** Lets a function act on accounts of this one pool. */
 export const grantAccounts = (fn: Lambda, userPoolArn: string) =>
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
+
+/**
+ * The same for the trigger that joins accounts. A policy of its own, made after the pool: the pool waits for its
+ * triggers and these for the policy of their role, which therefore cannot name the pool.
+ */
+export function grantTriggerAccounts(trigger: Lambda, userPoolArn: string) {
+  const actions = [...accountActions, "cognito-idp:AdminLinkProviderForUser"];
+  const statements = [allow(actions, [userPoolArn])];
+  trigger.role?.attachInlinePolicy(new Policy(trigger.stack, `${trigger.node.id}-accounts`, { statements }));
+}

@@ -35,17 +35,18 @@ export class JobsStack extends StageStack {
 
   constructor(app: App, stage: Stage, given: Given) {
     super(app, stage, "jobs");
-    this.jobs = [this.deliverOutbox(given), this.expireDiscountCodes(given)];
+    this.jobs = [this.deliverOutbox(given), this.expireDiscountCodes(given), this.purgeUnconfirmed(given)];
   }
 
   /** At once by the table's stream, and every minute for what failed or waits its turn. */
   private deliverOutbox({ code, table, pool, siteUrl }: Given): Job {
-    const { mail } = this.stage.settings;
+    const { mail, support } = this.stage.settings;
     const job = this.job("deliver-outbox", code, Duration.minutes(1), {
       TABLE_NAME: table.name,
       USER_POOL_ID: pool.userPoolId,
       SITE_URL: siteUrl,
       MAIL_FROM: mail.from,
+      ...(support.email && { SUPPORT_EMAIL: support.email }),
     });
     grantTable(job.fn, table, "writes");
     grantAccounts(job.fn, pool.userPoolArn);
@@ -76,15 +77,35 @@ export class JobsStack extends StageStack {
     return job;
   }
 
+  /** Once a day; it looks at every account of the pool, sixty at a time. */
+  private purgeUnconfirmed({ code, table, pool }: Given): Job {
+    const environment = { TABLE_NAME: table.name, USER_POOL_ID: pool.userPoolId };
+    const job = this.job("purge-unconfirmed", code, Duration.days(1), environment, Duration.minutes(15));
+    grantTable(job.fn, table, "writes");
+    grantAccounts(job.fn, pool.userPoolArn);
+    return job;
+  }
+
   /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */
-  private job(name: string, code: Bundles, every: Duration, environment: Record<string, string>): Job {
+  private job(
+    name: string,
+    code: Bundles,
+    every: Duration,
+    environment: Record<string, string>,
+    timeout = Duration.minutes(1),
+  ): Job {
     const deadLetters = new Queue(this, `${name}-dead-letters`, {
       queueName: named(this.stage, `${name}-dead-letters`),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const fn = productFunction(this, name, { code: code(`jobs/${name}`), environment, timeout: 60, deadLetters });
+    const fn = productFunction(this, name, {
+      code: code(`jobs/${name}`),
+      environment,
+      timeout: timeout.toSeconds(),
+      deadLetters,
+    });
     new Rule(this, `${name}-schedule`, {
       ruleName: named(this.stage, name),
       schedule: Schedule.rate(every),

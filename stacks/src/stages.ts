@@ -15,6 +15,8 @@ export interface StageSettings {
   /** Who mail comes from; `identity` is the domain verified in SES. */
   mail: { from: string; identity: string };
   support: { phone?: string; email?: string };
+  /** The product's pages elsewhere; those that are unset are hidden. */
+  social: { instagram?: string; facebook?: string; x?: string; linkedin?: string };
   /** Restricted to the site's address in Google's console, so it may be public. */
   googleMapsKey?: string;
   launchMode: "prelaunch" | "live";
@@ -39,6 +41,7 @@ const everyday: StageSettings = {
   production: false,
   mail: { from: `${brand} <hello@naqi.example>`, identity: "naqi.example" },
   support: {},
+  social: {},
   launchMode: "live",
   logDays: 14,
   throttle: { rate: 50, burst: 100 },

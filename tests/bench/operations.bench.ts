@@ -19,8 +19,8 @@ interface Capacity {
 
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
-const { Bookings, Cleaners, Discounts, Members, Site } = await import("@naqi/core");
-const { accepting, actor, as, asking, booking, cleaner, job, member, visitor, welcomeCode } =
+const { Bookings, Cleaners, Discounts, Members, providePorts, Referrals, Site } = await import("@naqi/core");
+const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
@@ -65,10 +65,9 @@ const settled = async () => {
   const worker = await cleaner();
   return { someone, worker, booked: await booking(someone, worker.memberId) };
 };
-const link = async (memberId: string, email: string) => {
-  const { newConfirmationToken } = await import("@naqi/core/members/mail-token");
-  return as(job, () => newConfirmationToken(memberId, email));
-};
+const { newMailToken } = await import("@naqi/core/kit/mail-token");
+const link = (purpose: "confirm_email" | "reset_password", { memberId, email }: { memberId: string; email: string }) =>
+  as(job, () => newMailToken({ purpose, memberId, email }));
 
 const [toStart, toComplete, toCancel] = [await settled(), await settled(), await settled()];
 await as(
@@ -76,15 +75,29 @@ await as(
   () => Bookings.start({ bookingId: toComplete.booked.bookingId }),
   toComplete.booked.startsAt,
 );
-const tokenToConfirm = await link(unconfirmed.memberId, unconfirmed.email);
+const tokenToConfirm = await link("confirm_email", unconfirmed);
 const stranger = await member("customer", { emailVerified: false });
-const tokenToDisown = await link(stranger.memberId, stranger.email);
+const tokenToDisown = await link("confirm_email", stranger);
 const elsewhere = await member("customer", { emailVerified: false });
-const tokenElsewhere = await link(elsewhere.memberId, elsewhere.email);
-const { providePorts } = await import("@naqi/core");
+const tokenElsewhere = await link("confirm_email", elsewhere);
+const tokenToReset = await link("reset_password", customer);
+const mover = await member("customer", { emailVerified: false, authTime: testNow });
+const [friend, referee] = [await member("customer"), await member("customer")];
+const newsletter = { purpose: "confirm_subscription", list: "newsletter" } as const;
+const tokenToSubscribe = await as(job, () => newMailToken({ ...newsletter, email: "reader@example.com" }));
+const codeOfFriend = (await as(friend, () => Referrals.mine({}))).code;
 const nothing = async () => undefined;
 providePorts({
-  identity: { confirmEmail: nothing, setPassword: nothing, signOutEverywhere: nothing, remove: nothing },
+  identity: {
+    find: async (email) => ({ memberId: customer.memberId, email, emailVerified: true, kind: "password" }),
+    confirmEmail: nothing,
+    changeEmail: nothing,
+    setPassword: nothing,
+    signOutEverywhere: nothing,
+    linkGoogle: nothing,
+    unconfirmedSince: async () => [],
+    remove: nothing,
+  },
 });
 await as(visitor, () => Cleaners.search({}));
 
@@ -99,6 +112,11 @@ const samples: Record<string, () => Promise<unknown>> = {
   "members.confirmElsewhere": () =>
     as(visitor, () => Members.confirmElsewhere({ token: tokenElsewhere, newPassword: "A-new-Password-1" })),
   "members.disown": () => as(visitor, () => Members.disown({ token: tokenToDisown })),
+  "members.changeEmail": () => as(mover, () => Members.changeEmail({ email: `${randomUUID()}@example.com` })),
+  "members.forgotPassword": () => as(visitor, () => Members.forgotPassword({ email: customer.email })),
+  "members.passwordReset": () => as(visitor, () => Members.passwordReset({ token: tokenToReset })),
+  "members.resetPassword": () =>
+    as(visitor, () => Members.resetPassword({ token: tokenToReset, newPassword: "A-new-Password-1" })),
   "cleaners.search": () => as(visitor, () => Cleaners.search({ area: "Dubai Marina" })),
   "cleaners.profile": () => as(visitor, () => Cleaners.profile({ cleanerId })),
   "cleaners.availability": () =>
@@ -121,7 +139,21 @@ const samples: Record<string, () => Promise<unknown>> = {
       toComplete.booked.endsAt,
     ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
+  "referrals.mine": () => as(friend, () => Referrals.mine({})),
+  "referrals.apply": () => as(referee, () => Referrals.apply({ code: codeOfFriend })),
   "site.settings": () => as(visitor, () => Site.settings({})),
+  "site.subscribe": () => as(visitor, () => Site.subscribe({ email: "reader@example.com", list: "newsletter" })),
+  "site.confirmSubscription": () => as(visitor, () => Site.confirmSubscription({ token: tokenToSubscribe })),
+  "site.openTicket": () =>
+    as(visitor, () =>
+      Site.openTicket({
+        idempotencyKey: randomUUID(),
+        name: "Sara Haddad",
+        email: "reader@example.com",
+        topic: "other",
+        message: "How do I reach my cleaner?",
+      }),
+    ),
 };
 
 const rows = [];

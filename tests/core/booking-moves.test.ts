@@ -138,7 +138,10 @@ describe("cancelling", () => {
 
   it("costs the customer nothing when the cleaner does it", async () => {
     const { worker, bookingId, startsAt } = await booked();
-    const cancelled = await as(worker, () => Bookings.cancel({ bookingId }), addMinutes(startsAt, -1));
+    await expect(as(worker, () => Bookings.cancel({ bookingId, reason: "  " }))).rejects.toMatchObject({
+      code: "booking.reasonMissing",
+    });
+    const cancelled = await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }), addMinutes(startsAt, -1));
     expect(cancelled.cancellation).toMatchObject({ by: "cleaner", fee: 0 });
   });
 

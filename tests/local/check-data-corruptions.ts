@@ -1,4 +1,4 @@
-import { adding, changing, customer, of, removing, renamed, world } from "./check-data-world.ts";
+import { adding, changing, customer, friend, of, removing, renamed, world } from "./check-data-world.ts";
 import type { Row } from "../support/rows.ts";
 
 const other = "bkg_00000000000000000000000000";
@@ -210,6 +210,46 @@ export const corruptions: Corruption[] = [
     "a review is of a job not done",
     /there is no such completed booking/,
     () => adding("review", of("done"), renamed(world.done.bookingId, world.ahead.bookingId)),
+  ],
+  [
+    "a customer's code for friends is lost",
+    /code \w+ is of undefined/,
+    () => removing("referralcode", (row) => row.memberId === customer.memberId),
+  ],
+  [
+    "a customer has two codes for friends",
+    /its owner .* has another/,
+    () =>
+      adding(
+        "referralcode",
+        (row) => row.memberId === customer.memberId,
+        (row) => renamed(String(row.pk), "$naqi#code_zzzz9999")({ ...row, code: "ZZZZ9999" } as Row),
+      ),
+  ],
+  [
+    "a referral is completed without a booking",
+    /the friend's bookings say otherwise/,
+    () =>
+      changing(
+        "referral",
+        () => true,
+        () => ({ status: "completed" }),
+      ),
+  ],
+  [
+    "a reward went to nobody",
+    /nobody got the reward/,
+    () =>
+      changing(
+        "referral",
+        () => true,
+        () => ({ rewardCode: "REWARD-ZZZZZZ" }),
+      ),
+  ],
+  [
+    "a friend's code is lost",
+    /the friend has no code/,
+    () => removing("discount", (row) => row.userId === friend.memberId && row.discountType === "referral"),
   ],
   [
     "nobody knows the row",

@@ -7,6 +7,8 @@ import { allRows, type Row } from "../support/rows.ts";
 let client: DynamoDBDocumentClient;
 export const world: Record<"ahead" | "paid" | "done" | "off" | "late", Booking> = {} as never;
 export let customer: MemberActor;
+/** Came by the customer's code and has not booked yet. */
+export let friend: MemberActor;
 
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
 export async function makeWorld(): Promise<LocalTable> {
@@ -14,7 +16,7 @@ export async function makeWorld(): Promise<LocalTable> {
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   ({ client } = await import("@naqi/core/kit/table"));
   const given = await import("../support/given.ts");
-  const { Bookings, Cleaners, Members, Reviews } = await import("@naqi/core");
+  const { Bookings, Cleaners, Members, Referrals, Reviews } = await import("@naqi/core");
   customer = await given.member("customer");
   const worker = await given.cleaner();
   const code = await given.welcomeCode(customer);
@@ -36,6 +38,9 @@ export async function makeWorld(): Promise<LocalTable> {
   await given.as(given.job, () => Reviews.record({ bookingId, rating: 4, comment: "Good." }), world.done.endsAt);
   await given.as(worker, () => Members.update({ phone: "+971500000000" }));
   await given.as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
+  friend = await given.member("customer");
+  const own = await given.as(customer, () => Referrals.mine({}));
+  await given.as(friend, () => Referrals.apply({ code: own.code }));
   return table;
 }
 

@@ -85,7 +85,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
 });
 
 // fallback, two triggers, two jobs
-const extraFunctions = 5;
+const extraFunctions = 6;
 const ours = (functions: Located[]) => functions.filter(({ Properties }) => "FunctionName" in Properties);
 
 describe("Google sign-in", () => {

@@ -50,6 +50,15 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     expect(actions.some((action) => /^(s3|ses|secretsmanager):/.test(action))).toBe(false);
   });
 
+  it("lets only the sign-up trigger link identities, and nobody act on another pool's accounts", () => {
+    const linking = policies.filter((policy) => written(policy).includes("AdminLinkProviderForUser"));
+    expect(linking.map(({ id }) => id.startsWith("presignupaccounts"))).toEqual([true]);
+    for (const policy of policies)
+      for (const { Action, Resource } of statementsOf(policy))
+        if (listOf(Action).some((action) => action.startsWith("cognito-idp:")))
+          expect(written(Resource), policy.id).toMatch(/pool[0-9A-F]*/);
+  });
+
   it("lets only the outbox send mail, from the stage's own address", () => {
     const senders = policies.filter((policy) => written(policy).includes("ses:"));
     expect(senders.map(({ id }) => id.startsWith("deliveroutboxrole"))).toEqual([true]);

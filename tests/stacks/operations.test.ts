@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { MemberEntity } from "@naqi/core/members/members.entity";
 import { describe, expect, it } from "vitest";
 import { templatesOf } from "./synthesized.ts";
 
@@ -39,12 +38,12 @@ describe("docs/operations.md", () => {
       if (!stackName.includes("-routes-")) expect(page).toContain(`\`${stackName}\``);
   });
 
-  it("writes an admin's role where the product reads it", () => {
-    const { Key, UpdateExpression } = MemberEntity.patch({ memberId: "SUB" }).set({ role: "admin" }).params() as {
-      Key: { pk: string; sk: string };
-      UpdateExpression: string;
-    };
-    expect(page).toContain(`"pk":{"S":"${Key.pk.replace("sub", "'$SUB'")}"},"sk":{"S":"${Key.sk}"}`);
-    expect(UpdateExpression).toContain("#role = :role");
+  it("makes admins by the command, with the names it reads", () => {
+    const command = readFileSync("packages/functions/src/operator/admin.ts", "utf8");
+    expect(page).toContain("npm run admin -- ");
+    for (const name of ["TABLE_NAME", "USER_POOL_ID"]) {
+      expect(command).toContain(`process.env.${name}`);
+      expect(page).toContain(`${name}=`);
+    }
   });
 });

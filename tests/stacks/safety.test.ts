@@ -131,7 +131,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
 
   it("gives up nothing silently: jobs have dead letters and alarms", () => {
     const alarms = of("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
-    for (const job of ["deliver-outbox", "expire-discount-codes"])
+    for (const job of ["deliver-outbox", "expire-discount-codes", "purge-unconfirmed"])
       for (const what of ["errors", "dead-letters"]) expect(alarms).toContain(`naqi-${stage}-${job}-${what}`);
     const [stream] = of("AWS::Lambda::EventSourceMapping");
     expect(at(stream, "DestinationConfig.OnFailure.Destination")).toBeDefined();

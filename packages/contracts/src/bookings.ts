@@ -174,6 +174,7 @@ export const refuseBooking = refusals("booking", {
   wrongMoment: ["conflict", "This booking has moved on, so that is no longer possible."],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
+  reasonMissing: ["invalid", "Please say why you cancel."],
   feeChanged: ["conflict", "The cancellation fee has changed. Please check it again."],
 });
 
@@ -253,13 +254,20 @@ export const bookings = contract("bookings", {
     refuses: [refuseBooking.notFound],
   },
   cancel: {
-    summary: "Cancels a confirmed booking before its start, at the fee its customer was shown.",
+    summary:
+      "Cancels a confirmed booking before its start: a customer at the fee they were shown, a cleaner with a reason.",
     route: "POST /bookings/{bookingId}/cancel",
     access: ["customer", "cleaner"],
     needs: { table: "writes" },
     input: z.strictObject({ bookingId: BookingId, expectedFee: Fils.optional(), reason: optionalText(500) }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.feeChanged, refuseBooking.tooLate],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.reasonMissing,
+      refuseBooking.feeChanged,
+      refuseBooking.tooLate,
+    ],
   },
   start: {
     summary: "The cleaner starts the job, from 60 minutes before its time until its end.",

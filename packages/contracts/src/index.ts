@@ -12,5 +12,6 @@ export * from "./members.ts";
 export * from "./cleaners.ts";
 export * from "./availability.ts";
 export * from "./bookings.ts";
+export * from "./referrals.ts";
 export * from "./site.ts";
 export * from "./contracts.ts";

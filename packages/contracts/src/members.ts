@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Instant, line, MemberId } from "./kit/scalars.ts";
+import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
@@ -53,8 +53,6 @@ const NewPassword = z
     "Password is too weak. Please choose a stronger password",
   );
 
-const MailedToken = z.string().regex(/^[\w-]{43}$/, "This link is not valid.");
-
 export const refuseMember = refusals("member", {
   notEnrolled: ["forbidden", "Please complete your sign-up first."],
   alreadyEnrolled: ["conflict", "This account already has a role."],
@@ -62,6 +60,8 @@ export const refuseMember = refusals("member", {
   suspended: ["forbidden", "This account is suspended. Please contact support."],
   linkUsed: ["gone", "This link was already used or has expired. Please ask for a new one."],
   alreadyConfirmed: ["conflict", "This email address is already confirmed."],
+  emailTaken: ["conflict", "An account with this email already exists"],
+  signInAgain: ["forbidden", "Please sign in again to continue."],
   tooManyMails: ["limited", "Too many attempts. Please try again later"],
 });
 
@@ -143,6 +143,49 @@ export const members = contract("members", {
     access: "anyone",
     needs: { table: "writes", identity: true },
     input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  changeEmail: {
+    summary: "Moves the caller's unconfirmed account to another address; needs a sign-in within the last five minutes.",
+    route: "POST /me/email",
+    access: "member",
+    needs: { table: "writes", identity: true },
+    input: z.strictObject({ email: Email }),
+    output: Me,
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseMember.alreadyConfirmed,
+      refuseMember.signInAgain,
+      refuseMember.emailTaken,
+      refuseMember.tooManyMails,
+    ],
+  },
+  forgotPassword: {
+    summary:
+      "Mails a link for a new password, if an account has the address; the answer is the same for every address.",
+    route: "POST /password-resets",
+    access: "anyone",
+    needs: { table: "writes" },
+    input: z.strictObject({ email: Email }),
+    output: z.object({}),
+    refuses: [refuseMember.tooManyMails],
+  },
+  passwordReset: {
+    summary: "Names the account that a reset link belongs to, without using the link up.",
+    route: "POST /password-resets/account",
+    access: "anyone",
+    needs: { table: "reads" },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string(), fullName: z.string().optional() }),
+    refuses: [refuseMember.linkUsed],
+  },
+  resetPassword: {
+    summary: "Sets a new password with a mailed link, confirms the address with it, and signs out everywhere.",
+    route: "POST /password-resets/confirm",
+    access: "anyone",
+    needs: { table: "writes", identity: true },
+    input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
     output: z.object({ email: z.string() }),
     refuses: [refuseMember.linkUsed],
   },

@@ -25,6 +25,17 @@ export const policy = {
   contactReveals: { most: 20, minutes: 24 * 60 },
   confirmationMails: { most: 5, minutes: 60 },
   confirmationHours: 24,
+  resetMails: { most: 5, minutes: 60 },
+  resetHours: 1,
+  subscriptionMails: { most: 3, minutes: 60 },
+  subscriptionLinkDays: 7,
+  tickets: { most: 5, minutes: 60 },
+  /** Sensitive changes ask for a sign-in at most so long ago (decisions §6.6). */
+  freshSignInMinutes: 5,
+  /** Accounts whose address nobody confirmed in this time are removed (decisions §6.2). */
+  unconfirmedDays: 14,
+  /** Money in fils; the percentage is off the friend's first booking (decisions §1, G83, G85). */
+  referral: { percent: 20, minimumOrder: 6_000, days: 30, windowDays: 30, reward: 5_000, rewardDays: 90 },
   travelFeeBeyond: 0.7,
   idempotencyDays: 7,
   defaultRadiusKm: 10,

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Email, idOf, IdempotencyKey, line, MailedToken, text } from "./kit/scalars.ts";
 
 /** What the browser must know of its stage at run time: one build serves every stage. No secrets. */
 export const SiteSettings = z.object({
@@ -11,16 +13,44 @@ export const SiteSettings = z.object({
   userPoolEndpoint: z.string().optional(),
   /** The hosted sign-in domain; absent where Google is not configured. */
   oauthDomain: z.string().optional(),
+  /** Set where the hosted sign-in is not AWS's own: its path on this site, to be used in place of `https://<oauthDomain>`. */
+  oauthEndpoint: z.string().optional(),
   googleMapsKey: z.string().optional(),
   launchMode: z.enum(["prelaunch", "live"]),
   phone: z.string().optional(),
   email: z.string().optional(),
+  /** Pages of the product elsewhere; those that are unset are hidden. */
+  social: z.object({
+    instagram: z.url().optional(),
+    facebook: z.url().optional(),
+    x: z.url().optional(),
+    linkedin: z.url().optional(),
+  }),
   /** True on one machine: the mailbox and the clock are at hand. */
   local: z.boolean(),
   /** The server's time, so that a moved clock is shown as it is. */
   now: z.iso.datetime(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const SubscriptionList = z.enum(["newsletter", "waitlist"]);
+export type SubscriptionList = z.infer<typeof SubscriptionList>;
+
+/** The five topics of the help page (001 §2) and the rest. */
+export const TicketTopic = z.enum([
+  "getting_started",
+  "booking_and_scheduling",
+  "payments_and_pricing",
+  "safety_and_trust",
+  "account_settings",
+  "other",
+]);
+export type TicketTopic = z.infer<typeof TicketTopic>;
+
+export const refuseSite = refusals("site", {
+  linkUsed: ["gone", "This link was already used or has expired. Please subscribe again."],
+  tooManyTickets: ["limited", "Too many attempts. Please try again later"],
+});
 
 export const site = contract("site", {
   settings: {
@@ -31,5 +61,38 @@ export const site = contract("site", {
     input: z.strictObject({}),
     output: SiteSettings,
     refuses: [],
+  },
+  subscribe: {
+    summary: "Asks an address by mail whether it wants a list; the answer never says what is known of the address.",
+    route: "POST /subscriptions",
+    access: "anyone",
+    needs: { table: "writes" },
+    input: z.strictObject({ email: Email, list: SubscriptionList }),
+    output: z.object({ email: z.string() }),
+    refuses: [],
+  },
+  confirmSubscription: {
+    summary: "Puts the address of a mailed link on its list, once; the same link again answers the same.",
+    route: "POST /subscriptions/confirm",
+    access: "anyone",
+    needs: { table: "writes" },
+    input: z.strictObject({ token: MailedToken }),
+    output: z.object({ email: z.string(), list: SubscriptionList }),
+    refuses: [refuseSite.linkUsed],
+  },
+  openTicket: {
+    summary: "Sends a message to support; five an hour from an address.",
+    route: "POST /tickets",
+    access: "anyone",
+    needs: { table: "writes" },
+    input: z.strictObject({
+      idempotencyKey: IdempotencyKey,
+      name: line(1, 80),
+      email: Email,
+      topic: TicketTopic,
+      message: text(10, 2000),
+    }),
+    output: z.object({ ticketId: idOf("tkt") }),
+    refuses: [refuseSite.tooManyTickets],
   },
 });

@@ -5,6 +5,7 @@ export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export * as Members from "./members/index.ts";
 export * as Notifications from "./notifications/index.ts";
-export { type Files, type Identity, type Mail, providePorts } from "./ports/index.ts";
+export { type Files, type Identity, type Mail, type PoolAccount, providePorts } from "./ports/index.ts";
+export * as Referrals from "./referrals/index.ts";
 export * as Reviews from "./reviews/index.ts";
 export * as Site from "./site/index.ts";

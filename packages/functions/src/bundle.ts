@@ -12,6 +12,7 @@ const others = [
   "fallback",
   "jobs/deliver-outbox",
   "jobs/expire-discount-codes",
+  "jobs/purge-unconfirmed",
   "triggers/pre-sign-up",
   "triggers/pre-token",
 ];

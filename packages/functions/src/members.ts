@@ -5,7 +5,17 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ identity: identityFromEnvironment() });
 
-export const { me, enroll, update, resendConfirmation, confirmEmail, confirmation, confirmElsewhere, disown } = serve(
-  members,
-  Members,
-);
+export const {
+  me,
+  enroll,
+  update,
+  resendConfirmation,
+  confirmEmail,
+  confirmation,
+  confirmElsewhere,
+  disown,
+  changeEmail,
+  forgotPassword,
+  passwordReset,
+  resetPassword,
+} = serve(members, Members);

@@ -5,6 +5,7 @@ import { client } from "@naqi/core/kit/table";
 import { originHeader } from "@naqi/functions/http/origin";
 import { handler as deliverOutbox } from "@naqi/functions/jobs/deliver-outbox";
 import { handler as expireDiscountCodes } from "@naqi/functions/jobs/expire-discount-codes";
+import { handler as purgeUnconfirmed } from "@naqi/functions/jobs/purge-unconfirmed";
 import { handler as preSignUp } from "@naqi/functions/triggers/pre-sign-up";
 import { handler as preTokenGeneration } from "@naqi/functions/triggers/pre-token";
 import * as bookings from "@naqi/functions/bookings";
@@ -12,11 +13,13 @@ import * as cleaners from "@naqi/functions/cleaners";
 import * as discounts from "@naqi/functions/discounts";
 import { handler as fallback } from "@naqi/functions/fallback";
 import * as members from "@naqi/functions/members";
+import * as referrals from "@naqi/functions/referrals";
 import * as site from "@naqi/functions/site";
 import { createClock } from "./clock.ts";
 import { filesKeys, pool as poolNames } from "./environment.ts";
 import { createFiles } from "./files/index.ts";
 import { createGateway, type Handler, tokenCheck } from "./gateway/index.ts";
+import { googlePeople } from "./google-people.ts";
 import { lagIndexes } from "./index-lag.ts";
 import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
@@ -25,7 +28,14 @@ import { startScheduler } from "./scheduler.ts";
 import { createSite } from "./site/index.ts";
 import { sitePolicy } from "./site-policy.ts";
 
-const functions: Record<string, Record<string, unknown>> = { members, cleaners, discounts, bookings, site };
+const functions: Record<string, Record<string, unknown>> = { members, cleaners, discounts, bookings, referrals, site };
+
+/** The exported handler of an operation; the functions file names its verbs by hand, so one may have been forgotten. */
+function handlerOf(domain: string, verb: string): Handler {
+  const handler = functions[domain]?.[verb];
+  if (!handler) throw new Error(`packages/functions/src/${domain}.ts does not export ${verb}.`);
+  return handler as Handler;
+}
 
 interface Options {
   /** Where the data lives. */
@@ -52,12 +62,13 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     region: "eu-west-1",
     file: join(folder, "pool.json"),
     triggers: { preSignUp, preTokenGeneration },
+    hosted: { ...signInUrls(process.env.SITE_URL ?? ""), people: googlePeople },
   });
   const gateway = createGateway({
     routes: operations.map(({ domain, verb, operation }) => ({
       ...routeOf(operation),
       public: operation.access === "anyone",
-      handler: functions[domain]?.[verb] as Handler,
+      handler: handlerOf(domain, verb),
     })),
     check: tokenCheck({ ...poolNames, jwks: pool.jwks }),
     fallback: fallback as Handler,
@@ -94,6 +105,8 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
       scheduler = startScheduler([
         { everyMs: 500, run: deliverOutbox },
         { everyMs: 60_000, run: expireDiscountCodes },
+        // A moved clock makes a day of a moment.
+        { everyMs: 60_000, run: purgeUnconfirmed },
       ]);
     },
     async stop() {
@@ -102,5 +115,14 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
       server.closeAllConnections();
       await pool.close();
     },
+  };
+}
+
+/** Where the hosted sign-in may send people: the site's own pages, under both names of this machine. */
+function signInUrls(site: string) {
+  const origins = [site, site.replace("//localhost", "//127.0.0.1")];
+  return {
+    callbackUrls: origins.map((origin) => `${origin}/auth`),
+    logoutUrls: origins.map((origin) => `${origin}/auth`),
   };
 }

@@ -30,8 +30,8 @@ export type Location = z.infer<typeof Location>;
 export const lengthOf = (value: string) => [...value].length;
 
 // Control characters break mails and logs; bidi overrides let a name pretend to be another. Plain marks stay allowed.
-// oxlint-disable-next-line no-control-regex
 const unprintable =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Trimmed human text of `min` to `max` characters, counted by code point, without control characters. */
@@ -54,6 +54,17 @@ export const line = (min: number, max: number, messages: { missing?: string } = 
 
 /** Free text that may be left empty; empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
+
+/** An email address as mail services take it: at most 254 characters, trimmed, and in lower case. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Please enter a valid email address")
+  .regex(z.regexes.email, "Please enter a valid email address");
+
+/** The secret of a link in one of our mails. */
+export const MailedToken = z.string().regex(/^[\w-]{43}$/, "This link is not valid.");
 
 /** Ids are lower case, because keys are. A member's id is the account's UUID. */
 export const MemberId = z.uuid();

@@ -19,6 +19,8 @@ import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { countingBookings } from "../members/standing.ts";
 import { mailing } from "../notifications/outbox.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
@@ -37,11 +39,14 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
   return asSeenBy(party, await move(booking, "start", { startedAt: now }, []));
 });
 
-/** Completion and all its effects, exactly once: ledger, counters, request, mail (decisions §3.1). */
+/**
+ * Completion and all its effects, exactly once: ledger, counters, request, mail, and the reward of whoever referred the
+ * customer with the first completed booking (decisions §3.1, §3.7).
+ */
 export const complete = implement(bookings.complete, async ({ bookingId }) => {
   const { booking, party } = await ours(bookingId);
   const { customerId, cleanerId } = booking;
-  const completed = await move(booking, "complete", { completedAt: Call.now() }, [
+  const effects = [
     settlingLedger(booking, "completed"),
     closingRequest(booking, "completed"),
     countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, completedBookings: 1 }),
@@ -53,7 +58,9 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
       memberId: customerId,
       booking: mailOf(booking, "customer"),
     }),
-  ]);
+  ];
+  const { data: referral } = await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true });
+  const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral));
   return asSeenBy(party, completed);
 });
 
@@ -65,6 +72,9 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   const { booking, party } = await ours(bookingId);
   const now = Call.now();
   if (booking.status === "confirmed" && now >= booking.startsAt) throw refuseBooking.tooLate();
+  if (booking.status === "confirmed" && party === "cleaner" && !reason) {
+    throw refuseBooking.reasonMissing({ fields: { reason: refuseBooking.reasonMissing.text } });
+  }
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   const charged = policy.feesEnabled ? fee : 0;
@@ -90,13 +100,15 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
 
 /**
  * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
- * moves cannot both win; the loser learns the current status.
+ * moves cannot both win; the loser learns the current status. A reward that another booking's completion has brought
+ * meanwhile is left out.
  */
 async function move(
   booking: BookingRow,
   name: keyof typeof moves,
   change: Partial<BookingRow>,
   effects: Part[],
+  reward: Part[] = [],
 ): Promise<BookingRow> {
   const { from, to } = moves[name];
   const { bookingId, startsAt } = booking;
@@ -110,7 +122,9 @@ async function move(
         .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, from)),
     ),
     ...effects,
+    ...reward,
   ]);
+  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
   if (failed.has("booking")) throw await wrongMoment(bookingId);
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved };

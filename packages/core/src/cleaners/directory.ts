@@ -58,7 +58,7 @@ export class Directory {
     );
     for (const rows of await Promise.all(shards)) for (const row of rows) this.place(row);
     const slots = [...this.slotOf.values()];
-    for (const ranking of this.rankings.values()) ranking.fill(slots);
+    for (const ranking of this.rankings.values()) ranking.takeAll(slots);
     this.seenUntil = startedAt;
     this.freshAt = Date.now();
   }

@@ -29,7 +29,7 @@ export class Ranking {
   }
 
   /** Takes all slots at once, which is cheaper than one by one. */
-  fill(slots: readonly number[]) {
+  takeAll(slots: readonly number[]) {
     const placed = slots.map((slot) => ({ slot, at: this.position(slot) }));
     placed.sort((a, b) => compare(a.at, b.at));
     this.slots.length = 0;

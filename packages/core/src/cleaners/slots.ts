@@ -79,5 +79,5 @@ export async function nearestFreeHours(
   return free
     .sort((a, b) => a.apart - b.apart)
     .slice(0, most)
-    .map(({ apart: _, ...time }) => time);
+    .map(({ scheduledDate, scheduledTime }) => ({ scheduledDate, scheduledTime }));
 }

@@ -13,6 +13,10 @@ export const hashOf = (value: string) => createHash("sha256").update(value).dige
 // Without look-alikes, so that a code survives being read aloud.
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
+const random = (length: number) => [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join("");
+
 /** `PREFIX-` and six random characters. */
-export const newCode = (prefix: string) =>
-  `${prefix}-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join("")}`;
+export const newCode = (prefix: string) => `${prefix}-${random(6)}`;
+
+/** A member's own code for friends: eight characters (decisions G82). */
+export const newReferralCode = () => random(8);

@@ -5,7 +5,7 @@ import { conditionFailed } from "./conditions.ts";
 import { model, primary, table } from "./table.ts";
 import { changing } from "./transact.ts";
 
-/** primary   how often a member did a thing in one window of time; vanishes after it */
+/** primary   how often a member, or a visitor for an address, did a thing in one window of time; vanishes after it */
 const LimitEntity = new Entity(
   {
     model: model("limit"),

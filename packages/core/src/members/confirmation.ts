@@ -1,15 +1,16 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
-import { changing, deleting, transact } from "../kit/transact.ts";
+import { MailTokenEntity } from "../kit/mail-token.ts";
+import { deleting, type Part, transact } from "../kit/transact.ts";
 import { effecting, mailing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
-import { MailTokenEntity, MemberEntity } from "./members.entity.ts";
+import { confirming } from "./confirming.ts";
+import { removingUnconfirmed } from "./leaving.ts";
+import { MemberEntity } from "./members.entity.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
-import { welcoming } from "./welcome.ts";
 
 /** Asks for another confirmation mail; the worker makes its link when it sends it. */
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
@@ -54,43 +55,22 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
 export const disown = implement(members.disown, async ({ token }) => {
   const { tokenHash, memberId, member } = await linkOf(token);
   const failed = await transact([
-    deleting(
-      "token",
-      MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
-    ),
-    deleting(
-      "member",
-      MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
-    ),
-    ...(member.role === "cleaner" ? [deleting("cleaner", CleanerEntity.remove({ cleanerId: memberId }))] : []),
+    usingUp(tokenHash),
+    ...(await removingUnconfirmed(member)),
     effecting({ kind: "identity", action: "remove", memberId }),
   ]);
   if (failed.size > 0) throw refuseMember.linkUsed();
   return { email: member.email };
 });
 
-async function confirm({ tokenHash, memberId, member }: Link) {
-  const now = Call.now();
-  const welcome = member.role === "customer" && !member.welcomedAt ? welcoming(memberId) : undefined;
-  const failed = await transact([
-    deleting(
-      "token",
-      MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
-    ),
-    changing(
-      "member",
-      MemberEntity.patch({ memberId })
-        .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
-        .where((row, { eq, notExists }) =>
-          [
-            notExists(row.emailConfirmedAt),
-            eq(row.email, member.email),
-            ...(welcome ? [notExists(row.welcomedAt)] : []),
-          ].join(" AND "),
-        ),
-    ),
-    ...(welcome?.parts ?? []),
-    effecting({ kind: "identity", action: "confirm_email", memberId }),
-  ]);
+async function confirm({ tokenHash, member }: Link) {
+  const failed = await transact([usingUp(tokenHash), ...confirming(member)]);
   if (failed.size > 0) throw refuseMember.linkUsed();
 }
+
+/** Of many at once only one deletes the link. */
+const usingUp = (tokenHash: string): Part =>
+  deleting(
+    "token",
+    MailTokenEntity.remove({ tokenHash }).where((row, { exists }) => exists(row.memberId)),
+  );

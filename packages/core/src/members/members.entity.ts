@@ -18,6 +18,8 @@ export const MemberEntity = new Entity(
       avatarUrl: maybeText,
       /** Set with the welcome code, which there is once per person. */
       welcomedAt: maybeText,
+      /** A customer's own code for friends; its row says the same the other way round. */
+      referralCode: maybeText,
       /** A customer's own bookings by tab, and those completed. */
       upcomingBookings: counter,
       pastBookings: counter,
@@ -26,22 +28,6 @@ export const MemberEntity = new Entity(
       updatedAt: text,
     },
     indexes: { primary: primary(["memberId"], []) },
-  },
-  table,
-);
-
-/** primary   a mailed secret by its hash; single use, vanishes after its time */
-export const MailTokenEntity = new Entity(
-  {
-    model: model("mailtoken"),
-    attributes: {
-      tokenHash: text,
-      purpose: word(["confirm_email"]),
-      memberId: text,
-      email: text,
-      ttl: { type: "number", required: true },
-    },
-    indexes: { primary: primary(["tokenHash"], []) },
   },
   table,
 );

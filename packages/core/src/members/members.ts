@@ -9,6 +9,7 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
+import { ownCode } from "../referrals/own-code.ts";
 import { MemberEntity } from "./members.entity.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -26,22 +27,34 @@ export const me = implement(members.me, async () => {
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });
 
-/** Creates the caller's row once. The same role again answers as before; another role is refused (decisions §6.4). */
+/**
+ * Creates the caller's row once; a customer gets a code for friends with it (decisions G82). The same role again answers
+ * as before; another role is refused (decisions §6.4).
+ */
 export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
   const { memberId, email, emailVerified } = Call.member();
   const now = Call.now();
-  const confirmed = emailVerified ? { emailConfirmedAt: now } : {};
-  const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
-  const row = { memberId, role, fullName, email, ...confirmed, ...welcome?.stamp, createdAt: now, updatedAt: now };
-  const failed = await transact([
-    putting("member", MemberEntity.create(row)),
-    ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
-    ...(welcome?.parts ?? []),
-    ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
-  ]);
-  const answer = await me({});
-  if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
-  return answer;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
+    const own = role === "customer" ? ownCode(memberId) : undefined;
+    const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own?.stamp };
+    const failed = await transact([
+      putting(
+        "member",
+        MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
+      ),
+      ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
+      ...(own ? [own.part] : []),
+      ...(welcome?.parts ?? []),
+      ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
+    ]);
+    // The code was somebody else's already: with another one it works.
+    if (failed.has("referralCode") && !failed.has("member")) continue;
+    const answer = await me({});
+    if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
+    return answer;
+  }
+  throw refuseRequest.busy();
 });
 
 /** Changes the caller's own name, phone or picture; a cleaner's listing follows in the same transaction. */

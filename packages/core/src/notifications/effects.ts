@@ -1,4 +1,4 @@
-import type { Fils } from "@naqi/contracts";
+import type { Fils, SubscriptionList } from "@naqi/contracts";
 
 /** What a mail about a booking says; the receiver's name and address are looked up when it is sent. */
 export interface BookingMail {
@@ -17,7 +17,7 @@ type MailEffect =
   | { kind: "mail"; template: "confirm_email"; memberId: string }
   | {
       kind: "mail";
-      template: "welcome_code";
+      template: "welcome_code" | "referral_reward";
       memberId: string;
       code: string;
       expiresAt: string;
@@ -29,5 +29,15 @@ type MailEffect =
 export type BookingTemplate =
   "booked_customer" | "booked_cleaner" | "cancelled_customer" | "cancelled_cleaner" | "completed_customer";
 
+/** Mails to addresses, which need not belong to a member; what they say is looked up when they are sent. */
+type AddressEffect =
+  | { kind: "reset_password"; email: string }
+  | { kind: "subscription"; email: string; list: SubscriptionList }
+  | { kind: "ticket"; ticketId: string };
+
+type IdentityEffect =
+  | { kind: "identity"; action: "confirm_email"; memberId: string; email: string }
+  | { kind: "identity"; action: "remove"; memberId: string };
+
 /** Everything the product does outside the table, each safe to repeat. */
-export type Effect = MailEffect | { kind: "identity"; action: "confirm_email" | "remove"; memberId: string };
+export type Effect = MailEffect | AddressEffect | IdentityEffect;

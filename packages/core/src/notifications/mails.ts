@@ -1,7 +1,7 @@
 import { brand, formatFils, policy } from "@naqi/contracts";
 import type { BookingMail, BookingTemplate, Effect } from "./effects.ts";
 
-interface Mail {
+export interface Mail {
   subject: string;
   text: string;
   html: string;
@@ -13,7 +13,7 @@ const escape = (value: string) =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A mail of plain paragraphs with at most one link to press; the same words in both forms. */
-function mail(subject: string, paragraphs: string[], action?: { label: string; path: string }): Mail {
+export function mail(subject: string, paragraphs: string[], action?: { label: string; path: string }): Mail {
   const link = action && `${siteUrl()}${action.path}`;
   const text = [...paragraphs, ...(action ? [`${action.label}: ${link}`] : []), brand].join("\n\n");
   const body = paragraphs
@@ -93,19 +93,31 @@ const feeText = ({ fee = 0 }: BookingMail) =>
     ? "There is no cancellation fee."
     : `The cancellation fee would be ${formatFils(fee)}; nothing is charged for now.`;
 
-/** The mail an effect asks for, addressed by name. */
+/** The mail to a member that an effect asks for, addressed by name. */
 export function mailFor(
   effect: Exclude<Extract<Effect, { kind: "mail" }>, { template: "confirm_email" }>,
   name: string,
 ): Mail {
-  if (effect.template !== "welcome_code") return bookingMails[effect.template](name, effect.booking);
-  return mail(
-    `Welcome to ${brand}`,
+  if ("booking" in effect) return bookingMails[effect.template](name, effect.booking);
+  return effect.template === "welcome_code"
+    ? codeMail(name, effect, `Welcome to ${brand}`, "your first booking")
+    : codeMail(name, effect, "Thank you: your friend's first booking is done", "a booking");
+}
+
+interface Issued {
+  code: string;
+  value: number;
+  minimum: number;
+  expiresAt: string;
+}
+
+const codeMail = (name: string, { code, value, minimum, expiresAt }: Issued, subject: string, off: string) =>
+  mail(
+    subject,
     [
       `Hello ${name},`,
-      `your code ${effect.code} takes ${formatFils(effect.value)} off your first booking of at least ${formatFils(effect.minimum)}.`,
-      `It works once, until ${effect.expiresAt.slice(0, 10)}.`,
+      `your code ${code} takes ${formatFils(value)} off ${off} of at least ${formatFils(minimum)}.`,
+      `It works once, until ${expiresAt.slice(0, 10)}.`,
     ],
     { label: "Find cleaners", path: "/search" },
   );
-}

@@ -1,21 +1,68 @@
-import { newConfirmationToken } from "../members/mail-token.ts";
+import { newMailToken } from "../kit/mail-token.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { port } from "../ports/index.ts";
+import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
 import type { Effect } from "./effects.ts";
-import { confirmEmailMail, mailFor } from "./mails.ts";
+import { confirmEmailMail, type Mail, mailFor } from "./mails.ts";
+import { resetPasswordMail, subscriptionMail, ticketMail, useGoogleMail } from "./mails-to-addresses.ts";
+
+type Only<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
 
 /** Does what an effect says. The effect's id is the mail's id, so that a repeated mail is the same mail. */
 export async function perform(effectId: string, effect: Effect): Promise<void> {
   if (effect.kind === "identity") return identity(effect);
-  const { data: member } = await MemberEntity.get({ memberId: effect.memberId }).go();
-  // Whoever left meanwhile gets no mail.
-  if (!member) return;
-  const mail =
-    effect.template === "confirm_email"
-      ? confirmEmailMail(member.fullName, await newConfirmationToken(member.memberId, member.email))
-      : mailFor(effect, member.fullName);
-  await port("mail").send({ id: effectId, to: member.email, ...mail });
+  const mail = await mailOf(effect);
+  if (mail) await port("mail").send({ id: effectId, ...mail });
 }
 
-const identity = ({ action, memberId }: Extract<Effect, { kind: "identity" }>) =>
-  action === "remove" ? port("identity").remove(memberId) : port("identity").confirmEmail(memberId);
+/** The mail of an effect and who gets it; none when there is nobody to get it any more. */
+async function mailOf(effect: Exclude<Effect, Only<"identity">>): Promise<(Mail & { to: string }) | undefined> {
+  switch (effect.kind) {
+    case "mail":
+      return toMember(effect);
+    case "reset_password":
+      return reset(effect);
+    case "subscription":
+      return subscription(effect);
+    case "ticket":
+      return ticket(effect);
+  }
+}
+
+async function toMember(effect: Only<"mail">) {
+  const { memberId } = effect;
+  const { data: member } = await MemberEntity.get({ memberId }).go();
+  if (!member) return undefined;
+  const { email, fullName } = member;
+  if (effect.template !== "confirm_email") return { to: email, ...mailFor(effect, fullName) };
+  const token = await newMailToken({ purpose: "confirm_email", memberId, email });
+  return { to: email, ...confirmEmailMail(fullName, token) };
+}
+
+/** Only here is looked up who has the address; whoever asked has long had their answer (decisions §6.2). */
+async function reset({ email }: Only<"reset_password">) {
+  const account = await port("identity").find(email);
+  if (!account) return undefined;
+  if (account.kind === "google") return { to: account.email, ...useGoogleMail() };
+  const { memberId } = account;
+  const token = await newMailToken({ purpose: "reset_password", memberId, email: account.email });
+  return { to: account.email, ...resetPasswordMail(token) };
+}
+
+async function subscription({ email, list }: Only<"subscription">) {
+  const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
+  if (subscribed) return undefined;
+  const token = await newMailToken({ purpose: "confirm_subscription", email, list });
+  return { to: email, ...subscriptionMail(list, token) };
+}
+
+async function ticket({ ticketId }: Only<"ticket">) {
+  const support = process.env.SUPPORT_EMAIL;
+  const { data } = await TicketEntity.get({ ticketId }).go({ consistent: true });
+  return support && data ? { to: support, ...ticketMail(data) } : undefined;
+}
+
+const identity = (effect: Only<"identity">) =>
+  effect.action === "remove"
+    ? port("identity").remove(effect.memberId)
+    : port("identity").confirmEmail(effect.memberId, effect.email);

@@ -1,5 +1,5 @@
 import type { Files } from "./files.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity, PoolAccount } from "./identity.ts";
 import type { Mail } from "./mail.ts";
 
 interface Ports {
@@ -20,4 +20,4 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   return found as Ports[Name];
 }
 
-export type { Files, Identity, Mail };
+export type { Files, Identity, Mail, PoolAccount };

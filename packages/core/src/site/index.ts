@@ -1,1 +1,3 @@
 export { settings } from "./site.ts";
+export { confirmSubscription, subscribe } from "./subscriptions.ts";
+export { openTicket } from "./tickets.ts";

@@ -18,10 +18,17 @@ export const settings = implement(site.settings, async () => ({
   userPoolClientId: needed("USER_POOL_CLIENT_ID"),
   userPoolEndpoint: from("USER_POOL_PUBLIC_ENDPOINT"),
   oauthDomain: from("OAUTH_DOMAIN"),
+  oauthEndpoint: from("OAUTH_PUBLIC_ENDPOINT"),
   googleMapsKey: from("GOOGLE_MAPS_KEY"),
   launchMode: from("LAUNCH_MODE") === "live" ? ("live" as const) : ("prelaunch" as const),
   phone: from("SUPPORT_PHONE"),
   email: from("SUPPORT_EMAIL"),
+  social: {
+    instagram: from("SOCIAL_INSTAGRAM"),
+    facebook: from("SOCIAL_FACEBOOK"),
+    x: from("SOCIAL_X"),
+    linkedin: from("SOCIAL_LINKEDIN"),
+  },
   local: from("STAGE") === "local",
   now: Call.now(),
 }));

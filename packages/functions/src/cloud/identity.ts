@@ -1,14 +1,25 @@
 import {
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminLinkProviderForUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  type AttributeType,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
+  ListUsersCommand,
   UserNotFoundException,
+  type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { refuseRequest } from "@naqi/contracts";
-import type { Identity } from "@naqi/core";
+import { refuseMember, refuseRequest } from "@naqi/contracts";
+import type { Identity, PoolAccount } from "@naqi/core";
+
+interface OneUser {
+  UserPoolId: string | undefined;
+  Username: string;
+}
 
 /** The user pool. `COGNITO_ENDPOINT` points at the one on this machine; in the cloud it is unset. */
 export function identityFromEnvironment(): Identity {
@@ -16,35 +27,125 @@ export function identityFromEnvironment(): Identity {
   const client = new CognitoIdentityProviderClient({
     ...(endpoint && { endpoint, credentials: { accessKeyId: "local", secretAccessKey: "local" } }),
   });
-  const of = (Username: string) => ({ UserPoolId: process.env.USER_POOL_ID, Username });
-  return {
-    confirmEmail: (memberId) =>
-      unlessGone(() =>
-        client.send(
-          new AdminUpdateUserAttributesCommand({
-            ...of(memberId),
-            UserAttributes: [{ Name: "email_verified", Value: "true" }],
-          }),
-        ),
+  const pool = () => ({ UserPoolId: process.env.USER_POOL_ID });
+  const list = (Filter?: string, PaginationToken?: string) =>
+    client.send(new ListUsersCommand({ ...pool(), Filter, PaginationToken }));
+
+  /** Accounts with a password go by their id; for one that came by Google Cognito wants the name it gave it. */
+  async function asUser(memberId: string, call: (user: OneUser) => Promise<unknown>) {
+    if (await exists(() => call({ ...pool(), Username: memberId }))) return;
+    const { Users: [user] = [] } = await list(`sub = "${quoted(memberId)}"`);
+    if (user?.Username) await exists(() => call({ ...pool(), Username: user.Username as string }));
+  }
+
+  const setEmail = (memberId: string, email: string, verified: boolean) =>
+    asUser(memberId, (user) =>
+      client.send(
+        new AdminUpdateUserAttributesCommand({
+          ...user,
+          UserAttributes: [
+            { Name: "email", Value: email },
+            { Name: "email_verified", Value: String(verified) },
+          ],
+        }),
       ),
-    setPassword: async (memberId, password) => {
+    );
+
+  const identity: Identity = {
+    async find(email) {
       try {
-        await client.send(new AdminSetUserPasswordCommand({ ...of(memberId), Password: password, Permanent: true }));
+        const found = await client.send(new AdminGetUserCommand({ ...pool(), Username: email }));
+        return accountOf({ ...found, Attributes: found.UserAttributes });
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error;
+      }
+      const { Users: [user] = [] } = await list(`email = "${quoted(email)}"`);
+      return user && accountOf(user);
+    },
+
+    confirmEmail: (memberId, email) => setEmail(memberId, email, true),
+
+    async changeEmail(memberId, email) {
+      const holder = await identity.find(email);
+      if (holder && holder.memberId !== memberId) throw refuseMember.emailTaken();
+      try {
+        await setEmail(memberId, email, false);
+      } catch (error) {
+        throw error instanceof AliasExistsException ? refuseMember.emailTaken() : error;
+      }
+    },
+
+    async setPassword(memberId, password) {
+      try {
+        const Username = memberId;
+        await client.send(
+          new AdminSetUserPasswordCommand({ ...pool(), Username, Password: password, Permanent: true }),
+        );
       } catch (error) {
         if (!(error instanceof InvalidPasswordException)) throw error;
         const message = "Password is too weak. Please choose a stronger password";
         throw refuseRequest.invalid({ message, fields: { newPassword: message } });
       }
     },
-    signOutEverywhere: (memberId) => unlessGone(() => client.send(new AdminUserGlobalSignOutCommand(of(memberId)))),
-    remove: (memberId) => unlessGone(() => client.send(new AdminDeleteUserCommand(of(memberId)))),
+
+    signOutEverywhere: (memberId) => asUser(memberId, (user) => client.send(new AdminUserGlobalSignOutCommand(user))),
+
+    async linkGoogle(memberId, googleId) {
+      const from = { ProviderName: "Google", ProviderAttributeName: "Cognito_Subject" };
+      try {
+        await client.send(
+          new AdminLinkProviderForUserCommand({
+            ...pool(),
+            DestinationUser: { ProviderName: "Cognito", ProviderAttributeValue: memberId },
+            SourceUser: { ...from, ProviderAttributeValue: googleId },
+          }),
+        );
+      } catch (error) {
+        // Cognito has no error of its own for a link that is there already.
+        if (!(error instanceof Error && /already linked/i.test(error.message))) throw error;
+      }
+    },
+
+    async unconfirmedSince(before) {
+      const found: PoolAccount[] = [];
+      let from: string | undefined;
+      do {
+        const page = await list(undefined, from);
+        for (const user of page.Users ?? []) {
+          const account = accountOf(user);
+          const made = user.UserCreateDate?.toISOString() ?? before;
+          if (!account.emailVerified && made < before) found.push(account);
+        }
+        from = page.PaginationToken;
+      } while (from);
+      return found;
+    },
+
+    remove: (memberId) => asUser(memberId, (user) => client.send(new AdminDeleteUserCommand(user))),
+  };
+  return identity;
+}
+
+function accountOf({ Attributes = [], UserStatus }: Pick<UserType, "Attributes" | "UserStatus">): PoolAccount {
+  const of = (name: string) => Attributes.find(({ Name }: AttributeType) => Name === name)?.Value ?? "";
+  return {
+    memberId: of("sub"),
+    email: of("email"),
+    emailVerified: of("email_verified") === "true",
+    kind: UserStatus === "EXTERNAL_PROVIDER" ? "google" : "password",
   };
 }
 
-async function unlessGone(call: () => Promise<unknown>) {
+/** A value as it stands in a filter of the pool. */
+const quoted = (value: string) => value.replaceAll(/["\\]/g, "\\$&");
+
+/** Whether the call found its account. */
+async function exists(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();
+    return true;
   } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error;
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
   }
 }

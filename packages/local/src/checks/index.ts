@@ -4,6 +4,7 @@ import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenReferences } from "./references.ts";
+import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
 
 /**
@@ -13,6 +14,14 @@ import { readTable } from "./rows.ts";
  */
 export async function checkTable(): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();
-  const checks = [brokenKeys, brokenReferences, brokenBookings, brokenCodes, brokenCounters, brokenDirectory];
+  const checks = [
+    brokenKeys,
+    brokenReferences,
+    brokenBookings,
+    brokenCodes,
+    brokenCounters,
+    brokenDirectory,
+    brokenReferrals,
+  ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

@@ -1,4 +1,7 @@
+import type { Effect } from "@naqi/core/notifications/effects";
 import type { Table } from "./rows.ts";
+
+const kinds = new Set<Effect["kind"]>(["mail", "identity", "reset_password", "subscription", "ticket"]);
 
 /** Whoever and whatever a row names is there, and effects and answers are fit to be used. */
 export function* brokenReferences(table: Table): Generator<string> {
@@ -17,11 +20,15 @@ export function* brokenReferences(table: Table): Generator<string> {
   for (const { key, bookingId } of table.answers) {
     if (!bookings.has(bookingId)) yield `answer ${key}: remembers ${bookingId}, which does not exist`;
   }
+  const tickets = new Set(table.all("ticket").map(({ ticketId }) => ticketId));
   for (const { effectId, effect, queue, dueAt, attempts } of table.all("outbox")) {
     const name = `effect ${effectId}`;
-    if (effect.kind !== "mail" && effect.kind !== "identity") yield `${name}: nobody knows how to perform it`;
+    if (!kinds.has(effect.kind)) yield `${name}: nobody knows how to perform it`;
     if (effect.kind === "mail" && "booking" in effect && !bookings.has(effect.booking.bookingId)) {
       yield `${name}: about ${effect.booking.bookingId}, which does not exist`;
+    }
+    if (effect.kind === "ticket" && !tickets.has(effect.ticketId)) {
+      yield `${name}: about ${effect.ticketId}, which does not exist`;
     }
     if (Number.isNaN(Date.parse(dueAt))) yield `${name}: due at ${dueAt}`;
     if (queue !== "waiting" && (queue || attempts === 0)) yield `${name}: neither waits nor was given up`;
@@ -41,5 +48,10 @@ function* named(table: Table): Generator<[string, string, ("customer" | "cleaner
   for (const { memberId, cleanerId } of table.all("reveal")) {
     yield [`reveal of ${cleanerId}`, memberId, "customer"];
     yield [`reveal of ${cleanerId}`, cleanerId, "cleaner"];
+  }
+  for (const { code, memberId } of table.all("referralcode")) yield [`referral code ${code}`, memberId, "customer"];
+  for (const { refereeId, referrerId } of table.all("referral")) {
+    yield [`referral of ${refereeId}`, refereeId, "customer"];
+    yield [`referral of ${refereeId}`, referrerId, "customer"];
   }
 }

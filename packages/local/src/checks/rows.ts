@@ -15,8 +15,10 @@ import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { ConversationEntity } from "@naqi/core/messages/messages.entity";
 import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { ReferralCodeEntity, ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { ReviewEntity } from "@naqi/core/reviews/reviews.entity";
+import { SubscriptionEntity, TicketEntity } from "@naqi/core/site/site.entity";
 import type { EntityItem } from "electrodb";
 
 /** Every kind of row that an invariant speaks of, under the name its entity gives it. */
@@ -35,6 +37,10 @@ export const entities = {
   conversation: ConversationEntity,
   discount: DiscountEntity,
   review: ReviewEntity,
+  referralcode: ReferralCodeEntity,
+  referral: ReferralEntity,
+  subscription: SubscriptionEntity,
+  ticket: TicketEntity,
   outbox: OutboxEntity,
 };
 

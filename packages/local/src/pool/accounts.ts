@@ -33,6 +33,10 @@ export async function addAccount(pool: Pool, account: Account): Promise<void> {
   });
 }
 
+/** The account that an identity of Google signs in to. */
+export const holderOf = (pool: Pool, googleId: string): Account | undefined =>
+  [...pool.store.accounts.values()].find(({ linked = [] }) => linked.some(({ userId }) => userId === googleId));
+
 /** Changes a stored account; UserNotFoundException when it is gone meanwhile. `change` must check before it writes. */
 export async function updateAccount(pool: Pool, sub: string, change: (account: Account) => void): Promise<void> {
   await pool.store.commit(({ accounts }) => {

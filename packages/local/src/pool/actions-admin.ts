@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { Id, Metadata, Secret, Username, action } from "./action.ts";
-import { addAccount, newAccount, setAttributes, setPassword } from "./accounts.ts";
-import { AttributeList, isEmail, listAttributes, readAttributes } from "./attributes.ts";
+import { addAccount, holderOf, newAccount, setAttributes, setPassword, updateAccount } from "./accounts.ts";
+import { AttributeList, isEmail, listAttributes, readAttributes, usernameOf } from "./attributes.ts";
 import { invalidParameter, usernameExists, userNotFound } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 import { dropSessions, endSessions } from "./sessions.ts";
 import type { Account } from "./state.ts";
 
+const Provided = z.object({
+  ProviderName: z.string(),
+  ProviderAttributeName: z.string().optional(),
+  ProviderAttributeValue: z.string().min(1).max(131_072),
+});
 const OneUser = z.object({ UserPoolId: Id, Username });
 
 /** What the functions and the operator do to any account, found by sub or by email. */
@@ -78,6 +83,28 @@ export const adminActions = {
     },
   ),
 
+  /** Lets an identity of Google that has no account yet sign in to this one. */
+  AdminLinkProviderForUser: action(
+    z.object({ UserPoolId: Id, DestinationUser: Provided, SourceUser: Provided }),
+    async (pool, { DestinationUser, SourceUser }) => {
+      const { sub } = theAccount(pool, DestinationUser.ProviderAttributeValue);
+      const { ProviderName, ProviderAttributeName, ProviderAttributeValue: userId } = SourceUser;
+      if (ProviderName !== "Google" || ProviderAttributeName !== "Cognito_Subject") {
+        throw invalidParameter("Invalid SourceUser: Provider not found.");
+      }
+      await updateAccount(pool, sub, (account) => {
+        const holder = holderOf(pool, userId);
+        if (holder === account) throw invalidParameter("SourceUser is already linked to DestinationUser");
+        if (holder)
+          throw invalidParameter(
+            "Merging is not currently supported, provide a SourceUser that has not been signed up in order to link",
+          );
+        account.linked = [...(account.linked ?? []), { provider: "Google", userId, createdAt: pool.now() }];
+      });
+      return {};
+    },
+  ),
+
   /** Oldest first, by pages of at most 60. The filter knows `=` and `^=` on email, sub and name. */
   ListUsers: action(
     z.object({
@@ -108,7 +135,7 @@ function theAccount(pool: Pool, name: string): Account {
 /** The wire's times are seconds with a fraction. */
 function summary(account: Account) {
   return {
-    Username: account.sub,
+    Username: usernameOf(account),
     UserStatus: account.status,
     Enabled: true,
     UserCreateDate: account.createdAt / 1000,

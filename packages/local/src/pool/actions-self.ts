@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Code, Secret, action } from "./action.ts";
 import { setAttributes, updateAccount } from "./accounts.ts";
-import { AttributeList, listAttributes, readAttributes } from "./attributes.ts";
+import { AttributeList, listAttributes, readAttributes, usernameOf } from "./attributes.ts";
 import { sendCode, useCode } from "./codes.ts";
 import { invalidParameter } from "./errors.ts";
 import { accountOf, dropSessions, endSessions } from "./sessions.ts";
@@ -13,7 +13,7 @@ const Email = z.literal("email");
 export const selfActions = {
   GetUser: action(Token, async (pool, { AccessToken }) => {
     const account = await accountOf(pool, AccessToken);
-    return { Username: account.sub, UserAttributes: listAttributes(account) };
+    return { Username: usernameOf(account), UserAttributes: listAttributes(account) };
   }),
 
   UpdateUserAttributes: action(

@@ -48,12 +48,32 @@ export function readAttributes(list: z.output<typeof AttributeList>, by: "member
   return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }
 
+/** The name of an account on the wire. */
+export const usernameOf = (account: Account) => account.username ?? account.sub;
+
+/** The identities of an account as its id token lists them. */
+export const identitiesOf = ({ username, linked = [] }: Account) =>
+  linked.map(({ provider, userId, createdAt }) => ({
+    dateCreated: String(createdAt),
+    userId,
+    providerName: provider,
+    providerType: provider,
+    issuer: null,
+    primary: String(username !== undefined),
+  }));
+
+const allAttributes = (account: Account): Record<string, string> => ({
+  sub: account.sub,
+  ...account.attributes,
+  ...(account.linked && { identities: JSON.stringify(identitiesOf(account)) }),
+});
+
 /** Every attribute of an account as the wire lists them, `sub` first. */
 export function listAttributes(account: Account) {
-  return Object.entries({ sub: account.sub, ...account.attributes }).map(([Name, Value]) => ({ Name, Value }));
+  return Object.entries(allAttributes(account)).map(([Name, Value]) => ({ Name, Value }));
 }
 
 /** What the triggers get as `request.userAttributes`. */
 export function triggerAttributes(account: Account): Record<string, string> {
-  return { sub: account.sub, ...account.attributes, "cognito:user_status": account.status };
+  return { ...allAttributes(account), "cognito:user_status": account.status };
 }

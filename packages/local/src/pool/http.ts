@@ -66,6 +66,17 @@ function actionName(request: IncomingMessage): string {
 const isAdmin = (name: string) => Object.hasOwn(adminActions, name) || name.startsWith("Admin");
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(request));
+  } catch (error) {
+    throw error instanceof PoolError
+      ? error
+      : new PoolError("SerializationException", "The request is not valid JSON.");
+  }
+}
+
+/** The body of a request, at most 64 kB of it. */
+export async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false })) {
@@ -73,11 +84,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     if (size > LARGEST_BODY) throw new PoolError("SerializationException", "The request is too large.", 413);
     parts.push(Buffer.from(part));
   }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString("utf8"));
-  } catch {
-    throw new PoolError("SerializationException", "The request is not valid JSON.");
-  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -6,11 +6,13 @@ import { PoolError, notAuthorized } from "./errors.ts";
 import { answer } from "./http.ts";
 import type { Pool } from "./pool.ts";
 import { openStore } from "./store.ts";
+import { answerHosted, type HostedOptions, isHosted } from "./hosted/index.ts";
 import { createTokens } from "./tokens.ts";
 import { type PoolTriggers, callTriggers } from "./triggers.ts";
 
 export { PASSWORD_POLICY } from "./passwords.ts";
 export { TOKEN_LIFE_S } from "./tokens.ts";
+export type { HostedOptions } from "./hosted/index.ts";
 export type { PoolTriggers } from "./triggers.ts";
 
 export interface PoolOptions {
@@ -21,6 +23,8 @@ export interface PoolOptions {
   clientId: string;
   region: string;
   triggers?: PoolTriggers;
+  /** The hosted sign-in pages with Google behind them; without it there are none. */
+  hosted?: HostedOptions;
   /** Where codes go; without it they are made and not sent. */
   mail?: (to: string, subject: string, text: string) => Promise<void>;
   /** Milliseconds since 1970. Real time unless a test says otherwise: whoever checks tokens uses real time too. */
@@ -59,8 +63,10 @@ export async function createPool(options: PoolOptions): Promise<LocalPool> {
       () => new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time."),
     ),
   };
+  const hosted = options.hosted && answerHosted(pool, options.hosted);
   return {
-    handle: (request, response) => answer(pool, request, response),
+    handle: (request, response) =>
+      hosted && isHosted(request) ? hosted(request, response) : answer(pool, request, response),
     jwks: () => tokens.jwks(),
     close: () => store.close(),
   };

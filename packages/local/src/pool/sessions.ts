@@ -7,8 +7,8 @@ import type { TriggerExtras } from "./triggers.ts";
 
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** Signs an account in: a new session, its three tokens. The caller has checked who asks. */
-export async function startSession(pool: Pool, account: Account, extras: TriggerExtras = {}) {
+/** Signs an account in: a new session, its three tokens. The caller has checked who asks; `scope` is of the hosted pages. */
+export async function startSession(pool: Pool, account: Account, extras: TriggerExtras = {}, scope?: string) {
   const secret = randomBytes(48).toString("base64url");
   const session: Session = {
     originJti: randomUUID(),
@@ -16,8 +16,13 @@ export async function startSession(pool: Pool, account: Account, extras: Trigger
     refreshSecretHash: hashOf(secret),
     authTime: Math.floor(pool.now() / 1000),
     expiresAt: pool.now() + REFRESH_LIFE_MS,
+    ...(scope && { scope }),
   };
-  const overrides = await pool.triggers.preTokenGeneration("TokenGeneration_Authentication", account, extras);
+  const overrides = await pool.triggers.preTokenGeneration(
+    scope ? "TokenGeneration_HostedAuth" : "TokenGeneration_Authentication",
+    account,
+    extras,
+  );
   const tokens = await pool.tokens.issue(account, session, overrides);
   await pool.store.commit(({ accounts, sessions }) => {
     // The account may have been deleted while the trigger ran.

@@ -3,11 +3,19 @@ import * as z from "zod";
 export const CodePurpose = z.enum(["signUp", "email", "password"]);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
+/** A way in that belongs to somebody else: one identity of a provider. */
+export const Linked = z.strictObject({ provider: z.literal("Google"), userId: z.string(), createdAt: z.number() });
+export type Linked = z.infer<typeof Linked>;
+
 /** One person of the pool. Times are milliseconds since 1970; `attributes` are Cognito's, without `sub`. */
 export const Account = z.strictObject({
   sub: z.uuid(),
+  /** The user name where it is not the sub: `Google_<id>` for who came by Google. */
+  username: z.string().optional(),
+  /** Identities that sign in to this account: the one it came by, or those linked to it. */
+  linked: z.array(Linked).optional(),
   attributes: z.record(z.string(), z.string()),
-  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
+  status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD", "EXTERNAL_PROVIDER"]),
   password: z.strictObject({ salt: z.string(), verifier: z.string() }).nullable(),
   codes: z.partialRecord(CodePurpose, z.strictObject({ code: z.string(), expiresAt: z.number() })),
   createdAt: z.number(),
@@ -23,6 +31,8 @@ export const Session = z.strictObject({
   /** Seconds since 1970, as in the tokens. */
   authTime: z.int(),
   expiresAt: z.number(),
+  /** Of a sign-in by the hosted pages; without it, what Cognito gives to its own sign-in. */
+  scope: z.string().optional(),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -9,7 +9,10 @@ export interface PoolStore {
   readonly decoySecret: string;
   readonly accounts: ReadonlyMap<string, Account>;
   readonly sessions: ReadonlyMap<string, Session>;
-  /** Finds by email (any case) or by sub. */
+  /**
+   * Finds as Cognito does: an account with a password by its email (any case) or sub, one of another provider only by the
+   * name it was given.
+   */
   find(username: string): Account | undefined;
   /**
    * The only way to change anything. `change` runs at once and without interruption, so what it checks still holds when
@@ -40,8 +43,12 @@ export async function openStore(file: string): Promise<PoolStore> {
     accounts,
     sessions,
     find(username) {
-      const email = username.toLowerCase();
-      return accounts.get(email) ?? [...accounts.values()].find((a) => a.attributes.email?.toLowerCase() === email);
+      const name = username.toLowerCase();
+      const own = accounts.get(name);
+      if (own && !own.username) return own;
+      return [...accounts.values()].find((one) =>
+        one.username ? one.username === username : one.attributes.email?.toLowerCase() === name,
+      );
     },
     async commit(change) {
       const result = change({ accounts, sessions });

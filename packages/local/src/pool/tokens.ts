@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type JWK, type JWTPayload, SignJWT, errors, importJWK, jwtVerify } from "jose";
 import * as z from "zod";
+import { identitiesOf, usernameOf } from "./attributes.ts";
 import { notAuthorized } from "./errors.ts";
 import type { Account, PoolData, Session } from "./state.ts";
 import type { TokenOverrides } from "./triggers.ts";
@@ -31,7 +32,7 @@ export interface Tokens {
   /** Signs both tokens of one answer. */
   issue(
     account: Account,
-    session: Pick<Session, "originJti" | "authTime">,
+    session: Pick<Session, "originJti" | "authTime" | "scope">,
     overrides: TokenOverrides,
   ): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" }>;
   /** Checks signature, issuer, client, use and expiry of an access token; NotAuthorizedException otherwise. */
@@ -82,18 +83,19 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
         jti: randomUUID(),
         token_use: "access",
         client_id: clientId,
-        username: account.sub,
+        username: usernameOf(account),
         version: 2,
-        scope: scopes(overrides.accessTokenGeneration),
+        scope: scopes(session.scope ?? SCOPE, overrides.accessTokenGeneration),
       };
       const id = {
         ...shared,
         jti: randomUUID(),
         token_use: "id",
         aud: clientId,
-        "cognito:username": account.sub,
+        "cognito:username": usernameOf(account),
         ...account.attributes,
         email_verified: account.attributes.email_verified === "true",
+        ...(account.linked && { identities: identitiesOf(account) }),
       };
       const [AccessToken, IdToken] = await Promise.all([
         sign(overridden(access, overrides.accessTokenGeneration)),
@@ -115,8 +117,10 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
   };
 }
 
-function scopes(change: TokenOverrides["accessTokenGeneration"]): string {
-  const kept = [SCOPE, ...(change?.scopesToAdd ?? [])].filter((scope) => !change?.scopesToSuppress?.includes(scope));
+function scopes(given: string, change: TokenOverrides["accessTokenGeneration"]): string {
+  const kept = [...given.split(" "), ...(change?.scopesToAdd ?? [])].filter(
+    (scope) => !change?.scopesToSuppress?.includes(scope),
+  );
   return kept.join(" ");
 }
 

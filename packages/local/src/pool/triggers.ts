@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent, PreTokenGenerationV2TriggerEvent } from "aws-lambda";
-import { triggerAttributes } from "./attributes.ts";
+import { triggerAttributes, usernameOf } from "./attributes.ts";
 import { PoolError } from "./errors.ts";
 import type { Account } from "./state.ts";
 
@@ -11,8 +11,9 @@ export interface PoolTriggers {
   ) => PreTokenGenerationV2TriggerEvent | Promise<PreTokenGenerationV2TriggerEvent>;
 }
 
-type TokenSource = "TokenGeneration_Authentication" | "TokenGeneration_RefreshTokens";
-type SignUpSource = "PreSignUp_SignUp" | "PreSignUp_AdminCreateUser";
+export type TokenSource =
+  "TokenGeneration_Authentication" | "TokenGeneration_HostedAuth" | "TokenGeneration_RefreshTokens";
+type SignUpSource = "PreSignUp_SignUp" | "PreSignUp_AdminCreateUser" | "PreSignUp_ExternalProvider";
 export type TokenOverrides = PreTokenGenerationV2TriggerEvent["response"]["claimsAndScopeOverrideDetails"];
 
 /** What a caller may hand through to a trigger. */
@@ -34,7 +35,7 @@ export function callTriggers(
   const common = (account: Account) => ({
     region: pool.region,
     userPoolId: pool.poolId,
-    userName: account.sub,
+    userName: usernameOf(account),
     callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: pool.clientId },
   });
 

@@ -1,0 +1,62 @@
+import { addMinutes, policy, type RefusalMaker, type SubscriptionList } from "@naqi/contracts";
+import { Entity, type EntityItem } from "electrodb";
+import { maybeText, named, text, word } from "./attributes.ts";
+import { Call } from "./call.ts";
+import { hashOf, newSecret } from "./ids.ts";
+import { model, primary, table } from "./table.ts";
+
+/** How long the links of our mails live, by what they are for (decisions §6.2). */
+const minutesOf = {
+  confirm_email: policy.confirmationHours * 60,
+  reset_password: policy.resetHours * 60,
+  confirm_subscription: policy.subscriptionLinkDays * 24 * 60,
+} as const;
+type Purpose = keyof typeof minutesOf;
+
+/** primary   a mailed secret by its hash, for one purpose; single use, vanishes after its time */
+export const MailTokenEntity = new Entity(
+  {
+    model: model("mailtoken"),
+    attributes: {
+      tokenHash: text,
+      purpose: word(Object.keys(minutesOf) as Purpose[]),
+      email: text,
+      /** Whose account it is about; a subscription is about an address alone. */
+      memberId: maybeText,
+      list: { type: named<SubscriptionList>() },
+      usedAt: maybeText,
+      ttl: { type: "number", required: true },
+    },
+    indexes: { primary: primary(["tokenHash"], []) },
+  },
+  table,
+);
+export type MailToken = EntityItem<typeof MailTokenEntity>;
+
+/** Makes a fresh link for the worker that mails it, and remembers only its hash. */
+export async function newMailToken(
+  about: Pick<MailToken, "email" | "memberId" | "list"> & { purpose: Purpose },
+): Promise<string> {
+  Call.job();
+  const token = newSecret();
+  const until = addMinutes(Call.now(), minutesOf[about.purpose]);
+  await MailTokenEntity.put({
+    ...about,
+    tokenHash: hashOf(token),
+    ttl: Math.floor(Date.parse(until) / 1000),
+  }).go();
+  return token;
+}
+
+/** What a link says, used or not; one that is unknown, for another purpose or past its time is refused alike. */
+export async function readMailToken(token: string, purpose: Purpose, refuse: RefusalMaker): Promise<MailToken> {
+  const { data } = await MailTokenEntity.get({ tokenHash: hashOf(token) }).go({ consistent: true });
+  if (!data || data.purpose !== purpose || data.ttl * 1000 <= Date.parse(Call.now())) throw refuse();
+  return data;
+}
+
+/** The change that uses a link up; its condition is that nobody has. */
+export const usingUp = ({ tokenHash }: Pick<MailToken, "tokenHash">) =>
+  MailTokenEntity.patch({ tokenHash })
+    .set({ usedAt: Call.now() })
+    .where((row, { notExists }) => notExists(row.usedAt));

@@ -1,0 +1,44 @@
+import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { takeOne } from "../kit/limits.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { port } from "../ports/index.ts";
+import { MemberEntity } from "./members.entity.ts";
+import { me } from "./members.ts";
+
+/**
+ * Moves an unconfirmed account to another address: the pool first, because it alone knows whether the address is taken,
+ * then the row and a link to the new address. Links to the old one name another address than the row and are dead.
+ */
+export const changeEmail = implement(members.changeEmail, async ({ email }) => {
+  const { memberId } = Call.member();
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  if (!member) throw refuseMember.notEnrolled();
+  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  needFreshSignIn();
+  await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
+  await port("identity").changeEmail(memberId, email);
+  const failed = await transact([
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ email, updatedAt: Call.now() })
+        .where((row, { notExists }) => notExists(row.emailConfirmedAt)),
+    ),
+    mailing({ kind: "mail", template: "confirm_email", memberId }),
+  ]);
+  if (failed.size > 0) {
+    // The old address was confirmed in the same moment: the pool goes back to it.
+    await port("identity").confirmEmail(memberId, member.email);
+    throw refuseMember.alreadyConfirmed();
+  }
+  return me({});
+});
+
+/** Refuses a caller whose password was last asked for too long ago (decisions §6.6). */
+function needFreshSignIn() {
+  const { authTime = "" } = Call.member();
+  if (authTime < addMinutes(Call.now(), -policy.freshSignInMinutes)) throw refuseMember.signInAgain();
+}

@@ -1,0 +1,29 @@
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { effecting } from "../notifications/outbox.ts";
+import { MemberEntity } from "./members.entity.ts";
+import { welcoming } from "./welcome.ts";
+
+/**
+ * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
+ * a customer gets the welcome code, and the pool learns of it (decisions §6.3).
+ */
+export function confirming({ memberId, role, email, welcomedAt }: EntityItem<typeof MemberEntity>): Part[] {
+  const now = Call.now();
+  const welcome = role === "customer" && !welcomedAt ? welcoming(memberId) : undefined;
+  return [
+    changing(
+      "member",
+      MemberEntity.patch({ memberId })
+        .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
+        .where((row, { eq, notExists }) =>
+          [notExists(row.emailConfirmedAt), eq(row.email, email), ...(welcome ? [notExists(row.welcomedAt)] : [])].join(
+            " AND ",
+          ),
+        ),
+    ),
+    ...(welcome?.parts ?? []),
+    effecting({ kind: "identity", action: "confirm_email", memberId, email }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { port } from "../ports/index.ts";
+import { MemberEntity } from "./members.entity.ts";
+import { removeUnconfirmed } from "./purge.ts";
+
+interface GoogleIdentity {
+  googleId: string;
+  email: string;
+  /** Google's word that the address is the person's. */
+  emailVerified: boolean;
+}
+
+/**
+ * Before an account is made for somebody who comes by Google (decisions §6.5). An account with a password that has the
+ * same address is joined with the Google identity when the address is confirmed, else removed, so that nobody waits in
+ * ambush on somebody else's address. Refuses when Google does not vouch for the address, and for staff, who need their
+ * second factor. Says which of the three happened.
+ */
+export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
+  Call.job();
+  const identity = port("identity");
+  const account = await identity.find(email);
+  if (account?.kind !== "password") return "new" as const;
+  if (!emailVerified) throw refuseMember.emailTaken();
+  const { memberId } = account;
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  if (member?.role === "admin") throw refuseMember.emailTaken();
+  const confirmed = member ? Boolean(member.emailConfirmedAt) : account.emailVerified;
+  if (!confirmed && (await removeUnconfirmed(account))) return "removed" as const;
+  await identity.linkGoogle(memberId, googleId);
+  await identity.signOutEverywhere(memberId);
+  return "linked" as const;
+}
+
+/**
+ * Before an account with a password is made: refuses an address that came by Google (decisions §6.5). Two accounts with
+ * passwords and one address the pool itself refuses.
+ */
+export async function admitPassword(email: string): Promise<void> {
+  Call.job();
+  const account = await port("identity").find(email);
+  if (account?.kind === "google") throw refuseMember.emailTaken();
+}

@@ -1,0 +1,65 @@
+import { members, policy, refuseMember } from "@naqi/contracts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/mail-token.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { effecting } from "../notifications/outbox.ts";
+import { port } from "../ports/index.ts";
+import { confirming } from "./confirming.ts";
+import { MemberEntity } from "./members.entity.ts";
+
+/**
+ * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
+ * work are the same for every address (decisions §6.2).
+ */
+export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
+  const failed = await transact([
+    countingPart(email, "reset_mail", policy.resetMails),
+    effecting({ kind: "reset_password", email }),
+  ]);
+  if (failed.size > 0) throw refuseMember.tooManyMails();
+  return {};
+});
+
+/** Whose password a link is for, so that its page can name the account. */
+export const passwordReset = implement(members.passwordReset, async ({ token }) => {
+  const { email, member } = await resetOf(token);
+  return { email, fullName: member?.fullName };
+});
+
+/**
+ * Sets a new password by a mailed link. The link is used up first, so that of two holders only one chooses the password,
+ * and given back when the pool did not take it. Whoever holds the mail owns the address: an unconfirmed one is confirmed
+ * with it, after the password, so that it never counts as confirmed for whoever signed up with it. Every session ends.
+ */
+export const resetPassword = implement(members.resetPassword, async ({ token, newPassword }) => {
+  const { link, memberId, email, member } = await resetOf(token);
+  const identity = port("identity");
+  const account = await identity.find(email);
+  if (account?.memberId !== memberId) throw refuseMember.linkUsed();
+  const failed = await transact([changing("token", usingUp(link))]);
+  if (failed.size > 0) throw refuseMember.linkUsed();
+  try {
+    await identity.setPassword(memberId, newPassword);
+  } catch (error) {
+    await giveBack(link);
+    throw error;
+  }
+  if (member && !member.emailConfirmedAt) await transact(confirming(member));
+  // Also an account that has not enrolled yet.
+  await identity.confirmEmail(memberId, email);
+  await identity.signOutEverywhere(memberId);
+  return { email };
+});
+
+async function resetOf(token: string) {
+  const link = await readMailToken(token, "reset_password", refuseMember.linkUsed);
+  const { memberId, email } = link;
+  if (link.usedAt || !memberId) throw refuseMember.linkUsed();
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  // Whoever has moved to another address is not found by a mail to the old one.
+  if (member && member.email !== email) throw refuseMember.linkUsed();
+  return { link, memberId, email, member };
+}
+
+const giveBack = ({ tokenHash }: MailToken) => MailTokenEntity.patch({ tokenHash }).remove(["usedAt"]).go();

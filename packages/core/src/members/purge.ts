@@ -1,0 +1,35 @@
+import { addMinutes, policy } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { transact } from "../kit/transact.ts";
+import { type PoolAccount, port } from "../ports/index.ts";
+import { removingUnconfirmed } from "./leaving.ts";
+import { MemberEntity } from "./members.entity.ts";
+
+/**
+ * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says
+ * who they are, because an account that never enrolled is known to it alone. Safe to run twice, late, or beside itself.
+ */
+export async function purgeUnconfirmed(): Promise<{ removed: number }> {
+  Call.job();
+  const before = addMinutes(Call.now(), -policy.unconfirmedDays * 24 * 60);
+  const accounts = await port("identity").unconfirmedSince(before);
+  let removed = 0;
+  for (const account of accounts) if (await removeUnconfirmed(account)) removed++;
+  return { removed };
+}
+
+/**
+ * Removes one unconfirmed account, its rows first: what is half done is done by the next call. False when the address
+ * turns out to be confirmed; then the pool is told so.
+ */
+export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  const confirmed =
+    member?.emailConfirmedAt || (member && (await transact(await removingUnconfirmed(member))).size > 0);
+  if (confirmed) {
+    await port("identity").confirmEmail(memberId, member.email);
+    return false;
+  }
+  await port("identity").remove(memberId);
+  return true;
+}

@@ -1,0 +1,1 @@
+export { apply, mine } from "./referrals.ts";

@@ -1,0 +1,30 @@
+import { addMinutes, policy, refuseReferral } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import type { MemberEntity } from "../members/members.entity.ts";
+
+type Member = EntityItem<typeof MemberEntity>;
+
+/**
+ * An address without what makes one mailbox look like many: letters' case, what follows a plus, and Gmail's dots.
+ * Only for comparing; never mailed to.
+ */
+export function mailboxOf(email: string): string {
+  const [name = "", domain = ""] = email.toLowerCase().split("@");
+  const plain = name.split("+")[0] ?? "";
+  const isGmail = domain === "gmail.com" || domain === "googlemail.com";
+  return isGmail ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
+}
+
+/** The earliest sign-up that may still attach a code. */
+export const windowStart = () => addMinutes(Call.now(), -policy.referral.windowDays * 24 * 60);
+
+/** What stands between two people and a referral (decisions G83); nothing when it may be made. */
+export function refusalBetween(referee: Member, referrer: Member) {
+  if (referee.memberId === referrer.memberId) return refuseReferral.own();
+  if (mailboxOf(referee.email) === mailboxOf(referrer.email)) return refuseReferral.own();
+  if (referee.phone && referee.phone === referrer.phone) return refuseReferral.own();
+  if (referee.upcomingBookings + referee.pastBookings > 0) return refuseReferral.alreadyBooked();
+  if (referee.createdAt < windowStart()) return refuseReferral.tooLate();
+  return undefined;
+}

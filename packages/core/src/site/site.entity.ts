@@ -1,0 +1,35 @@
+import { SubscriptionList, TicketTopic } from "@naqi/contracts";
+import { Entity } from "electrodb";
+import { text, word } from "../kit/attributes.ts";
+import { model, primary, table } from "../kit/table.ts";
+
+/** primary   an address on a list; there is a row only once its owner has confirmed it (decisions G11) */
+export const SubscriptionEntity = new Entity(
+  {
+    model: model("subscription"),
+    attributes: {
+      email: text,
+      list: word(SubscriptionList.options),
+      confirmedAt: text,
+    },
+    indexes: { primary: primary(["email"], ["list"]) },
+  },
+  table,
+);
+
+/** primary   one message to support by id (decisions G95) */
+export const TicketEntity = new Entity(
+  {
+    model: model("ticket"),
+    attributes: {
+      ticketId: text,
+      name: text,
+      email: text,
+      topic: word(TicketTopic.options),
+      message: text,
+      createdAt: text,
+    },
+    indexes: { primary: primary(["ticketId"], []) },
+  },
+  table,
+);

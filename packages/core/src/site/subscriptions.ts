@@ -1,0 +1,36 @@
+import { policy, refuseSite, site } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { readMailToken, usingUp } from "../kit/mail-token.ts";
+import { changing, putting, transact } from "../kit/transact.ts";
+import { effecting } from "../notifications/outbox.ts";
+import { SubscriptionEntity } from "./site.entity.ts";
+
+/**
+ * Asks the address by mail. Whether it is on the list already only the worker looks up, and above three mails an hour
+ * none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
+ */
+export const subscribe = implement(site.subscribe, async ({ email, list }) => {
+  await transact([
+    countingPart(email, "subscription_mail", policy.subscriptionMails),
+    effecting({ kind: "subscription", email, list }),
+  ]);
+  return { email };
+});
+
+/** Puts the link's address on its list. The same link again finds it there and answers the same. */
+export const confirmSubscription = implement(site.confirmSubscription, async ({ token }) => {
+  const link = await readMailToken(token, "confirm_subscription", refuseSite.linkUsed);
+  const { email, list } = link;
+  if (!list) throw refuseSite.linkUsed();
+  const failed = await transact([
+    changing("link", usingUp(link)),
+    putting("subscription", SubscriptionEntity.create({ email, list, confirmedAt: Call.now() })),
+  ]);
+  if (failed.size > 0) {
+    const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
+    if (!subscribed) throw refuseSite.linkUsed();
+  }
+  return { email, list };
+});

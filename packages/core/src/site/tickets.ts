@@ -1,0 +1,32 @@
+import { policy, refuseRequest, refuseSite, site } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { effecting } from "../notifications/outbox.ts";
+import { TicketEntity } from "./site.entity.ts";
+
+/**
+ * Keeps a message to support and has it mailed there, never to the address that was typed: anybody may type anybody's.
+ * A visitor has no id, so the form's key stands for them; the same key gives the same ticket (decisions G95).
+ */
+export const openTicket = implement(site.openTicket, async (asked) => {
+  const { idempotencyKey, ...ticket } = asked;
+  const once = onceFor(site.openTicket, idempotencyKey, idempotencyKey, asked);
+  const answer = { ticketId: newId("tkt") };
+  const failed = await transact([
+    once.remembering(answer),
+    countingPart(ticket.email, "ticket", policy.tickets),
+    putting("ticket", TicketEntity.create({ ...ticket, ...answer, createdAt: Call.now() })),
+    effecting({ kind: "ticket", ...answer }),
+  ]);
+  if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
+  if (failed.has("limit")) throw refuseSite.tooManyTickets();
+  return answer;
+});
+
+const raise = (error: Error): never => {
+  throw error;
+};

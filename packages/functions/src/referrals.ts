@@ -1,0 +1,5 @@
+import { referrals } from "@naqi/contracts";
+import { Referrals } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { mine, apply } = serve(referrals, Referrals);

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pool } from "../../packages/local/src/environment.ts";
+import { asking, asPerson, exchanging, token } from "../local/hosted-support.ts";
+import { workerOf } from "../support/outbox.ts";
+import { peopleOf, useTable } from "../support/people.ts";
+import { type Running, startProduct } from "../support/product.ts";
+
+let product: Running;
+let people: ReturnType<typeof peopleOf>;
+let worker: ReturnType<typeof workerOf>;
+let cognito: CognitoIdentityProviderClient;
+let email: string;
+const password = "Sparkling-Floor-7";
+const newPassword = "Another-Mop-88";
+
+beforeAll(async () => {
+  product = await startProduct();
+  useTable(product.tableEndpoint);
+  people = peopleOf(product.url);
+  worker = workerOf(product.url);
+  cognito = new CognitoIdentityProviderClient({
+    endpoint: `${product.url}/local/pool/`,
+    region: pool.region,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+}, 60_000);
+afterAll(() => product.remove());
+beforeEach(() => {
+  email = `${randomUUID()}@example.com`;
+});
+
+/** One press of 'Continue with Google' as this person, to its end: a token, or what the address said. */
+async function byGoogle(address: string, verified = "true") {
+  const running = { url: `${product.url}/local/pool/` };
+  const redirect_uri = `${product.url}/auth`;
+  const { verifier, choose } = asking(running, { client_id: pool.clientId, redirect_uri });
+  const { said } = await choose(asPerson(address, "Layla Rahman", verified));
+  if (!said.code) return { said, token: "", memberId: "" };
+  const form = { ...exchanging(said.code, verifier), redirect_uri, client_id: pool.clientId };
+  const { body } = await token(running, form);
+  return { said, token: body.access_token ?? "", memberId: decodeJwt(body.access_token ?? "").sub ?? "" };
+}
+
+const signUp = (address: string) =>
+  cognito.send(new SignUpCommand({ ClientId: pool.clientId, Username: address, Password: password }));
+const signIn = (address: string, word: string) =>
+  cognito.send(
+    new InitiateAuthCommand({
+      ClientId: pool.clientId,
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: address, PASSWORD: word },
+    }),
+  );
+const accountsOf = async (address: string) =>
+  (await cognito.send(new ListUsersCommand({ UserPoolId: pool.poolId, Filter: `email = "${address}"` }))).Users ?? [];
+const enroll = (as: { token: string }) =>
+  people.ask("POST /me", { as, body: { role: "customer", fullName: "Layla Rahman" } });
+const wrongPassword = { name: "NotAuthorizedException" };
+
+describe("continuing with Google", () => {
+  it("makes an account whose address is confirmed and whose owner gets the welcome code", async () => {
+    const someone = await byGoogle(email);
+    const me = await enroll(someone);
+    expect([me.status, me.body]).toMatchObject([200, { email, emailConfirmed: true, role: "customer" }]);
+    const again = await byGoogle(email);
+    expect(again.memberId).toBe(someone.memberId);
+    const { body } = await people.ask<{ items: object[] }>("GET /discounts", { as: again });
+    expect(body.items).toHaveLength(1);
+  });
+
+  it("refuses a sign-up with a password for that address, in the product's words", async () => {
+    await byGoogle(email);
+    await expect(signUp(email)).rejects.toMatchObject({
+      name: "UserLambdaValidationException",
+      message: expect.stringContaining("An account with this email already exists"),
+    });
+  });
+
+  it("reaches the account with the same confirmed address at the second press, and signs it out elsewhere", async () => {
+    const someone = await people.customer();
+    const first = await byGoogle(someone.email);
+    expect(first.said.error_description).toMatch(/^Already found an entry for username Google_\d+$/);
+    const second = await byGoogle(someone.email);
+    expect(second.memberId).toBe(someone.memberId);
+    expect((await people.ask("GET /me", { as: second })).body).toMatchObject({
+      role: "customer",
+      email: someone.email,
+    });
+    expect(await accountsOf(someone.email)).toHaveLength(1);
+  });
+
+  it("takes the place of an unconfirmed account with the same address", async () => {
+    const squatter = await people.customer({ confirmed: false });
+    const owner = await byGoogle(squatter.email);
+    expect(owner.memberId).not.toBe(squatter.memberId);
+    expect((await enroll(owner)).body).toMatchObject({ emailConfirmed: true });
+    await expect(signIn(squatter.email, password)).rejects.toMatchObject(wrongPassword);
+    expect(await accountsOf(squatter.email)).toHaveLength(1);
+  });
+
+  it("without Google's word for the address takes over nobody, and leaves a new one to be confirmed", async () => {
+    const someone = await people.customer();
+    const { said } = await byGoogle(someone.email, "false");
+    expect(said.error_description).toContain("An account with this email already exists");
+    expect((await enroll(await byGoogle(email, "false"))).body).toMatchObject({ emailConfirmed: false });
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (address: string) => people.ask("POST /password-resets", { body: { email: address } });
+
+  it.each([true, false])("is replaced by the mailed link; confirmed address: %s", async (confirmed) => {
+    const someone = await people.customer({ confirmed });
+    expect((await ask(someone.email)).body).toEqual({});
+    await worker.deliver();
+    const link = await worker.tokenTo(someone.email, "new password");
+    const named = await people.ask("POST /password-resets/account", { body: { token: link } });
+    expect(named.body).toEqual({ email: someone.email, fullName: "Sara Haddad" });
+    const done = await people.ask("POST /password-resets/confirm", { body: { token: link, newPassword } });
+    expect(done.body).toEqual({ email: someone.email });
+    await expect(signIn(someone.email, password)).rejects.toMatchObject(wrongPassword);
+    const { AuthenticationResult } = await signIn(someone.email, newPassword);
+    const me = await people.ask("GET /me", { as: { token: AuthenticationResult?.AccessToken ?? "" } });
+    expect(me.body).toMatchObject({ emailConfirmed: true });
+    expect((await people.ask("POST /password-resets/confirm", { body: { token: link, newPassword } })).status).toBe(
+      410,
+    );
+  });
+
+  it("is answered alike for nobody's address, which gets no mail", async () => {
+    const answer = await ask(email);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    await worker.deliver();
+    expect(await worker.mailsTo(email)).toEqual([]);
+  });
+
+  it("of an account by Google is told that there is none", async () => {
+    await byGoogle(email);
+    await ask(email);
+    await worker.deliver();
+    const [mail] = await worker.mailsTo(email);
+    expect(mail?.text).toContain("you sign in with Google");
+    expect(mail?.text).not.toContain("token=");
+  });
+});
+
+describe("another address before the first is confirmed", () => {
+  it("is taken at once, refused when somebody has it, and confirmed by its own mail", async () => {
+    const someone = await people.customer({ confirmed: false });
+    const other = await people.customer();
+    const moving = (to: string) => people.ask("POST /me/email", { as: someone, body: { email: to } });
+    expect((await moving(other.email)).body).toMatchObject({ code: "member.emailTaken" });
+    const google = await byGoogle(`g-${email}`);
+    expect(google.token).not.toBe("");
+    expect((await moving(`g-${email}`)).body).toMatchObject({ code: "member.emailTaken" });
+    expect((await moving(email)).body).toMatchObject({ email, emailConfirmed: false });
+    await worker.deliver();
+    const { AuthenticationResult } = await signIn(email, password);
+    const as = { token: AuthenticationResult?.AccessToken ?? "" };
+    const confirmed = await people.ask("POST /me/confirm-email", {
+      as,
+      body: { token: await worker.tokenTo(email, "Confirm your email") },
+    });
+    expect(confirmed.body).toMatchObject({ email, emailConfirmed: true });
+  });
+});
+
+describe("the pool behind the identity port", () => {
+  it("signs out and removes an account by Google, which Cognito knows by another name", async () => {
+    const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
+    const identity = identityFromEnvironment();
+    const { memberId } = await byGoogle(email);
+    expect(await identity.find(email.toUpperCase())).toEqual({ memberId, email, emailVerified: true, kind: "google" });
+    await identity.signOutEverywhere(memberId);
+    await identity.remove(memberId);
+    expect(await identity.find(email)).toBeUndefined();
+    await identity.remove(memberId);
+    await identity.confirmEmail(memberId, email);
+  });
+
+  it("finds who has not confirmed since a moment, over more than a page of accounts, and nobody else", async () => {
+    const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
+    const identity = identityFromEnvironment();
+    const addresses = Array.from({ length: 70 }, (_, index) => `many-${index}-${email}`);
+    for (const address of addresses) await signUp(address);
+    const confirmed = await people.customer();
+    const found = await identity.unconfirmedSince(new Date(Date.now() + 60_000).toISOString());
+    expect(found.map((one) => one.email)).toEqual(expect.arrayContaining(addresses));
+    expect(found.map((one) => one.email)).not.toContain(confirmed.email);
+    expect(await identity.unconfirmedSince(new Date(Date.now() - 3_600_000).toISOString())).toEqual([]);
+  });
+
+  it("links an identity of Google again without harm", async () => {
+    const { identityFromEnvironment } = await import("@naqi/functions/cloud/identity");
+    const identity = identityFromEnvironment();
+    const { memberId } = await people.customer();
+    for (const _ of [1, 2]) await identity.linkGoogle(memberId, "112233445566778899001");
+  });
+});
+
+describe("the lists", () => {
+  it("have an address once however often its links are pressed", async () => {
+    for (const _ of [1, 2]) {
+      const asked = await people.ask("POST /subscriptions", { body: { email: email.toUpperCase(), list: "waitlist" } });
+      expect(asked.body).toEqual({ email });
+    }
+    await worker.deliver();
+    const links = (await worker.mailsTo(email)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    expect(links).toHaveLength(2);
+    for (const link of [...links, ...links]) {
+      const pressed = await people.ask("POST /subscriptions/confirm", { body: { token: link } });
+      expect([pressed.status, pressed.body]).toEqual([200, { email, list: "waitlist" }]);
+    }
+    const { SubscriptionEntity } = await import("@naqi/core/site/site.entity");
+    expect((await SubscriptionEntity.query.primary({ email }).go()).data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { password } from "./customer-steps.ts";
+
+interface Account {
+  name: string;
+  email: string;
+  word?: string;
+}
+
+/** Fills the form of Sign Up on the page that is open, and sends it. */
+export async function fillSignUp(page: Page, { name, email, word = password }: Account) {
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+/** Tries to sign in on the page that is open. */
+export async function fillSignIn(page: Page, email: string, word: string) {
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export const signOut = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+
+export const toGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).click();
+
+/** At the chooser that stands in for Google: somebody who is not on its list. */
+export async function beAtGoogle(page: Page, { name, email }: Account) {
+  await page.getByRole("heading", { name: "Choose an account" }).waitFor();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** What the signed-in member's browser would be answered by an operation without input. */
+export const askAs = (page: Page, path: string): Promise<Record<string, unknown>> =>
+  page.evaluate(async (address) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken")) ?? "";
+    const response = await fetch(address, { headers: { authorization: `Bearer ${localStorage.getItem(key)}` } });
+    return (await response.json()) as Record<string, unknown>;
+  }, `/api${path}`);
+
+/** Ends the session as time would: the tokens are gone, and the page does not know. */
+export const loseTokens = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith("CognitoIdentityServiceProvider.")) localStorage.removeItem(key);
+    }
+  });
