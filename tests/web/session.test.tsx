@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(amplify.readToken).mockResolvedValue("token");
   vi.mocked(amplify.openSession).mockImplementation(async () => store());
   vi.mocked(amplify.createAccount).mockResolvedValue();
-  vi.mocked(amplify.closeSession).mockResolvedValue();
+  vi.mocked(amplify.closeSession).mockResolvedValue(false);
 });
 
 function Probe() {

@@ -1,18 +1,22 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import "@/lib/later-texts.ts";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { forgetSettings } from "@/lib/settings.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
 
 // An error React or our own code logs is a failure of the test it happens in.
+let complaints: MockInstance<typeof console.error>;
 beforeEach(() => {
-  vi.spyOn(console, "error");
+  complaints = vi.spyOn(console, "error");
 });
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  expect(console.error).not.toHaveBeenCalled();
+  forgetSettings();
+  expect(complaints).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

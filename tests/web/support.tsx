@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { vi } from "vitest";
+import { freshAnswers } from "@/lib/answers.ts";
 import { type Session, SessionContext } from "@/lib/session/session.ts";
 
 /** An answer of the server. */
@@ -32,7 +33,15 @@ const never = () => Promise.reject(new Error("not part of this test"));
 export function sessionOf(me: Me | undefined, more: Partial<Session> = {}): Session {
   const actions = { signIn: never, signUp: never, enroll: never, signOut: never, refresh: never };
   const state = me ? { status: "member" as const, member: me } : { status: "anonymous" as const };
-  return { ...state, ...actions, role: me?.role, expired: false, problem: undefined, ...more } as Session;
+  return {
+    ...state,
+    ...actions,
+    role: me?.role,
+    answers: freshAnswers(),
+    expired: false,
+    problem: undefined,
+    ...more,
+  } as Session;
 }
 
 interface Surroundings {

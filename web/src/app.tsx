@@ -1,13 +1,16 @@
 import { lazy } from "react";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
-import { SWRConfig } from "swr";
-import { UnconfirmedBanner } from "@/features/members/unconfirmed-banner.tsx";
-import { ApiError } from "@/lib/api-error.ts";
-import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { notOpenYet } from "@/routes/not-open-yet-list.ts";
+import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";
-import { Shell } from "@/shell/shell.tsx";
 
-const HomePage = lazy(() => import("@/routes/home.tsx").then((file) => ({ default: file.HomePage })));
+const DashboardPage = lazy(() => import("@/routes/dashboard.tsx").then((file) => ({ default: file.DashboardPage })));
+const NotOpenYetPage = lazy(() =>
+  import("@/routes/not-open-yet.tsx").then((file) => ({ default: file.NotOpenYetPage })),
+);
+const ConfirmSubscriptionPage = lazy(() =>
+  import("@/routes/confirm-subscription.tsx").then((file) => ({ default: file.ConfirmSubscriptionPage })),
+);
 const AuthPage = lazy(() => import("@/routes/auth.tsx").then((file) => ({ default: file.AuthPage })));
 const SearchPage = lazy(() => import("@/routes/search.tsx").then((file) => ({ default: file.SearchPage })));
 const CleanerProfilePage = lazy(() =>
@@ -19,56 +22,54 @@ const CleanerRedirect = lazy(() =>
 const ConfirmEmailPage = lazy(() =>
   import("@/routes/confirm-email.tsx").then((file) => ({ default: file.ConfirmEmailPage })),
 );
+const ResetPasswordPage = lazy(() =>
+  import("@/routes/reset-password.tsx").then((file) => ({ default: file.ResetPasswordPage })),
+);
 const CustomerBookingsPage = lazy(() =>
   import("@/routes/customer/bookings.tsx").then((file) => ({ default: file.CustomerBookingsPage })),
 );
 const CleanerBookingsPage = lazy(() =>
   import("@/routes/cleaner/bookings.tsx").then((file) => ({ default: file.CleanerBookingsPage })),
 );
+const PartsPage = lazy(() => import("@/routes/local/ui.tsx").then((file) => ({ default: file.PartsPage })));
 const NotFoundPage = lazy(() => import("@/routes/not-found.tsx").then((file) => ({ default: file.NotFoundPage })));
 
-// A refusal will not change by asking again; a lost connection or a bug may.
-const swr = {
-  revalidateOnFocus: true,
-  errorRetryCount: 2,
-  shouldRetryOnError: (error: unknown) => error instanceof ApiError && ["network", "bug"].includes(error.kind),
-};
-
-/** Every address of the product. A route composes features; it fetches nothing itself. */
+/** Every address but the public pages' (`site.tsx`). A route composes features; it fetches nothing itself. */
 export function App() {
   return (
-    <BrowserRouter>
-      <SWRConfig value={swr}>
-        <SessionProvider>
-          <Routes>
-            <Route element={<Shell banner={<UnconfirmedBanner />} />}>
-              <Route path="/" element={<HomePage />} />
-              <Route path="/auth" element={<AuthPage />} />
-              <Route path="/search" element={<SearchPage />} />
-              <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
-              <Route path="/cleaner/:cleanerId" element={<CleanerRedirect />} />
-              <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-              <Route
-                path="/customer/bookings"
-                element={
-                  <Guard only="customer">
-                    <CustomerBookingsPage />
-                  </Guard>
-                }
-              />
-              <Route
-                path="/cleaner/bookings"
-                element={
-                  <Guard only="cleaner">
-                    <CleanerBookingsPage />
-                  </Guard>
-                }
-              />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-          </Routes>
-        </SessionProvider>
-      </SWRConfig>
-    </BrowserRouter>
+    <Routes>
+      <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="/customer-home" element={<Navigate to="/search" replace />} />
+      <Route path="/confirm-subscription" element={<ConfirmSubscriptionPage />} />
+      {notOpenYet.map(({ path }) => (
+        <Route key={path} path={path} element={<NotOpenYetPage path={path} />} />
+      ))}
+      <Route element={<Answers />}>
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="/search" element={<SearchPage />} />
+        <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
+        <Route path="/cleaner/:cleanerId" element={<CleanerRedirect />} />
+        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route
+          path="/customer/bookings"
+          element={
+            <Guard only="customer">
+              <CustomerBookingsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/cleaner/bookings"
+          element={
+            <Guard only="cleaner">
+              <CleanerBookingsPage />
+            </Guard>
+          }
+        />
+      </Route>
+      <Route path="/local/ui" element={<PartsPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   );
 }

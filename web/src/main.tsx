@@ -1,12 +1,22 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { applyLocale, locale } from "./lib/locale.ts";
+import { hasStoredSession } from "./lib/session/storage.ts";
+import { Site } from "./site.tsx";
 import "./theme.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
+applyLocale();
+const product = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>
+  </StrictMode>
 );
+// A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew.
+if (root.hasChildNodes() && !hasStoredSession() && locale === "en") hydrateRoot(root, product);
+else createRoot(root).render(product);
+delete document.documentElement.dataset["member"];

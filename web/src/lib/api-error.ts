@@ -49,7 +49,7 @@ export function errorOf(status: number, body: unknown): ApiError {
   if (status === 403) return new ApiError("forbidden", t("problem.server"));
   if (status === 404) return new ApiError("missing", t("problem.server"));
   if (status === 413) return new ApiError("invalid", t("problem.tooLarge"));
-  if (status === 429) return new ApiError("limited", t("auth.limited"));
+  if (status === 429) return new ApiError("limited", t("problem.limited"));
   if (status === 502 || status === 503 || status === 504) return networkError();
   return new ApiError("bug", t("problem.server"));
 }

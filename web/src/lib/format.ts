@@ -1,6 +1,8 @@
 import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
+import { locale as current } from "./locale.ts";
 
-const locale = "en-GB";
+// Arabic words with the digits of the rest of the product.
+const locale = current === "en" ? "en-GB" : "ar-AE-u-nu-latn";
 // Days are calendar days of Dubai and are formatted as such, whatever zone the reader is in.
 const dayFormat = new Intl.DateTimeFormat(locale, {
   weekday: "short",

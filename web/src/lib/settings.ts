@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@naqi/contracts";
-import useSWR from "swr";
+import { useEffect, useSyncExternalStore } from "react";
 import { setServerTime } from "./clock.ts";
 import { send } from "./http.ts";
 
@@ -7,6 +7,8 @@ import { send } from "./http.ts";
 export const settingsUrl = "/api/site";
 
 let loading: Promise<SiteSettings> | undefined;
+let known: SiteSettings | undefined;
+const listeners = new Set<() => void>();
 
 /** The stage's public settings, asked once per page load; a failure is not remembered. */
 export function loadSettings(): Promise<SiteSettings> {
@@ -14,6 +16,8 @@ export function loadSettings(): Promise<SiteSettings> {
     (answer) => {
       const settings = answer as SiteSettings;
       setServerTime(settings.now);
+      known = settings;
+      for (const listener of listeners) listener();
       return settings;
     },
     (error: unknown) => {
@@ -24,5 +28,22 @@ export function loadSettings(): Promise<SiteSettings> {
   return loading;
 }
 
-/** The settings once they are there. */
-export const useSettings = (): SiteSettings | undefined => useSWR("site.settings", loadSettings).data;
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The settings once they are there; a part that appears after a failure asks again. */
+export function useSettings(): SiteSettings | undefined {
+  useEffect(() => void loadSettings().catch(() => undefined), []);
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  );
+}
+
+/** For tests, each of which has a stage of its own. */
+export const forgetSettings = () => {
+  loading = known = undefined;
+};

@@ -32,3 +32,9 @@ export function refresh(cache: Cache, mutate: ScopedMutator, operations: readonl
   const ids = operations.map(({ id }) => id);
   return mutate((key) => Array.isArray(key) && ids.includes(String(key[0])));
 }
+
+/** Reads again whatever is on the screen. */
+export function refreshAll(cache: Cache, mutate: ScopedMutator) {
+  for (const reload of reloads.get(cache)?.values() ?? []) reload();
+  return mutate(() => true);
+}

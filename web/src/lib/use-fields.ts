@@ -23,7 +23,7 @@ export function useFields<Name extends string>(
       name,
       value: values[name],
       error: told[name] ?? (marked.includes(name) ? wrong[name] : undefined),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         setValues({ ...values, [name]: event.target.value });
         setTold({ ...told, [name]: undefined });
       },

@@ -1,11 +1,14 @@
-import { useEffect, useState } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/auth/complete-sign-up.tsx";
-import { choiceOf } from "@/features/auth/role-choice.tsx";
+import { useGoogleArrival } from "@/features/auth/use-google-arrival.ts";
 import { Welcome } from "@/features/auth/welcome.tsx";
+import { ChangeEmail } from "@/features/members/change-email.tsx";
 import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
+import { ForgotPassword } from "@/features/members/forgot-password.tsx";
+import { Waitlist } from "@/features/members/waitlist.tsx";
 import { t } from "@/lib/messages.ts";
 import { safeNext } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -17,9 +20,11 @@ import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 export function AuthPage() {
   const session = useSession();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
   const [justRegistered, setJustRegistered] = useState(false);
   const next = safeNext(query.get("next"));
+  useGoogleArrival(setJustRegistered);
 
   // The header's two links lead here too, and must move the tabs of a page that is already open.
   const asked = query.toString();
@@ -31,67 +36,86 @@ export function AuthPage() {
 
   if (session.status === "loading") {
     return (
-      <Page key="loading" title={t("auth.title")} hideTitle>
-        <AuthFrame>
-          {session.problem ? (
-            <Problem error={session.problem} />
-          ) : (
-            <SkeletonBlock>
-              <Skeleton className="h-96" />
-            </SkeletonBlock>
-          )}
-        </AuthFrame>
-      </Page>
+      <Framed key="loading" title={t("auth.title")}>
+        {session.problem ? (
+          <Problem error={session.problem} />
+        ) : (
+          <SkeletonBlock>
+            <Skeleton className="h-96" />
+          </SkeletonBlock>
+        )}
+      </Framed>
+    );
+  }
+  if (session.status === "anonymous" && query.get("type") === "forgot") {
+    return (
+      <Framed key="forgot" title={t("forgot.title")} shown>
+        <ForgotPassword
+          initialEmail={emailIn(state)}
+          backTo={next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"}
+        />
+      </Framed>
     );
   }
   if (session.status === "anonymous") {
     return (
-      <Page key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")} hideTitle>
-        <AuthFrame>
-          <p className="mb-6 text-lead text-muted">{t("auth.lead")}</p>
-          <AuthTabs
-            key={asked}
-            selected={tab}
-            onSelect={(selected) => setChosen({ asked, tab: selected })}
-            query={query}
-            onRegistering={setJustRegistered}
-          />
-        </AuthFrame>
-      </Page>
+      <Framed key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")}>
+        <p className="mb-6 text-lead text-muted">{t("auth.lead")}</p>
+        <AuthTabs
+          key={asked}
+          selected={tab}
+          onSelect={(selected) => setChosen({ asked, tab: selected })}
+          query={query}
+          initialEmail={emailIn(state)}
+          invitation={query.get("type") === "waitlist" && <Waitlist />}
+          onRegistering={setJustRegistered}
+        />
+      </Framed>
     );
   }
   const { member } = session;
   if (!member.role) {
     return (
-      <Page key="complete" title={t("auth.completeTitle")} hideTitle>
-        <AuthFrame>
-          <p aria-hidden="true" className="text-heading font-medium">
-            {t("auth.completeTitle")}
-          </p>
-          <p className="mt-2 mb-6 text-muted">{t("auth.completeLead")}</p>
-          <CompleteSignUp
-            fullName={member.fullName}
-            initialChoice={choiceOf(query)}
-            onRegistering={setJustRegistered}
-          />
-        </AuthFrame>
-      </Page>
+      <Framed key="complete" title={t("auth.completeTitle")} shown>
+        <p className="mb-6 text-muted">{t("auth.completeLead")}</p>
+        <CompleteSignUp fullName={member.fullName} query={query} onRegistering={setJustRegistered} />
+      </Framed>
     );
   }
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
-  const title = t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName });
   return (
-    <Page key="welcome" title={title} hideTitle>
-      <AuthFrame>
+    <Framed
+      key="welcome"
+      title={t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName })}
+      shown
+    >
+      <Welcome
+        member={member}
+        next={next}
+        reminder={
+          !member.emailConfirmed && (
+            <ConfirmReminder key={member.email} email={member.email} justSent action={<ChangeEmail />} />
+          )
+        }
+      />
+    </Framed>
+  );
+}
+
+/** One way of this page. `shown` repeats the title inside the frame for the eye; the tabs say it themselves. */
+const Framed = ({ title, shown = false, children }: { title: string; shown?: boolean; children: ReactNode }) => (
+  <Page title={title} hideTitle>
+    <AuthFrame>
+      {shown && (
         <p aria-hidden="true" className="mb-2 text-heading font-medium">
           {title}
         </p>
-        <Welcome
-          member={member}
-          next={next}
-          reminder={!member.emailConfirmed && <ConfirmReminder email={member.email} justSent />}
-        />
-      </AuthFrame>
-    </Page>
-  );
-}
+      )}
+      {children}
+    </AuthFrame>
+  </Page>
+);
+
+/** The address that somebody had typed before they came here, from the history entry. */
+const emailIn = (state: unknown) =>
+  typeof state === "object" && state !== null && "email" in state && typeof state.email === "string" ? state.email : "";

@@ -1,22 +1,44 @@
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
+import { Close } from "@/features/home/close.tsx";
+import { CompleteNote } from "@/features/home/complete-note.tsx";
 import { Hero } from "@/features/home/hero.tsx";
+import { Proof } from "@/features/home/proof.tsx";
 import { Steps } from "@/features/home/steps.tsx";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { homeOf } from "@/shell/nav.ts";
+import { homeOf, mustStay } from "@/shell/home-of.ts";
 import { Page } from "@/ui/page.tsx";
 
-/** Visitors see the landing page; members go where they work, those without a role to complete their sign-up. */
+/**
+ * The landing page (000 §2). Members go on to their own page, except when `/dashboard` sent them here or when nobody can
+ * tell who they are: then they see what visitors see, so that no failure makes them go round (decisions §0.9).
+ */
 export function HomePage() {
   const session = useSession();
-  if (session.status === "member") {
-    const home = session.role ? homeOf(session.role) : "/auth";
-    if (home !== "/") return <Navigate to={home} replace />;
-  }
+  const { state } = useLocation();
+  const stays = mustStay(state);
+  if (!stays && session.status === "loading" && !session.problem) return <OnTheWay />;
+  if (!stays && session.status === "member") return <Navigate to={homeOf(session.member)} replace />;
   return (
     <Page title={t("home.title")} hideTitle bleed>
+      {session.status === "member" && !session.role && <CompleteNote />}
       <Hero />
       <Steps />
+      <Proof />
+      <Close />
     </Page>
   );
 }
+
+/** The spec's spinner while a member is redirected. */
+const OnTheWay = () => (
+  <Page title={t("home.title")} hideTitle bleed>
+    <div role="status" className="flex min-h-[70dvh] items-center justify-center">
+      <span
+        aria-hidden="true"
+        className="size-10 animate-spin rounded-pill border-3 border-accent border-e-transparent"
+      />
+      <span className="sr-only">{t("home.redirecting")}</span>
+    </div>
+  </Page>
+);

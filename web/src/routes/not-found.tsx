@@ -1,9 +1,14 @@
 import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
+import { logoTarget } from "@/shell/nav.ts";
 
+/** Nothing is here (001 §2): the way to `/`, to the search, and for members to their own page. */
 export function NotFoundPage() {
+  const { role } = useSession();
+  const home = logoTarget(role);
   return (
     <Page title={t("notFound.title")} hideTitle bleed>
       <div className="relative flex min-h-[65dvh] items-center justify-center overflow-hidden px-6 text-center">
@@ -12,12 +17,18 @@ export function NotFoundPage() {
           <p aria-hidden="true" className="text-[clamp(5rem,20vw,10rem)] leading-none font-semibold text-accent-text">
             {t("notFound.title")}
           </p>
-          <p className="mt-4 text-lead text-muted">{t("notFound.text")}</p>
+          <p className="mt-4 text-title font-medium">{t("notFound.text")}</p>
+          <p className="mt-2 text-muted">{t("notFound.hint")}</p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             <ButtonLink to="/">{t("notFound.home")}</ButtonLink>
             <ButtonLink to="/search" tone="secondary">
               {t("notFound.search")}
             </ButtonLink>
+            {home !== "/" && home !== "/search" && (
+              <ButtonLink to={home} tone="secondary">
+                {t("notFound.ownHome")}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -4,8 +4,9 @@ import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { ownPageOf } from "./nav.ts";
 
-/** Sign In and Join Now for visitors, Sign Out for members. `wide` stacks them in the mobile menu. */
+/** Sign In and Join Now for visitors; Profile or Dashboard and Sign Out for members (000 §2). `wide` stacks them in the mobile menu. */
 export function AccountButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -26,11 +27,16 @@ export function AccountButtons({ wide = false }: { wide?: boolean }) {
     setLeaving(true);
     await session.signOut();
     setLeaving(false);
-    void toast({ title: t("auth.toastOut") });
+    void toast({ title: t("shell.signedOut") });
   };
+  const ownPage = session.role && ownPageOf(session.role);
   return (
     <>
-      {!session.role && (
+      {ownPage ? (
+        <ButtonLink to={ownPage.to} tone="quiet" size={wide ? "normal" : "small"} wide={wide}>
+          {t(ownPage.label)}
+        </ButtonLink>
+      ) : (
         <ButtonLink to="/auth" size={wide ? "normal" : "small"} wide={wide}>
           {t("nav.completeSignUp")}
         </ButtonLink>

@@ -7,14 +7,23 @@ import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 
-/** Asks for the password over the page when a session ends, so that nothing typed there is lost. */
+/**
+ * Asks for the password over the page, so that nothing typed there is lost: when a session has ended, and when something
+ * needs a fresh sign-in. Of the two only the second can be declined.
+ */
 export function ExpiredDialog() {
   const session = useSession();
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const open = session.expired && session.status === "member";
+  const { expired, asksAgain } = session;
+  const open = (expired || asksAgain) && session.status === "member";
   const email = session.status === "member" ? session.member.email : "";
+
+  function forget() {
+    setPassword("");
+    setError(undefined);
+  }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -22,12 +31,17 @@ export function ExpiredDialog() {
     setError(undefined);
     try {
       await session.signIn(email, password);
-      setPassword("");
+      forget();
     } catch (thrown) {
       setError(asApiError(thrown));
     } finally {
       setBusy(false);
     }
+  }
+
+  function onDecline() {
+    forget();
+    session.stayAsIs();
   }
 
   return (
@@ -37,12 +51,18 @@ export function ExpiredDialog() {
       open={open}
       title={t("expired.title")}
       // Esc must not lead back to a page whose every button would fail.
-      onClose={() => undefined}
+      onClose={() => !expired && onDecline()}
       footer={
         <>
-          <Button tone="quiet" onClick={() => void session.signOut()}>
-            {t("expired.leave")}
-          </Button>
+          {expired ? (
+            <Button tone="quiet" onClick={() => void session.signOut()}>
+              {t("expired.leave")}
+            </Button>
+          ) : (
+            <Button tone="quiet" onClick={onDecline}>
+              {t("common.cancel")}
+            </Button>
+          )}
           <Button type="submit" form="expired-form" busy={busy} busyText={t("auth.signingIn")}>
             {t("auth.signIn")}
           </Button>
@@ -50,7 +70,7 @@ export function ExpiredDialog() {
       }
     >
       <form id="expired-form" onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
-        <p className="text-muted">{t("expired.hint")}</p>
+        <p className="text-muted">{t(expired ? "expired.hint" : "expired.again")}</p>
         <p dir="ltr" className="truncate font-medium">
           {email}
         </p>
@@ -65,14 +85,16 @@ export function ExpiredDialog() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <FormError error={error} />
-        <a
-          href="/auth"
-          target="_blank"
-          rel="noopener"
-          className="text-small text-accent-text underline underline-offset-4"
-        >
-          {t("expired.other")}
-        </a>
+        {expired && (
+          <a
+            href="/auth"
+            target="_blank"
+            rel="noopener"
+            className="text-small text-accent-text underline underline-offset-4"
+          >
+            {t("expired.other")}
+          </a>
+        )}
       </form>
     </Dialog>
   );

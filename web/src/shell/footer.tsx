@@ -1,30 +1,59 @@
-import { brand } from "@naqi/contracts";
+import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { type PlainKey, t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { Logo } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { navOf } from "./nav.ts";
+import { Newsletter } from "./newsletter.tsx";
 
-const linkLook = "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text";
+const linkLook = "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text sm:min-h-9.5";
 
-/** The footer of every page. Contact details come from the stage's settings and are left out while unset. */
+/** All lead to the help page (000 §2). */
+const support: readonly PlainKey[] = ["footer.helpCenter", "footer.contactUs", "footer.safety"];
+
+const legal: readonly { to: string; label: PlainKey }[] = [
+  { to: "/terms", label: "footer.terms" },
+  { to: "/privacy", label: "footer.privacy" },
+  { to: "/community-guidelines", label: "footer.guidelines" },
+];
+
+const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", linkedin: "LinkedIn" } as const;
+
+/** The footer of every page (000 §2). Contacts and social links come from the stage's settings and are left out while unset. */
 export function Footer() {
   const { role } = useSession();
   const settings = useSettings();
+  const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {
+    const href = settings?.social?.[name];
+    return href ? [{ href, name: socialNames[name] }] : [];
+  });
   return (
-    <footer className="relative mt-16 overflow-hidden border-t border-border bg-sunken">
+    <footer className="relative overflow-hidden border-t border-border bg-sunken">
       <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_60%)]" />
-      <div className="page-width relative grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr]">
-        <div>
+      <div className="page-width relative grid grid-cols-1 gap-x-10 gap-y-8 py-12 min-[22rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
+        <div className="min-[22rem]:col-span-2 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted">{t("footer.tagline")}</p>
+          <address className="mt-3 flex flex-col items-start text-small not-italic">
+            <span className="flex min-h-9.5 items-center text-muted">{t("footer.place")}</span>
+            {settings?.phone && (
+              <a href={`tel:${settings.phone}`} className={linkLook}>
+                <bdi dir="ltr">{settings.phone}</bdi>
+              </a>
+            )}
+            {settings?.email && (
+              <a href={`mailto:${settings.email}`} className={linkLook}>
+                <bdi dir="ltr" className="min-w-0 wrap-anywhere">{settings.email}</bdi>
+              </a>
+            )}
+          </address>
         </div>
         <nav aria-label={t("footer.quickLinks")}>
           <h2 className="mb-1 text-small font-medium">{t("footer.quickLinks")}</h2>
-          <ul>
-            {navOf(role).map(({ to, label }) => (
+          <ul className="text-small">
+            {[...navOf(role), { to: "/services", label: "footer.services" as const }].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={linkLook}>
                   {t(label)}
@@ -33,25 +62,48 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="mb-1 text-small font-medium">{t("footer.contact")}</h2>
-          <p className="flex min-h-11 items-center text-muted">{t("footer.place")}</p>
-          {settings?.phone && (
-            <a href={`tel:${settings.phone}`} dir="ltr" className={linkLook}>
-              {settings.phone}
-            </a>
-          )}
-          {settings?.email && (
-            <a href={`mailto:${settings.email}`} dir="ltr" className={linkLook}>
-              {settings.email}
-            </a>
+        <nav aria-label={t("footer.support")}>
+          <h2 className="mb-1 text-small font-medium">{t("footer.support")}</h2>
+          <ul className="text-small">
+            {support.map((label) => (
+              <li key={label}>
+                <Link to="/help" className={linkLook}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid grid-cols-1 content-start gap-6 min-[22rem]:col-span-2 lg:col-span-1">
+          <Newsletter />
+          {social.length > 0 && (
+            <nav aria-label={t("footer.social")}>
+              <ul className="flex flex-wrap gap-x-5 text-small">
+                {social.map(({ href, name }) => (
+                  <li key={name}>
+                    <a href={href} rel="noopener" className={linkLook}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           )}
         </div>
       </div>
       <div className="page-width relative">
-        <p className="border-t border-border py-5 text-small text-muted">
-          {t("footer.rights", { year: new Date().getFullYear(), brand })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-border py-4 text-small text-muted">
+          <p suppressHydrationWarning>{t("footer.rights", { year: new Date().getFullYear(), brand })}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legal.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkLook}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -10,7 +10,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { homeOf, navOf } from "./nav.ts";
+import { logoTarget, navOf } from "./nav.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
@@ -18,16 +18,22 @@ import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  // The menu belongs to the page it was opened on: going elsewhere closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);
   const scrolledAway = useHiddenOnScroll();
 
-  useEffect(() => setOpen(false), [pathname]);
-
-  const close = () => {
-    setOpen(false);
-    menuButton.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenOn(undefined);
+      menuButton.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [open]);
 
   return (
     <header
@@ -36,10 +42,9 @@ export function Header() {
         // Focus inside or an open menu keeps it in sight.
         scrolledAway && !open && "-translate-y-full focus-within:translate-y-0 motion-reduce:translate-y-0",
       )}
-      onKeyDown={(event) => open && event.key === "Escape" && close()}
     >
-      <div className="page-width flex h-16 items-center gap-3 sm:h-18">
-        <Link to={homeOf(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18">
+        <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
           <Logo />
         </Link>
         <span className="flex items-center gap-1.5">
@@ -49,25 +54,25 @@ export function Header() {
           {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
         </span>
 
-        <nav aria-label={t("shell.mainNav")} className="ms-auto hidden items-center gap-1 md:flex">
+        <nav aria-label={t("shell.mainNav")} className="ms-auto hidden items-center lg:flex">
           {navOf(session.role).map(({ to, label }) => (
             <NavLink key={to} to={to} className={linkLook}>
               {t(label)}
             </NavLink>
           ))}
         </nav>
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-2 lg:flex">
           <ThemeButton />
           <AccountButtons />
         </div>
 
-        <div className="ms-auto md:hidden">
+        <div className="ms-auto lg:hidden">
           <IconButton
             ref={menuButton}
             label={t(open ? "shell.closeMenu" : "shell.menu")}
             aria-expanded={open}
             aria-controls="mobile-menu"
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenOn(open ? undefined : pathname)}
           >
             {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
           </IconButton>
@@ -80,7 +85,7 @@ export function Header() {
 
 const linkLook = ({ isActive }: { isActive: boolean }) =>
   cx(
-    "flex min-h-11 items-center rounded-control px-3.5 text-small font-medium transition-colors duration-150",
+    "flex min-h-11 items-center rounded-control px-2.5 xl:px-3.5 text-small font-medium whitespace-nowrap transition-colors duration-150",
     isActive
       ? "text-accent-text underline decoration-saffron decoration-2 underline-offset-8"
       : "text-muted hover:text-text",

@@ -11,7 +11,7 @@ import { ThemeButton } from "./theme-button.tsx";
 export function MobileMenu() {
   const session = useSession();
   return (
-    <div id="mobile-menu" className="animate-fade border-t border-border bg-surface md:hidden">
+    <div id="mobile-menu" className="animate-fade border-t border-border bg-surface lg:hidden">
       <div className="page-width pt-2 pb-6">
         <nav aria-label={t("shell.mainNav")}>
           {navOf(session.role).map(({ to, label }) => (

@@ -1,17 +1,31 @@
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
+import { withTexts } from "@/lib/with-texts.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { ExpiredDialog } from "./expired-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { useHead } from "./use-head.ts";
 
-/** What surrounds every page. `banner` is what a feature has to say above all of them. */
-export function Shell({ banner }: { banner?: ReactNode }) {
+const ExpiredDialog = lazy(() =>
+  withTexts(() => import("./expired-dialog.tsx")).then((file) => ({ default: file.ExpiredDialog })),
+);
+
+interface Props {
+  /** What a feature has to say above every page. */
+  banner?: ReactNode;
+  /** Whether search engines may keep an address. */
+  isIndexable: (path: string) => boolean;
+}
+
+/** What surrounds every page. */
+export function Shell({ banner, isIndexable }: Props) {
   const { pathname } = useLocation();
+  useHead(pathname, isIndexable(pathname));
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -31,7 +45,9 @@ export function Shell({ banner }: { banner?: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <ExpiredDialog />
+      <MembersOnly>
+        <ExpiredDialog />
+      </MembersOnly>
       <Toasts />
     </div>
   );

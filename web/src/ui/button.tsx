@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const look = (tone: ButtonTone, size: ButtonSize, wide: boolean, className?: string) =>
   cx(
-    "relative inline-flex items-center justify-center rounded-control font-medium",
+    "relative inline-flex max-w-full items-center justify-center rounded-control font-medium max-[22rem]:wrap-anywhere",
     "transition-[background-color,border-color,color,transform] duration-150 ease-out active:not-disabled:scale-[0.985]",
     "disabled:border-border disabled:bg-sunken disabled:text-muted aria-disabled:opacity-85",
     tones[tone],

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 
 export interface DialogProps {
   open: boolean;
@@ -22,9 +22,7 @@ export const preloadDialog = () => void load();
 /** A dialog that traps and restores focus; on phones a sheet of full height. Its code is loaded when first opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setWanted(true);
-  }, [props.open]);
+  if (props.open && !wanted) setWanted(true);
   // Once loaded it stays mounted, so that closing can give the focus back.
-  return <Suspense fallback={null}>{(wanted || props.open) && <Panel {...props} />}</Suspense>;
+  return <Suspense fallback={null}>{wanted && <Panel {...props} />}</Suspense>;
 }

@@ -67,7 +67,7 @@ export function FormError({ error }: { error: { message: string; reference?: str
         <div className="animate-fade rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
           {error.message}
           {error.reference && (
-            <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
+            <span className="mt-1 block">{t("common.reference", { reference: error.reference })}</span>
           )}
         </div>
       )}

@@ -15,7 +15,8 @@ interface Props {
   children: ReactNode;
 }
 
-let firstPage = true;
+/** Where the page shown last was; none before the first. */
+let shownPath: string | undefined;
 
 /** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
 export function Page({ title, lead, actions, hideTitle = false, bleed = false, children }: Props) {
@@ -29,16 +30,15 @@ export function Page({ title, lead, actions, hideTitle = false, bleed = false, c
 
   useEffect(() => {
     // The browser itself announces the first page, and restores the place when going back.
-    if (firstPage) {
-      firstPage = false;
-      return;
-    }
+    const isFirst = shownPath === undefined;
+    shownPath = pathname;
+    if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
     if (navigation !== "POP") window.scrollTo(0, 0);
   }, [pathname, navigation]);
 
   return (
-    <div className={bleed ? undefined : "page-width py-8 sm:py-12"}>
+    <div className={bleed ? undefined : "page-width pt-8 pb-20 sm:pt-12 sm:pb-28"}>
       <div className={cx("mb-8 flex flex-wrap items-end justify-between gap-4", hideTitle && "sr-only")}>
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-heading">

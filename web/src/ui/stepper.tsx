@@ -25,7 +25,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
       <p id={id} className="mb-1.5 text-small font-medium">
         {label}
       </p>
-      <div className="inline-flex items-center rounded-control border border-border-strong bg-raised">
+      <div className="inline-flex max-w-full flex-wrap items-center rounded-control border border-border-strong bg-raised">
         <IconButton label={t("stepper.less", { label })} disabled={value <= min} onClick={() => move(-step)}>
           <Minus aria-hidden="true" className="size-4.5" />
         </IconButton>

@@ -45,8 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={onKeyDown}
-        className="mb-6 flex gap-1 rounded-control border border-border bg-sunken p-1"
+        className="mb-6 flex flex-wrap gap-1 rounded-control border border-border bg-sunken p-1"
       >
         {tabs.map((tab) => (
           <button
@@ -58,6 +57,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
             aria-controls={`${id}-panel`}
             tabIndex={tab.name === selected ? 0 : -1}
             onClick={() => onSelect(tab.name)}
+            onKeyDown={onKeyDown}
             className={cx(
               "min-h-11 grow rounded-[0.55rem] px-4 font-medium transition-colors duration-150",
               tab.name === selected ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",

@@ -31,6 +31,10 @@ const subscribe = (listener: () => void) => {
 
 /** Where toasts appear; once, in the shell. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => wanted);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  );
   return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "@/lib/messages.ts";
 import { Tabs } from "@/ui/tabs.tsx";
-import { choiceOf } from "./role-choice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -22,18 +21,25 @@ interface Props {
   selected: AuthTab;
   onSelect: (tab: AuthTab) => void;
   query: URLSearchParams;
+  /** What is known of the address already. */
+  initialEmail: string;
+  /** Stands above the form of Sign Up. */
+  invitation?: ReactNode;
   onRegistering: (registering: boolean) => void;
 }
 
 /** The two ways in. What was typed as email stays when the tab changes. */
-export function AuthTabs({ selected, onSelect, query, onRegistering }: Props) {
-  const [email, setEmail] = useState("");
+export function AuthTabs({ selected, onSelect, query, initialEmail, invitation, onRegistering }: Props) {
+  const [email, setEmail] = useState(initialEmail);
   return (
     <Tabs<AuthTab> label={t("auth.tabs")} tabs={tabs} selected={selected} onSelect={onSelect}>
       {selected === "signIn" ? (
-        <SignInForm email={email} onEmail={setEmail} />
+        <SignInForm email={email} onEmail={setEmail} query={query} />
       ) : (
-        <SignUpForm email={email} onEmail={setEmail} initialChoice={choiceOf(query)} onRegistering={onRegistering} />
+        <>
+          {invitation}
+          <SignUpForm email={email} onEmail={setEmail} query={query} onRegistering={onRegistering} />
+        </>
       )}
     </Tabs>
   );

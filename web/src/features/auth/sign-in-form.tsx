@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { type ApiError, asApiError } from "@/lib/api-error.ts";
+import { emailProblem } from "@/lib/email-problem.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFields } from "@/lib/use-fields.ts";
@@ -8,16 +10,18 @@ import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { emailProblem, filled } from "./account-checks.ts";
+import { filled } from "./account-checks.ts";
+import { GoogleButton } from "./google-button.tsx";
 
 interface Props {
   email: string;
   /** Keeps the address when the person changes to the other tab. */
   onEmail: (email: string) => void;
+  query: URLSearchParams;
 }
 
-/** Email and password. Where a member goes afterwards is the page's matter. */
-export function SignInForm({ email, onEmail }: Props) {
+/** Email and password, or Google. Where a member goes afterwards is the page's matter. */
+export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
   const { values, field, isReady } = useFields({ email, password: "" }, (given) => ({
     email: emailProblem(given.email),
@@ -44,21 +48,43 @@ export function SignInForm({ email, onEmail }: Props) {
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
-      <TextInput
-        {...field("email")}
-        label={t("auth.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-      />
-      <PasswordInput {...field("password")} label={t("auth.password")} autoComplete="current-password" required />
-      <FormError error={error} />
-      <Button type="submit" size="large" wide busy={busy} busyText={t("auth.signingIn")}>
-        {t("auth.signIn")}
-      </Button>
-    </form>
+    <div className="grid gap-5">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        <TextInput
+          {...field("email")}
+          label={t("auth.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <div>
+          <PasswordInput {...field("password")} label={t("auth.password")} autoComplete="current-password" required />
+          <p className="mt-1 text-end">
+            <Link
+              to={`/auth?${withType(query, "forgot")}`}
+              state={{ email: values.email }}
+              className="inline-flex min-h-11 items-center text-small text-accent-text underline underline-offset-4"
+            >
+              {t("auth.forgot")}
+            </Link>
+          </p>
+        </div>
+        <FormError error={error} />
+        <Button type="submit" size="large" wide busy={busy} busyText={t("auth.signingIn")}>
+          {t("auth.signIn")}
+        </Button>
+      </form>
+      <GoogleButton trip={() => ({ search: `?${withType(query)}` })} />
+    </div>
   );
+}
+
+/** The page's query with another `type`, or with none, and everything else as it was. */
+function withType(query: URLSearchParams, type?: string) {
+  const next = new URLSearchParams(query);
+  next.delete("type");
+  if (type) next.set("type", type);
+  return next.toString();
 }

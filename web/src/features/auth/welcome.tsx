@@ -15,7 +15,10 @@ interface Props {
 /** After signing up: what to do now, and for cleaners plainly what is not there yet. */
 export function Welcome({ member, next, reminder }: Props) {
   // It takes the place of a long form whose button stands far down.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Not returned: in newer browsers it answers a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   const isCleaner = member.role === "cleaner";
   return (
     <div className="grid gap-6">
@@ -39,6 +42,6 @@ export function Welcome({ member, next, reminder }: Props) {
 
 const leadOf = ({ role, emailConfirmed }: Me) => {
   if (role === "cleaner") return t("auth.welcomeCleaner");
-  if (emailConfirmed) return t("auth.welcomeCustomerDone");
-  return t("auth.welcomeCustomer", { amount: formatFils(policy.welcome.value) });
+  const amount = formatFils(policy.welcome.value);
+  return emailConfirmed ? t("auth.welcomeCustomerDone", { amount }) : t("auth.welcomeCustomer", { amount });
 };

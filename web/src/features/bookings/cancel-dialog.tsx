@@ -88,16 +88,24 @@ export function CancelDialog({ booking, by, onClose }: Props) {
         </div>
         <TextArea
           label={t("cancel.reason")}
-          optional
+          optional={!isJob}
+          required={isJob}
           rows={2}
           limit={reasonLimit}
           value={reason}
+          error={cancel.error?.fields?.["reason"]}
           onChange={(event) => setReason(event.target.value)}
         />
         <FormError
-          error={feeChanged ? { message: t("cancel.feeChanged", { amount: formatFils(fee) }) } : cancel.error}
+          error={
+            feeChanged ? { message: t("cancel.feeChanged", { amount: formatFils(fee) }) } : atNoField(cancel.error)
+          }
         />
       </div>
     </Dialog>
   );
 }
+
+/** A missing reason stands at its field. */
+const atNoField = <Failure extends { fields?: object }>(error: Failure | undefined) =>
+  error?.fields ? undefined : error;

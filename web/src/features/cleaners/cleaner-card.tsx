@@ -36,9 +36,9 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
   return (
     <article className="relative flex h-full flex-col rounded-card border border-border bg-raised p-5 shadow-card transition-[border-color,box-shadow] duration-150 hover:border-accent hover:shadow-lift has-[h2_a:focus-visible]:border-accent">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar name={fullName} src={avatarUrl} size="normal" />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-20">
           <h2 className="flex items-center gap-1.5 text-lead leading-snug font-medium">
             <Link to={href} dir="auto" className="truncate after:absolute after:inset-0 after:rounded-card">
               {fullName}

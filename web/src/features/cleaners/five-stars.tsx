@@ -13,7 +13,7 @@ export function FiveStars({ rating, count }: Props) {
   if (rating === null || count === 0) return <Stars rating={rating} count={count} />;
   const shown = rating.toFixed(1);
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-1.5">
       <span aria-hidden="true" className="relative inline-flex">
         <Row className="text-border-strong" />
         <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ inlineSize: `${(rating / 5) * 100}%` }}>

@@ -1,31 +1,35 @@
-import { Search } from "lucide-react";
 import { t } from "@/lib/messages.ts";
+import { useSettings } from "@/lib/settings.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { HeroArt } from "./hero-art.tsx";
+import { JoinButtons } from "./join-buttons.tsx";
+import { LaunchStrip } from "./launch-strip.tsx";
+import { ServiceChips } from "./service-chips.tsx";
 
-/** What, where and how to begin, on the first screen. The page's h1 stands here. */
+/** What, where and how to begin, on the first screen. The page's h1 says the same to screen readers. */
 export function Hero() {
+  const isLive = useSettings()?.launchMode === "live";
   return (
     <section className="relative overflow-hidden border-b border-border">
-      <Pattern className="[mask-image:linear-gradient(115deg,transparent_35%,black)] rtl:[mask-image:linear-gradient(-115deg,transparent_35%,black)]" />
-      <div className="page-width relative grid items-center gap-10 py-14 sm:py-20 lg:grid-cols-[1.1fr_1fr] lg:py-24">
-        <div>
-          <p className="mb-5 inline-flex items-center gap-2 text-small font-medium text-accent-text">
-            <span aria-hidden="true" className="h-px w-8 bg-saffron" />
-            {t("home.kicker")}
-          </p>
-          <p aria-hidden="true" className="max-w-xl text-hero font-semibold tracking-tight text-balance">
+      <Pattern className="[mask-image:linear-gradient(115deg,transparent_40%,black)] rtl:[mask-image:linear-gradient(-115deg,transparent_40%,black)]" />
+      <div className="page-width relative grid grid-cols-1 items-end gap-8 pt-8 sm:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+        <div className="pb-4 sm:pb-14 lg:pb-20">
+          <LaunchStrip />
+          <p aria-hidden="true" className="mt-5 max-w-xl text-hero font-semibold tracking-tight text-balance">
             {t("home.title")}
           </p>
-          <p className="mt-6 max-w-lg text-lead text-muted">{t("home.lead")}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to="/search" size="large" icon={<Search aria-hidden="true" className="size-5" />}>
-              {t("home.find")}
-            </ButtonLink>
-            <ButtonLink to="/auth?type=signup" size="large" tone="secondary">
-              {t("home.join")}
-            </ButtonLink>
+          <p className="mt-5 max-w-lg text-lead text-muted">{t("home.lead")}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {isLive && (
+              <ButtonLink to="/search" size="large">
+                {t("home.find")}
+              </ButtonLink>
+            )}
+            <JoinButtons />
+          </div>
+          <div className="mt-9">
+            <ServiceChips />
           </div>
         </div>
         <HeroArt />

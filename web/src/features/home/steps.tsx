@@ -12,7 +12,7 @@ export function Steps() {
   return (
     <section className="page-width py-16 sm:py-20">
       <h2 className="text-heading">{t("home.steps")}</h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-0">
+      <ol className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-3 md:gap-0">
         {steps.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="border-border md:border-s md:px-7 md:first:border-s-0 md:first:ps-0">
             <span className="flex items-center gap-3">

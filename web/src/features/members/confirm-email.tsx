@@ -13,16 +13,14 @@ import { ConfirmOther } from "./confirm-other.tsx";
 import { ConfirmOwn } from "./confirm-own.tsx";
 import { Confirmed } from "./confirmed.tsx";
 import { LinkCard } from "./link-card.tsx";
-
-/** A link's token: 32 random bytes in base64url, as the contract takes it. Anything else was cut off on the way. */
-const wholeToken = /^[\w-]{43}$/;
+import { isWhole } from "./mailed-token.ts";
 
 /** Everything that can come of a confirmation link (decisions §6.2). Reading it uses nothing up. */
 export function ConfirmEmail({ token }: { token: string }) {
   const session = useSession();
   const [outcome, setOutcome] = useState<{ kind: "confirmed" | "removed"; email: string }>();
   const known = session.status !== "loading";
-  const asks = known && !outcome && wholeToken.test(token);
+  const asks = known && !outcome && isWhole(token);
   const link = useQuery(members.confirmation, asks ? { token } : null);
   const member = session.status === "member" ? session.member : undefined;
 

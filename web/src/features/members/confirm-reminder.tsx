@@ -1,4 +1,5 @@
 import { MailCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "@/lib/messages.ts";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -6,10 +7,12 @@ import { ResendButton } from "./resend-button.tsx";
 interface Props {
   email: string;
   justSent?: boolean;
+  /** What else one may do about the address. */
+  action?: ReactNode;
 }
 
 /** Asks to confirm the address, says where the link went and what waits for it, and sends it again. */
-export function ConfirmReminder({ email, justSent }: Props) {
+export function ConfirmReminder({ email, justSent, action }: Props) {
   return (
     <section className="rounded-card bg-saffron-soft p-5 text-saffron-text">
       <p className="flex items-start gap-2.5 font-medium">
@@ -19,6 +22,7 @@ export function ConfirmReminder({ email, justSent }: Props) {
       <p className="mt-2 text-small text-text">{t("members.reminderTo", { email })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <ResendButton justSent={justSent} />
+        {action}
         <MailboxLink />
       </div>
     </section>

@@ -3,25 +3,36 @@ import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { useResend } from "./use-resend.ts";
 
-interface Props extends Pick<ComponentProps<typeof Button>, "tone" | "size"> {
+type Look = Pick<ComponentProps<typeof Button>, "tone" | "size">;
+
+interface CountdownProps extends Look {
+  secondsLeft: number;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** Resend, with the seconds while it must wait. */
+export const CountdownButton = ({ secondsLeft, busy, onPress, tone = "secondary", size = "small" }: CountdownProps) => (
+  <Button
+    tone={tone}
+    size={size}
+    className="tabular-nums"
+    disabled={secondsLeft > 0}
+    busy={busy}
+    busyText={t("members.resending")}
+    onClick={onPress}
+  >
+    {secondsLeft > 0 ? t("members.resendIn", { seconds: secondsLeft }) : t("members.resend")}
+  </Button>
+);
+
+interface Props extends Look {
   /** A mail went out a moment ago. */
   justSent?: boolean;
 }
 
-/** Resend, with a countdown while it must wait. */
-export function ResendButton({ justSent, tone = "secondary", size = "small" }: Props) {
+/** Sends the confirmation link again. */
+export function ResendButton({ justSent, ...look }: Props) {
   const { secondsLeft, busy, send } = useResend(justSent);
-  return (
-    <Button
-      tone={tone}
-      size={size}
-      className="tabular-nums"
-      disabled={secondsLeft > 0}
-      busy={busy}
-      busyText={t("members.resending")}
-      onClick={send}
-    >
-      {secondsLeft > 0 ? t("members.resendIn", { seconds: secondsLeft }) : t("members.resend")}
-    </Button>
-  );
+  return <CountdownButton {...look} secondsLeft={secondsLeft} busy={busy} onPress={send} />;
 }

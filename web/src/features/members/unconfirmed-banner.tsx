@@ -3,11 +3,12 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { ChangeEmail } from "./change-email.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 /** These pages speak of the address themselves. */
-const quietOn = ["/auth", "/confirm-email"];
+const quietOn = ["/auth", "/confirm-email", "/reset-password"];
 
 /** On every page until the address is confirmed (decisions §6.3). Looks again when the person comes back to the tab. */
 export function UnconfirmedBanner() {
@@ -29,8 +30,9 @@ export function UnconfirmedBanner() {
     <section aria-label={t("members.reminder")} className="border-b border-border bg-saffron-soft text-saffron-text">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small">
         <MailCheck aria-hidden="true" className="size-4.5 shrink-0" />
-        <p className="min-w-48 grow font-medium">{t("members.reminder")}</p>
+        <p className="min-w-[min(12rem,100%)] grow font-medium">{t("members.reminder")}</p>
         <MailboxLink />
+        <ChangeEmail />
         <ResendButton />
       </div>
     </section>

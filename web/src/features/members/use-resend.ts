@@ -1,29 +1,20 @@
 import { members } from "@naqi/contracts";
-import { useEffect, useState } from "react";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { toast } from "@/ui/toast.tsx";
-
-/** Mails are slow and limited to five an hour; a minute keeps an impatient person from using them up. */
-const pauseSeconds = 60;
+import { useCountdown } from "./use-countdown.ts";
 
 /** Sends the confirmation link again, and counts down to the next time. `justSent` starts with the pause. */
 export function useResend(justSent = false) {
   const session = useSession();
   const resend = useCommand(members.resendConfirmation);
-  const [secondsLeft, setSecondsLeft] = useState(justSent ? pauseSeconds : 0);
-
-  useEffect(() => {
-    if (secondsLeft === 0) return;
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [secondsLeft]);
+  const { secondsLeft, restart } = useCountdown(justSent);
 
   async function send() {
     const outcome = await resend.run({});
     if (outcome.ok) {
-      setSecondsLeft(pauseSeconds);
+      restart();
       void toast({ title: t("auth.checkEmail"), description: t("auth.sentLink") });
     } else if (outcome.error.code === "member.alreadyConfirmed") {
       // Confirmed on another device meanwhile: there is nothing to send.

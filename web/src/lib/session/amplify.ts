@@ -1,35 +1,93 @@
 import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
+import { serverNow } from "../clock.ts";
+import { ApiError } from "../api-error.ts";
 import { loadSettings } from "../settings.ts";
 import { authError } from "./auth-error.ts";
-import { clearStoredSession } from "./storage.ts";
+import { withBackOff } from "./back-off.ts";
+import { clearStoredSession, forgetHosted, isHostedSession } from "./storage.ts";
 
-// This file is the only one that knows Amplify, and is loaded only when a session or the auth page needs it.
+// This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.
 
-let configured: Promise<void> | undefined;
+interface Configured {
+  /** Opens the pool's own pages where Amplify cannot: on one machine they are not at https. */
+  open?: (address: string) => Promise<void>;
+}
 
-function configure(): Promise<void> {
-  configured ??= loadSettings().then(
-    ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
-      const endpoint = userPoolEndpoint && new URL(userPoolEndpoint, location.origin).href;
-      Amplify.configure({
-        Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: endpoint, loginWith: { email: true } } },
-      });
-    },
-    (error: unknown) => {
-      configured = undefined;
-      throw error;
-    },
-  );
+let configured: Promise<Configured> | undefined;
+
+/** Tells Amplify the stage's pool, once; a failure is not remembered. */
+export function configure(): Promise<Configured> {
+  configured ??= setUp().catch((error: unknown) => {
+    configured = undefined;
+    throw error;
+  });
   return configured;
 }
 
-/** The access token, renewed when it is about to end; undefined when the session is over. Throws `ApiError` when the pool cannot be reached. */
+async function setUp(): Promise<Configured> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint, oauthDomain, oauthEndpoint } = await loadSettings();
+  const local =
+    oauthDomain && oauthEndpoint
+      ? (await import("./local-oauth.ts")).localOAuth(oauthDomain, oauthEndpoint)
+      : undefined;
+  const oauth = oauthDomain && {
+    domain: oauthDomain,
+    scopes: ["openid", "email", "profile", "aws.cognito.signin.user.admin"],
+    redirectSignIn: [`${location.origin}/auth`],
+    redirectSignOut: [`${location.origin}/auth`],
+    responseType: "code" as const,
+  };
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        userPoolEndpoint: userPoolEndpoint && new URL(userPoolEndpoint, location.origin).href,
+        loginWith: { email: true, ...(oauth && { oauth }) },
+      },
+    },
+  });
+  return { open: local?.open };
+}
+
+/** A token is renewed while it is still good, so that no request has to wait for it. */
+const renewBeforeMs = 60_000;
+const longestWaitMs = 30 * 60_000;
+const shortestWaitMs = 10_000;
+let renewal: ReturnType<typeof setTimeout> | undefined;
+
+function renewInTime(leftMs: number) {
+  clearTimeout(renewal);
+  const wait = Math.min(Math.max(leftMs - renewBeforeMs, shortestWaitMs), longestWaitMs);
+  renewal = setTimeout(() => void readToken(false).catch(() => undefined), wait);
+}
+
+/** What may pass: no connection, a pool that is busy or broken. */
+const passes = (error: unknown) => error instanceof ApiError && ["network", "limited", "bug"].includes(error.kind);
+
+/**
+ * The access token, renewed a minute before it ends; undefined when the session is over. `fresh` asks for a new one in
+ * any case. Throws `ApiError` when the pool cannot be reached.
+ */
 export async function readToken(fresh: boolean): Promise<string | undefined> {
   await configure();
+  const token = await withBackOff(() => fetchToken(fresh), passes);
+  if (!token) return undefined;
+  const left = leftOf(token);
+  if (fresh || left > renewBeforeMs) {
+    renewInTime(left);
+    return token.toString();
+  }
+  // The one at hand is still good: a failure only means to try again soon.
+  const renewed = await fetchToken(true).catch(() => token);
+  if (renewed) renewInTime(leftOf(renewed));
+  return renewed?.toString();
+}
+
+async function fetchToken(forceRefresh: boolean) {
   try {
-    const { tokens } = await auth.fetchAuthSession({ forceRefresh: fresh });
-    return tokens?.accessToken.toString();
+    return (await auth.fetchAuthSession({ forceRefresh })).tokens?.accessToken;
   } catch (thrown) {
     const error = authError(thrown);
     if (error.kind === "anonymous") return undefined;
@@ -37,14 +95,20 @@ export async function readToken(fresh: boolean): Promise<string | undefined> {
   }
 }
 
-/** Opens a session. Whatever was stored before is cleared first (000 §4). */
-export async function openSession(email: string, password: string) {
+const leftOf = ({ payload }: { payload: { exp?: number } }) => (payload.exp ?? 0) * 1_000 - Date.parse(serverNow());
+
+/**
+ * Opens a session. Whatever was stored before is cleared first (000 §4); with `keep` it is put back when the password is
+ * wrong, for whoever is asked again in the middle of a good session.
+ */
+export async function openSession(email: string, password: string, { keep = false } = {}) {
   await configure();
-  clearStoredSession();
+  const restore = clearStoredSession();
   try {
     const { isSignedIn } = await auth.signIn({ username: email.trim(), password });
     if (!isSignedIn) throw Object.assign(new Error(), { name: "UserNotConfirmedException" });
   } catch (thrown) {
+    if (keep) restore();
     throw authError(thrown);
   }
 }
@@ -61,12 +125,26 @@ export async function createAccount(email: string, password: string, fullName: s
   }
 }
 
-/** Ends the session everywhere; a pool that does not answer must not keep anyone signed in here. */
-export async function closeSession() {
+async function endEverywhere() {
+  // The pool ends nothing by a token that has run out, and Amplify would keep that to itself.
+  await readToken(false).catch(() => undefined);
+  await auth.signOut({ global: true });
+}
+
+/**
+ * Ends the session everywhere; a pool that does not answer must not keep anyone signed in here. True when the browser is
+ * on its way to the pool's own pages, which end theirs and send it to /auth.
+ */
+export async function closeSession(): Promise<boolean> {
   try {
-    await configure();
-    await Promise.race([auth.signOut({ global: true }), new Promise((resolve) => setTimeout(resolve, 4_000))]);
+    const { open } = await configure();
+    // The local pool's pages keep no session.
+    if (open) forgetHosted();
+    const leaves = isHostedSession();
+    await Promise.race([endEverywhere(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
+    return leaves;
   } finally {
+    clearTimeout(renewal);
     clearStoredSession();
   }
 }

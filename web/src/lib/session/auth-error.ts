@@ -1,6 +1,9 @@
 import { ApiError, networkError } from "../api-error.ts";
 import { t } from "../messages.ts";
 
+const taken = () =>
+  new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
+
 /** What the pool threw, as the spec's messages (000 §8). */
 export function authError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
@@ -19,14 +22,27 @@ export function authError(thrown: unknown): ApiError {
       return new ApiError("forbidden", t("auth.unconfirmed"), { code: "auth.unconfirmed" });
     case "UsernameExistsException":
     case "AliasExistsException":
-      return new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
+      return taken();
     case "InvalidPasswordException":
       return new ApiError("invalid", t("auth.weak"), { code: "auth.weak", fields: { password: t("auth.weak") } });
     case "LimitExceededException":
     case "TooManyRequestsException":
     case "TooManyFailedAttemptsException":
       return new ApiError("limited", t("auth.limited"));
+    case "UserLambdaValidationException":
+    case "OAuthSignInException":
+      return refusedByTrigger(message);
     default:
       return new ApiError("bug", t("auth.failed"), { code: "auth.failed" });
   }
+}
+
+/** Our own trigger's sentence arrives inside one of Cognito's: 'PreSignUp failed with error …'. */
+function refusedByTrigger(message: string) {
+  if (message.includes(t("auth.taken"))) return taken();
+  // The pool's own making of an account that our trigger has just linked; the next try finds the link (decisions §6.5).
+  if (/already found an entry for username/i.test(message)) {
+    return new ApiError("conflict", t("auth.failed"), { code: "auth.linked" });
+  }
+  return new ApiError("bug", t("auth.failed"), { code: "auth.failed" });
 }

@@ -1,12 +1,20 @@
 import type { InputOf, Me, members } from "@naqi/contracts";
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSWRConfig } from "swr";
+import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
-import { forgetRecentWrites } from "../recent-writes.ts";
 import { SessionContext, type Session, type SessionState } from "./session.ts";
-import { announceSignOut, clearStoredSession, hasStoredSession, isSignOut, isTokenKey } from "./storage.ts";
+import {
+  announceSignOut,
+  clearStoredSession,
+  hasStoredSession,
+  isAwayAtGoogle,
+  isSignOut,
+  isTokenKey,
+} from "./storage.ts";
 import { accessToken, onExpired } from "./token.ts";
+import { useAskAgain } from "./use-ask-again.ts";
+import { useGoogle } from "./use-google.ts";
 
 const retryMs = 4_000;
 const amplify = () => import("./amplify.ts");
@@ -16,40 +24,47 @@ const server = () =>
     throw networkError();
   });
 
-/** Keeps who is signed in, across tabs and expiry. Needs the router and the SWR cache above it. */
+/** Google's page sends people back to /auth with a code or with what went wrong. */
+const isArriving = () => isAwayAtGoogle() && /[?&](code|error)=/.test(location.search);
+
+/** Keeps who is signed in, across tabs and expiry. Needs the router above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { cache } = useSWRConfig();
-  const [state, setState] = useState<SessionState>(() => ({ status: hasStoredSession() ? "loading" : "anonymous" }));
+  const [state, setState] = useState<SessionState>(() => ({
+    status: hasStoredSession() || isArriving() ? "loading" : "anonymous",
+  }));
+  const [answers, setAnswers] = useState(freshAnswers);
   const [expired, setExpired] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
+  const { asksAgain, ask, settle } = useAskAgain();
   const shown = useRef(state);
   shown.current = state;
-
-  const forgetAnswers = useCallback(() => {
-    for (const key of cache.keys()) if (key !== "site.settings") cache.delete(key);
-    forgetRecentWrites();
-  }, [cache]);
 
   const leave = useCallback(() => {
     // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.
     startTransition(() => {
       navigate("/auth");
       setState({ status: "anonymous" });
+      setAnswers(freshAnswers());
       setExpired(false);
     });
-    forgetAnswers();
-  }, [navigate, forgetAnswers]);
+    settle(false);
+  }, [navigate, settle]);
 
-  const load = useCallback(async (): Promise<Me> => {
-    const member = await (await server()).askMe();
+  const show = useCallback((member: Me) => {
     const before = shown.current;
-    if (before.status === "member" && before.member.memberId !== member.memberId) forgetAnswers();
+    // Another person has signed in, perhaps in another tab: nothing here is theirs.
+    if (before.status === "member" && before.member.memberId !== member.memberId) setAnswers(freshAnswers());
     setState({ status: "member", member });
     setExpired(false);
     setProblem(undefined);
+  }, []);
+
+  const load = useCallback(async (): Promise<Me> => {
+    const member = await (await server()).askMe();
+    show(member);
     return member;
-  }, [forgetAnswers]);
+  }, [show]);
 
   /** Checks the stored session, again and again while the server cannot be reached. */
   const check = useCallback(async () => {
@@ -65,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [load]);
 
   useEffect(() => {
-    if (hasStoredSession()) void check();
+    if (hasStoredSession() && !isArriving()) void check();
   }, [check]);
 
   useEffect(() => {
@@ -85,6 +100,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => window.removeEventListener("storage", onStorage);
   }, [check, leave]);
 
+  const google = useGoogle({ show, check, fail: () => setState({ status: "anonymous" }) });
+
   const actions = useMemo(() => {
     const enroll = async (enrolment: InputOf<typeof members.enroll>) => {
       await (await server()).askEnroll(enrolment);
@@ -95,8 +112,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       enroll,
       signIn: async (email: string, password: string) => {
-        await (await amplify()).openSession(email, password);
-        return load();
+        await (await amplify()).openSession(email, password, { keep: shown.current.status === "member" });
+        const member = await load();
+        settle(true);
+        return member;
       },
       signUp: async (account: { email: string; password: string }, enrolment: InputOf<typeof members.enroll>) => {
         const { createAccount, openSession } = await amplify();
@@ -109,23 +128,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           throw error;
         }
       },
+      signInAgain: ask,
+      stayAsIs: () => settle(false),
       signOut: async () => {
-        await amplify()
+        const leaves = await amplify()
           .then(({ closeSession }) => closeSession())
-          .catch(() => clearStoredSession());
+          .catch(() => clearStoredSession() && false);
         announceSignOut();
-        leave();
+        // Moving within the site would stop the browser on its way out of it.
+        if (!leaves) leave();
       },
       refresh: async () => {
         await accessToken({ fresh: true });
         return hasStoredSession() ? load() : undefined;
       },
     };
-  }, [check, leave, load]);
+  }, [ask, check, leave, load, settle]);
 
+  const role = state.status === "member" ? state.member.role : undefined;
   const session: Session = useMemo(
-    () => ({ ...state, ...actions, role: state.status === "member" ? state.member.role : undefined, expired, problem }),
-    [state, actions, expired, problem],
+    () => ({ ...state, ...actions, ...google, role, expired, asksAgain, problem, answers }),
+    [state, actions, google, role, expired, asksAgain, problem, answers],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

@@ -15,9 +15,26 @@ const sessionKeys = () => {
 /** Whether this browser holds a session, good or stale. */
 export const hasStoredSession = () => sessionKeys().some((key) => key.endsWith(".accessToken"));
 
-/** Removes every trace of a session from this browser, also where Amplify could not. */
+/** Whether somebody left for Google from here and has not come back yet. */
+export const isAwayAtGoogle = () =>
+  sessionKeys().some((key) => key.endsWith(".inflightOAuth") && localStorage.getItem(key) === "true");
+
+/** Whether the stored session came about at the pool's own pages, which then keep one of their own. */
+export const isHostedSession = () =>
+  sessionKeys().some((key) => key.endsWith(".oauthSignIn") && localStorage.getItem(key)?.startsWith("true"));
+
+/** Forgets that it did. */
+export const forgetHosted = () => {
+  for (const key of sessionKeys()) if (/\.oauth(SignIn|Metadata)$/.test(key)) localStorage.removeItem(key);
+};
+
+/** Removes every trace of a session from this browser, also where Amplify could not. Answers what puts it back. */
 export const clearStoredSession = () => {
-  for (const key of sessionKeys()) localStorage.removeItem(key);
+  const removed = sessionKeys().map((key) => [key, localStorage.getItem(key) ?? ""] as const);
+  for (const [key] of removed) localStorage.removeItem(key);
+  return () => {
+    for (const [key, value] of removed) localStorage.setItem(key, value);
+  };
 };
 
 const signOutKey = "signed-out-at";

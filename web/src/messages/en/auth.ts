@@ -34,7 +34,8 @@ export const auth = {
   "auth.welcomeTitle": "Welcome, {name}!",
   "auth.welcomeCustomer":
     "Your account is ready. Confirm your email address and a welcome code worth {amount} is yours.",
-  "auth.welcomeCustomerDone": "Your account is ready.",
+  "auth.welcomeCustomerDone":
+    "Your account is ready, and a welcome code worth {amount} is waiting for your first booking.",
   "auth.welcomeCleaner": "Your account is ready, with one thing to know first.",
   "auth.cleanerNoteTitle": "Guided onboarding is not open yet",
   "auth.cleanerNote":
@@ -55,6 +56,22 @@ export const auth = {
   "auth.signUpFailed": "Sign up failed",
   "auth.checkEmail": "Check your email",
   "auth.sentLink": "We've sent you a confirmation link.",
+
+  "google.continue": "Continue with Google",
+  "google.or": "or",
+  "google.leaving": "Opening Google…",
+  "google.failed": "Google sign in failed",
+  "auth.forgot": "Forgot password?",
+
+  "referral.open": "I have a referral code",
+  "referral.label": "Referral code",
+  "referral.note": "{percent}% off your first booking. Code applied after sign-up.",
+  "referral.applied": "Referral Applied",
+  "referral.appliedText": "{percent}% off your first booking of {minimum} or more, with the code {code}.",
+  "referral.invalid": "Invalid Code",
+  "referral.unable": "Unable to apply referral code",
+  "referral.error": "Error",
+  "referral.failed": "Failed to apply referral code",
 
   "auth.invalid": "Invalid email or password",
   "auth.unconfirmed": "Please check your email and click the confirmation link",

@@ -32,6 +32,7 @@ export const common = {
   "problem.title": "Something went wrong",
   "problem.network": "We could not reach Naqi. Check your connection and try again.",
   "problem.server": "Something went wrong on our side. Please try again.",
+  "problem.limited": "Too many attempts. Please try again later",
   "problem.tooLarge": "This is too large to send.",
   "problem.expired": "Your session has ended. Please sign in again.",
   "problem.offline": "You are offline",

@@ -1,4 +1,4 @@
-/** The account: confirming its email address. */
+/** The account: its email address, a forgotten password, and the lists one may join without an account. */
 export const members = {
   "members.reminder": "Please check your email and click the confirmation link",
   "members.reminderTo": "We sent it to {email}. Until then you can look around, but not book or contact anyone.",
@@ -7,6 +7,52 @@ export const members = {
   "members.resendIn": "Resend in {seconds} s",
   "members.resendFailed": "We could not send the email",
   "members.mailbox": "Open the local mailbox",
+
+  "members.changeEmail": "Change email",
+  "members.changeEmailTitle": "Change your email address",
+  "members.changeEmailText": "Your account uses {email}. We send a new confirmation link to the address you enter here.",
+  "members.newEmail": "New email address",
+  "members.sameEmail": "This is the address your account already uses",
+  "members.saveEmail": "Change and send link",
+  "members.savingEmail": "Changing…",
+
+  "forgot.title": "Forgot password?",
+  "forgot.text": "Enter the address of your account, and we will send you a link to choose a new password.",
+  "forgot.send": "Send link",
+  "forgot.sentTitle": "Check your email",
+  "forgot.sent": "If an account exists for {email}, we have sent a link.",
+  "forgot.sentHint": "The link works once and for {hours} hour. Look into the spam folder as well.",
+  "forgot.other": "Use another address",
+  "forgot.back": "Back to Sign In",
+
+  "reset.title": "Choose a new password",
+  "reset.named": "For the account of {fullName} with the address {email}.",
+  "reset.unnamed": "For the account with the address {email}.",
+  "reset.why": "You are then signed in here, and every other device is signed out.",
+  "reset.press": "Save and sign in",
+  "reset.busy": "Saving…",
+  "reset.badText": "It was already used or has expired. A link works once and for {hours} hour.",
+  "reset.askAgain": "Send a new link",
+  "reset.done": "Your new password is saved",
+  "reset.doneText": "You are signed in, and every other device is signed out.",
+  "reset.doneSignedOut": "Sign in with it to go on.",
+
+  "waitlist.title": "Join the Waitlist",
+  "waitlist.text": "Not ready for an account? Leave your email address, and we write to you once: on the day we open.",
+  "waitlist.email": "Email for the waitlist",
+  "waitlist.join": "Join the Waitlist",
+  "waitlist.joining": "Joining…",
+  "waitlist.almost": "Almost there: please confirm from the mail we sent to {email}.",
+  "waitlist.account": "Or create your account now:",
+
+  "subscription.title": "Confirm your subscription",
+  "subscription.text": "Press the button to confirm that this address is yours and that you want our mails.",
+  "subscription.press": "Confirm",
+  "subscription.busy": "Confirming…",
+  "subscription.done": "You are on the list",
+  "subscription.newsletter": "{email} will get our news now and then. Every mail has a link to stop them.",
+  "subscription.waitlist": "{email} is on the waitlist. You get one mail on the day we open.",
+  "subscription.badText": "It has expired or was cut off on the way. Please subscribe again.",
 
   "confirm.title": "Confirm your email",
   "confirm.own": "This link confirms that {email} is yours.",

@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { findBrowser } from "../support/browser.ts";
+import { freePort } from "../../packages/local/src/table.ts";
+import { runProduct } from "../support/run-product.ts";
+import { chromium } from "playwright-core";
+import { table } from "./table.ts";
+
+/** npm run bench:web: the pages of the production build under Lighthouse (mobile, devtools throttling, median of 3), and what the landing page loads. */
+const paths = ["/", "/services", "/services/home-cleaning", "/help", "/search", "/auth"];
+const rounds = Number(process.env.ROUNDS ?? 3);
+const dist = process.env.NAQI_DIST ?? "web/dist";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+interface Result {
+  scores: number[];
+  lcp: number;
+  fcp: number;
+  cls: number;
+  tbt: number;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function measure(url: string, port: number): Promise<Result> {
+  const { default: lighthouse } = await import("lighthouse");
+  const run = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    output: "json",
+    formFactor: "mobile",
+    throttlingMethod: "devtools",
+    onlyCategories: [...categories],
+  });
+  if (!run) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const { audits, categories: rated } = run.lhr;
+  for (const category of categories.slice(1)) {
+    for (const { id } of rated[category]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (audit?.score === 0) process.stderr.write(`${url} ${category}: ${audit.title}\n`);
+    }
+  }
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: categories.map((category) => Math.round((rated[category]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint"),
+    fcp: value("first-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+  };
+}
+
+/** The gzipped weight of what the page itself names: its scripts, and the styles that stand in it. */
+function weights(page: string) {
+  const html = readFileSync(join(dist, page, "index.html"), "utf8");
+  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ""));
+  const weigh = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+  const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
+  const javaScript = [...scripts].reduce((sum, file) => sum + weigh(readFileSync(join(dist, file))), 0);
+  return [page, kB(javaScript), kB(weigh(css)), kB(weigh(html))];
+}
+
+if (!existsSync(join(dist, "index.html"))) throw new Error(`There is no built site in ${dist}: npm start builds it.`);
+process.stdout.write(
+  table(
+    "What a visitor's page loads (gzip)",
+    ["page", "JavaScript", "CSS", "HTML with CSS"],
+    [weights("/"), weights("/services"), weights("/services/home-cleaning"), weights("/help")],
+  ),
+);
+
+const product = await runProduct({ dist });
+const port = await freePort();
+const profile = mkdtempSync(join(tmpdir(), "naqi-lighthouse-"));
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: await findBrowser(),
+  args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+});
+const rows: string[][] = [];
+for (const path of paths) {
+  const results: Result[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measure(product.url + path, port));
+  const of = (pick: (result: Result) => number) => median(results.map(pick));
+  rows.push([
+    path,
+    ...categories.map((_, index) => String(of(({ scores }) => scores[index] ?? 0))),
+    `${Math.round(of(({ fcp }) => fcp))} ms`,
+    `${Math.round(of(({ lcp }) => lcp))} ms`,
+    `${Math.round(of(({ tbt }) => tbt))} ms`,
+    of(({ cls }) => cls).toFixed(3),
+  ]);
+}
+await browser.close();
+await product.stop();
+rmSync(profile, { recursive: true, force: true });
+process.stdout.write(
+  table(
+    `Lighthouse, mobile, devtools throttling, median of ${rounds}`,
+    ["page", "performance", "accessibility", "best practices", "SEO", "FCP", "LCP", "TBT", "CLS"],
+    rows,
+  ),
+);

@@ -1,0 +1,425 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Frame } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { launch } from "../support/browser.ts";
+import { choosePlace, chooseTime, openBookingDialog, password, signIn, signUpAndConfirm } from "../support/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, person, pictureFailures } from "../support/journey.ts";
+import { type RunningProduct, runProduct } from "../support/run-product.ts";
+import { askAs, beAtGoogle, fillSignIn, fillSignUp, loseTokens, signOut, toGoogle } from "../support/way-in-steps.ts";
+
+let product: RunningProduct;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist" });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(({ task }) => onTestFailed(() => pictureFailures(`auth-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)));
+
+const newEmail = () => `${randomUUID()}@example.com`;
+const anyone = () => person(browser, product.url);
+const newPassword = "Another-Window-8";
+
+describe("by email", () => {
+  it("a customer with a friend's code and a cleaning company sign up", async () => {
+    const friend = await anyone();
+    await signUpAndConfirm(friend.page, product.url, newEmail(), "Noura Saleh");
+    const { code } = await askAs(friend.page, "/referrals");
+
+    const { page, complaints, context } = await anyone();
+    await page.goto(`/auth?ref=${String(code).toLowerCase()}&next=%2Fsearch%3Farea%3DJBR`);
+    expect(await page.getByLabel("Referral code").inputValue()).toBe(code);
+    await fillSignUp(page, { name: "Layla Mansour", email: newEmail() });
+    await page.getByRole("heading", { name: "Welcome, Layla!" }).waitFor();
+    await page.getByText("Referral Applied").waitFor();
+    await page.getByText(/^20% off your first booking of AED\s60 or more, with the code FRIEND-/).waitFor();
+    await page.getByRole("button", { name: /^Resend in \d+ s$/ }).waitFor();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.waitForURL("**/search?area=JBR");
+
+    await signOut(page);
+    await page.goto("/auth?role=business");
+    await fillSignUp(page, { name: "Sparkle LLC", email: newEmail() });
+    await page.getByRole("heading", { name: "Welcome, Sparkle!" }).waitFor();
+    await page.getByText("Guided onboarding is not open yet").waitFor();
+    expect(await askAs(page, "/me")).toMatchObject({ role: "cleaner", emailConfirmed: false });
+    expect([...complaints, ...friend.complaints]).toEqual([]);
+    await Promise.all([context.close(), friend.context.close()]);
+  });
+
+  it("a code that is nobody's, a weak password, a taken address, a wrong password and too many are told as they are", async () => {
+    const { page, context } = await anyone();
+    const email = newEmail();
+    await page.goto("/auth?ref=NOBODY42");
+    await fillSignUp(page, { name: "Omar Aziz", email, word: "weak" });
+    await page.getByText("Password is too weak. Please choose a stronger password").waitFor();
+    await fillSignUp(page, { name: "Omar Aziz", email });
+    await page.getByText("Invalid Code").waitFor();
+    await page.getByText("Unable to apply referral code").waitFor();
+    await signOut(page);
+
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await fillSignUp(page, { name: "Omar Aziz", email: email.toUpperCase() });
+    await page.getByText("An account with this email already exists").waitFor();
+    await page.getByText("Sign up failed").waitFor();
+
+    await page.getByRole("tab", { name: "Sign In" }).click();
+    const told = page.getByRole("main").getByRole("alert");
+    await fillSignIn(page, email, "Not-the-password-1");
+    await told.getByText("Invalid email or password").waitFor();
+    await page.getByText("Sign in failed").first().waitFor();
+    // The pool locks an account for a while after five.
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await fillSignIn(page, email, `Not-the-password-${attempt}`);
+      await told.filter({ hasNotText: /^$/ }).waitFor();
+    }
+    await told.getByText("Too many attempts. Please try again later").waitFor();
+    await context.close();
+  });
+
+  it("whoever has not confirmed the address books nothing, and may correct it", async () => {
+    const { page, complaints, context } = await anyone();
+    const typo = newEmail();
+    const email = newEmail();
+    await page.goto("/auth?type=signup");
+    await fillSignUp(page, { name: "Hessa Kamal", email: typo });
+    await page.getByRole("heading", { name: "Welcome, Hessa!" }).waitFor();
+    await page.getByRole("button", { name: "Change email" }).click();
+    const change = page.getByRole("dialog");
+    await change.getByLabel("New email address").fill("customer@naqi.example");
+    await change.getByRole("button", { name: "Change and send link" }).click();
+    await change.getByText("An account with this email already exists").waitFor();
+    await change.getByLabel("New email address").fill(email);
+    await change.getByRole("button", { name: "Change and send link" }).click();
+    await page.getByText(`We sent it to ${email}.`).waitFor();
+
+    const dialog = await openBookingDialog(page);
+    await choosePlace(dialog, "Dubai Marina", "Marina Gate 1");
+    await chooseTime(dialog);
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await dialog.getByText("Please check your email and click the confirmation link").waitFor();
+
+    // The link to the address that was wrong is dead, the one to the right address works.
+    await page.goto(linkIn(await mailTo(product.url, typo, "Confirm your email address")));
+    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await page.goto(linkIn(await mailTo(product.url, email, "Confirm your email address")));
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("by Google", () => {
+  it("a customer, a cleaner and somebody undecided come in; whoever turns back stays out", async () => {
+    const { page, complaints, context } = await anyone();
+    const customer = { name: "Lina Haddad", email: newEmail() };
+    await page.goto("/auth?type=signup&next=%2Fsearch%3Farea%3DJBR");
+    await toGoogle(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Google sign in failed").waitFor();
+    await page.getByRole("tab", { name: "Sign Up", selected: true }).waitFor();
+
+    await toGoogle(page);
+    await beAtGoogle(page, customer);
+    await page.getByRole("heading", { name: "Welcome, Lina!" }).waitFor();
+    expect(await askAs(page, "/me")).toMatchObject({ role: "customer", emailConfirmed: true });
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.waitForURL("**/search?area=JBR");
+    await signOut(page);
+
+    // The address has no password, and gets none by signing up.
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await fillSignUp(page, customer);
+    await page.getByText("An account with this email already exists").waitFor();
+
+    await page.goto("/auth?role=cleaner");
+    await toGoogle(page);
+    await beAtGoogle(page, { name: "Sami Nassar", email: newEmail() });
+    await page.getByRole("heading", { name: "Welcome, Sami!" }).waitFor();
+    expect(await askAs(page, "/me")).toMatchObject({ role: "cleaner" });
+    await signOut(page);
+    await toGoogle(page);
+    await beAtGoogle(page, { name: "Rana Odeh", email: newEmail() });
+    await page.getByRole("heading", { level: 1, name: "Complete sign-up" }).waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Complete sign-up" }).click();
+    await page.getByRole("heading", { name: "Welcome, Rana!" }).waitFor();
+    await signOut(page);
+
+    // Chosen as a cleaner, but an old account stays what it is.
+    await page.goto("/auth?role=cleaner");
+    await toGoogle(page);
+    await beAtGoogle(page, customer);
+    await page.waitForURL("**/search");
+    expect(await askAs(page, "/me")).toMatchObject({ role: "customer" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("an account with a password is joined, in a second try that starts by itself; staff are refused", async () => {
+    const { page, complaints, context } = await anyone();
+    const email = newEmail();
+    await signUpAndConfirm(page, product.url, email, "Maha Rashid");
+    const { memberId } = await askAs(page, "/me");
+    await signOut(page);
+    await toGoogle(page);
+    await beAtGoogle(page, { name: "Maha Rashid", email });
+    await page.waitForURL(/\/auth\?error=/);
+    await beAtGoogle(page, { name: "Maha Rashid", email });
+    await page.waitForURL("**/search");
+    expect(await askAs(page, "/me")).toMatchObject({ memberId, role: "customer" });
+    await signOut(page);
+    await toGoogle(page);
+    await page.getByRole("button", { name: /^The demo administrator/ }).click();
+    await page.getByText("Google sign in failed").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("by a mailed link", () => {
+  it.each([
+    ["confirmed", true],
+    ["unconfirmed", false],
+  ])("a forgotten password is replaced for a %s address, once", async (_, confirmed) => {
+    const { page, complaints, context } = await anyone();
+    const email = newEmail();
+    if (confirmed) await signUpAndConfirm(page, product.url, email, "Dina Faris");
+    else {
+      await page.goto("/auth?type=signup");
+      await fillSignUp(page, { name: "Dina Faris", email });
+      await page.getByRole("heading", { name: "Welcome, Dina!" }).waitFor();
+    }
+    await signOut(page);
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText(`If an account exists for ${email}, we have sent a link.`).waitFor();
+
+    const link = linkIn(await mailTo(product.url, email, "Choose a new password"));
+    await page.goto(link);
+    await page.getByText(`For the account of Dina Faris with the address ${email}.`).waitFor();
+    await page.getByLabel("New password").fill(newPassword);
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await page.getByRole("heading", { name: "Your new password is saved" }).waitFor();
+    expect(await askAs(page, "/me")).toMatchObject({ email, emailConfirmed: true });
+
+    await page.goto(link);
+    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await signOut(page);
+    await fillSignIn(page, email, password);
+    await page.getByRole("main").getByText("Invalid email or password").waitFor();
+    await fillSignIn(page, email, newPassword);
+    await page.waitForURL("**/search");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("says the same of an address that nobody has", async () => {
+    const { page, context } = await anyone();
+    const email = newEmail();
+    await page.goto("/auth?type=forgot");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText(`If an account exists for ${email}, we have sent a link.`).waitFor();
+    await page.getByRole("button", { name: /^Resend in \d+ s$/ }).waitFor();
+    await context.close();
+  });
+
+  it("an address is confirmed in another browser, with a new password that ends the old session", async () => {
+    const [first, second] = [await anyone(), await anyone()];
+    const email = newEmail();
+    await first.page.goto("/auth?type=signup");
+    await fillSignUp(first.page, { name: "Yara Amin", email });
+    await first.page.getByRole("heading", { name: "Welcome, Yara!" }).waitFor();
+
+    await second.page.goto(linkIn(await mailTo(product.url, email, "Confirm your email address")));
+    await second.page.getByText(`Somebody opened an account for Yara Amin with the address ${email}.`).waitFor();
+    await second.page.getByLabel("New password").fill(newPassword);
+    await second.page.getByRole("button", { name: "Confirm and sign in" }).click();
+    await second.page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+
+    await first.page.goto("/auth");
+    await first.page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken")) ?? "";
+      localStorage.setItem(key, `${localStorage.getItem(key)}x`);
+    });
+    await first.page.reload();
+    await first.page.getByRole("tab", { name: "Sign In" }).waitFor();
+    await Promise.all([first.context.close(), second.context.close()]);
+  });
+
+  it("'This was not me' removes an account that somebody else made", async () => {
+    const [stranger, owner] = [await anyone(), await anyone()];
+    const email = newEmail();
+    await stranger.page.goto("/auth?type=signup");
+    await fillSignUp(stranger.page, { name: "A Stranger", email });
+    await stranger.page.getByRole("heading", { name: "Welcome, A!" }).waitFor();
+
+    await owner.page.goto(linkIn(await mailTo(product.url, email, "Confirm your email address")));
+    await owner.page.getByRole("button", { name: "This was not me: remove it" }).click();
+    await owner.page.getByRole("button", { name: "Remove the account" }).click();
+    await owner.page.getByText(`Nobody has an account with ${email} any more.`).waitFor();
+    await owner.page.goto("/auth?type=signup");
+    await fillSignUp(owner.page, { name: "The Owner", email });
+    await owner.page.getByRole("heading", { name: "Welcome, The!" }).waitFor();
+    await Promise.all([stranger.context.close(), owner.context.close()]);
+  });
+
+  it("the waitlist and the newsletter take an address once, however often it is confirmed", async () => {
+    const { page, complaints, context } = await anyone();
+    const email = newEmail();
+    await page.goto("/auth?type=waitlist");
+    await page.getByLabel("Email for the waitlist").fill(email);
+    await page.getByRole("button", { name: "Join the Waitlist" }).click();
+    await page.getByText(`Almost there: please confirm from the mail we sent to ${email}.`).waitFor();
+    await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await page.getByText("Almost there: please confirm from the mail we sent you.").waitFor();
+
+    for (const [list, said] of [
+      ["waitlist", `${email} is on the waitlist.`],
+      ["newsletter", `${email} will get our news now and then.`],
+    ] as const) {
+      const link = linkIn(await mailTo(product.url, email, list));
+      for (let time = 0; time < 2; time++) {
+        await page.goto(link);
+        await page.getByRole("button", { name: "Confirm", exact: true }).click();
+        await page.getByText(said).waitFor();
+      }
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a session", () => {
+  it("that ends in the middle of a booking loses nothing that was typed", async () => {
+    const { page, complaints, context } = await anyone();
+    await signIn(page, "customer@naqi.example", demoPassword);
+    const dialog = await openBookingDialog(page);
+    await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
+    await chooseTime(dialog);
+    await dialog.getByLabel("Notes for the cleaner").fill("The cat must stay inside.");
+    await loseTokens(page);
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+
+    const again = page.getByRole("alertdialog", { name: "Please sign in again" });
+    await again.getByLabel("Password", { exact: true }).fill("Wrong-password-1");
+    await again.getByRole("button", { name: "Sign In" }).click();
+    await again.getByText("Invalid email or password").waitFor();
+    await again.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await again.getByRole("button", { name: "Sign In" }).click();
+    await again.waitFor({ state: "hidden" });
+    expect(await dialog.getByLabel("Notes for the cleaner").inputValue()).toBe("The cat must stay inside.");
+    expect(await dialog.getByLabel("Building, villa or apartment").inputValue()).toBe("Marina Gate 1, 2304");
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await page.getByText("Booking confirmed successfully!").first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("that ends in one tab ends in the other; who signs in next sees nothing of it", async () => {
+    const { page, complaints, context } = await anyone();
+    await signIn(page, "customer@naqi.example", demoPassword);
+    await page.goto("/customer/bookings");
+    await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
+    const other = await context.newPage();
+    await other.goto("/customer/bookings");
+    await other.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
+
+    await signOut(page);
+    await other.waitForURL((at) => at.pathname === "/auth");
+    await other.getByRole("tab", { name: "Sign In" }).waitFor();
+
+    // Straight back to the same screen: it reads for the next person and does not wait for the last one's answers.
+    await fillSignIn(other, "customer@naqi.example", demoPassword);
+    await other.waitForURL("**/search");
+    await other.getByRole("link", { name: "My Bookings" }).first().click();
+    await other.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
+
+    // The first tab follows, and follows again when another account signs in beside it.
+    await page.getByRole("banner").getByText("Customer", { exact: true }).waitFor();
+    await loseTokens(other);
+    await other.goto("/auth");
+    await fillSignIn(other, "cleaner@naqi.example", demoPassword);
+    await page.getByRole("banner").getByText("Cleaner", { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("of any role or none, with any lookup failing, comes to rest on one page", async () => {
+    const { page, context } = await anyone();
+    /** Where an address comes to rest; going anywhere twice on the way is going round. */
+    const rest = async (path: string) => {
+      const passed: string[] = [];
+      const note = (frame: Frame) => {
+        const { pathname } = new URL(frame.url());
+        if (passed.at(-1) !== pathname) passed.push(pathname);
+      };
+      page.on("framenavigated", note);
+      await page.goto(path);
+      const settled = page.getByRole("heading", { level: 1 }).or(page.getByText("Something went wrong"));
+      await settled.first().waitFor({ state: "attached" });
+      await page.waitForTimeout(400);
+      page.off("framenavigated", note);
+      expect(passed, passed.join(" > ")).toHaveLength(new Set(passed).size);
+      return new URL(page.url()).pathname;
+    };
+    const homes: [string, string, string][] = [
+      ["customer@naqi.example", "/search", "/search"],
+      ["cleaner@naqi.example", "/cleaner-dashboard", "/cleaner-dashboard"],
+      ["admin@naqi.example", "/search", "/search"],
+    ];
+    for (const [email, home, dashboard] of homes) {
+      await signIn(page, email, demoPassword);
+      await page.waitForURL(`**${home}`);
+      expect(await rest("/"), email).toBe(home);
+      expect(await rest("/dashboard"), email).toBe(dashboard);
+      await signOut(page);
+    }
+
+    await toGoogle(page);
+    await beAtGoogle(page, { name: "Nobody Yet", email: newEmail() });
+    await page.getByRole("heading", { level: 1, name: "Complete sign-up" }).waitFor();
+    expect(await rest("/")).toBe("/");
+    expect(await rest("/dashboard")).toBe("/");
+    expect(await rest("/customer/bookings")).toBe("/auth");
+
+    await page.route("**/api/me", (route) => route.fulfill({ status: 500, json: { message: "Internal Server Error" } }));
+    expect(await rest("/")).toBe("/");
+    expect(await rest("/dashboard")).toBe("/");
+    expect(await rest("/customer/bookings")).toBe("/customer/bookings");
+    await context.close();
+  });
+
+  it("that is older than five minutes is asked for the password before the address changes", async () => {
+    const { page, complaints, context } = await anyone();
+    const email = newEmail();
+    await page.goto("/auth?type=signup");
+    await fillSignUp(page, { name: "Salma Nuri", email: newEmail() });
+    await page.getByRole("heading", { name: "Welcome, Salma!" }).waitFor();
+    await moveClockTo(product.url, new Date(Date.now() + 10 * 60_000).toISOString());
+
+    await page.goto("/search");
+    await page.getByRole("button", { name: "Change email" }).click();
+    const change = page.getByRole("dialog", { name: "Change your email address" });
+    await change.getByLabel("New email address").fill(email);
+    await change.getByRole("button", { name: "Change and send link" }).click();
+    const again = page.getByRole("alertdialog", { name: "Please sign in again" });
+    await again.getByLabel("Password", { exact: true }).fill(password);
+    await again.getByRole("button", { name: "Sign In" }).click();
+    await change.waitFor({ state: "hidden" });
+    await page.goto(linkIn(await mailTo(product.url, email, "Confirm your email address")));
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it, onTestFailed } from "vitest";
+import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { signIn } from "../support/customer-steps.ts";
+import { pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+
+const on = stage();
+const pages = builtSite(process.env.NAQI_DIST ?? "web/dist")?.prerendered ?? [];
+
+it("prerenders every public page", () => {
+  expect(pages).toEqual(
+    expect.arrayContaining(["/", "/services", "/services/home-cleaning", "/how-it-works", "/for-businesses", "/help"]),
+  );
+  expect(pages.length).toBeGreaterThanOrEqual(18);
+});
+
+describe("without JavaScript", () => {
+  it("every public page is readable and its links lead somewhere", async () => {
+    const { url } = on;
+    const known = new Set([...pages, "/search", "/auth"]);
+    for (const path of pages) {
+      const html = await (await fetch(`${url()}${path}`)).text();
+      const body = html.slice(html.indexOf("<body"));
+      expect(body, path).toMatch(/<h1[^>]*>[^<]/);
+      expect(
+        body.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ").length,
+        path,
+      ).toBeGreaterThan(600);
+      const links = [...body.matchAll(/<a[^>]*\shref="(\/[^"#?]*)/g)].map((match) => match[1] ?? "");
+      expect(links.length, path).toBeGreaterThan(3);
+      expect(
+        links.filter((link) => !known.has(link)),
+        path,
+      ).toEqual([]);
+      expect(html, path).toMatch(/<title>[^<]{10,}<\/title>/);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    }
+  });
+});
+
+describe("in a browser", () => {
+  it("hydrates every public page without a complaint and without a jump", async () => {
+    onTestFailed(() => pictureFailures("public"));
+    const { page, complaints } = await on.person();
+    for (const path of pages) {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput)
+              document.documentElement.dataset.shift = String(
+                Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+              );
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0), path).toBeLessThan(0.01);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it("still shows the public pages when the API is down, and says on the others what failed", async () => {
+    onTestFailed(() => pictureFailures("api-down"));
+    const { page, context } = await on.person();
+    await context.route("**/api/**", (route) => route.abort());
+    for (const path of ["/", "/services/home-cleaning", "/help"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    await page.goto("/search");
+    await page.getByText("Failed to load cleaners. Please try again.").waitFor();
+    await context.unroute("**/api/**");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page
+      .getByRole("link", { name: /^View Details/ })
+      .first()
+      .waitFor();
+  });
+
+  it("never goes round in circles, whoever asks for / and /dashboard", async () => {
+    onTestFailed(() => pictureFailures("circles"));
+    const settles = async (page: Awaited<ReturnType<typeof on.person>>["page"], path: string) => {
+      let moves = 0;
+      const count = () => void moves++;
+      page.on("framenavigated", count);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(1_000);
+      page.off("framenavigated", count);
+      expect(moves, `${path} from ${page.url()}`).toBeLessThan(6);
+      return new URL(page.url()).pathname;
+    };
+    const visitor = await on.person();
+    expect(await settles(visitor.page, "/")).toBe("/");
+    expect(await settles(visitor.page, "/dashboard")).toBe("/");
+
+    for (const [email, home] of [
+      ["customer@naqi.example", "/search"],
+      ["cleaner@naqi.example", "/cleaner-dashboard"],
+      ["admin@naqi.example", "/search"],
+    ] as const) {
+      const { page, context } = await on.person();
+      await signIn(page, email, demoPassword);
+      expect(await settles(page, "/"), email).toBe(home);
+      expect(await settles(page, "/dashboard"), email).toBe(home);
+      // Nobody can say who they are: the landing page is shown, and stays.
+      await context.route("**/api/me", (route) => route.abort());
+      await settles(page, "/");
+      await settles(page, "/dashboard");
+      await context.close();
+    }
+  });
+});

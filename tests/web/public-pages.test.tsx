@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { render } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { heads } from "@/prerender/heads.ts";
+import { isIndexable, publicPages } from "@/routes/public-pages.ts";
+import { Site } from "@/site.tsx";
+import { answer, serverAnswers } from "./support.tsx";
+
+const settings = { now: new Date().toISOString(), launchMode: "prelaunch", social: {} };
+
+function visit(path: string, more: object = {}) {
+  serverAnswers(() => answer({ ...settings, ...more }));
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <Site />
+    </MemoryRouter>,
+  );
+}
+
+/** The page with its own heading, once its part of the application is there. */
+const main = async (path: string, more: object = {}) => {
+  visit(path, more);
+  await screen.findByRole("heading", { level: 1 });
+  return within(screen.getByRole("main"));
+};
+
+const linkTo = (scope: Pick<typeof screen, "getAllByRole">, name: string) =>
+  scope.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+
+beforeEach(() => void (document.head.innerHTML = ""));
+
+describe("every public page", () => {
+  it.each(publicPages.map(({ path }) => path))(
+    "%s has one h1, a head and an address that may be indexed",
+    async (path) => {
+      visit(path);
+      await waitFor(() => expect(document.title).toBe(heads[path]?.title));
+      expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+      expect(heads[path]?.description.length).toBeGreaterThan(30);
+      expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("index, follow");
+      expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(location.origin + path);
+      expect(JSON.stringify(heads[path]?.data("https://naqi.example"))).not.toMatch(/rating/i);
+    },
+  );
+
+  it("names every page once, and nothing of the application", () => {
+    expect(Object.keys(heads).sort()).toEqual(publicPages.map(({ path }) => path).sort());
+    expect(["/search", "/cleaner-profile/7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"].map(isIndexable)).toEqual([true, true]);
+    expect(["/auth", "/cleaner-profile", "/customer/bookings", "/nowhere"].map(isIndexable)).toEqual(
+      Array.from({ length: 4 }, () => false),
+    );
+  });
+});
+
+describe("the landing page", () => {
+  it("shows the launch status, the steps and both calls", async () => {
+    const page = await main("/");
+    const status = within(page.getByRole("list", { name: "Launch status" }));
+    expect(status.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "New",
+      "Pre-Launch",
+      "Dubai",
+      "Coming Soon",
+    ]);
+    for (const step of ["Search and compare", "Book instantly", "Enjoy"]) page.getByRole("heading", { name: step });
+    expect(new Set(linkTo(page, "Join the Waitlist"))).toEqual(new Set(["/auth?type=waitlist"]));
+    expect(new Set(linkTo(page, "Partner with Us"))).toEqual(new Set(["/auth?role=business"]));
+    page.getByText("AED 140");
+  });
+
+  it("shows six disabled chips before the launch, the first three popular, and says why when asked", async () => {
+    const page = await main("/");
+    const chips = ["Home Popular", "Office Popular", "Deep Popular", "Carpet", "Window", "Post-Construction"];
+    const found = page.getAllByRole("button").filter((button) => button.getAttribute("aria-disabled") === "true");
+    expect(found.map((chip) => [...chip.childNodes].map((node) => node.textContent).join(" "))).toEqual(chips);
+    page.getByText("Opening soon");
+    found[3]?.focus();
+    await page.findByText(/Opening soon: Carpet can be booked/);
+  });
+
+  it("links the chips to the search once it is live", async () => {
+    const page = await main("/", { launchMode: "live" });
+    const chip = await page.findByRole("link", { name: /^Home/ });
+    expect(chip.getAttribute("href")).toBe("/search?service=regular_cleaning");
+    expect(page.queryByText("Opening soon")).toBeNull();
+    expect(linkTo(page, "Find Cleaners")).toEqual(["/search"]);
+  });
+});
+
+describe("how it works", () => {
+  it("has the four steps, the Trust Score and three ways to sign up", async () => {
+    const page = await main("/how-it-works");
+    for (const step of ["Browse & Select", "Verify & Trust", "Book & Schedule", "Relax & Enjoy"]) {
+      page.getByRole("heading", { name: step });
+    }
+    page.getByRole("heading", { name: "Trust Score" });
+    const text = screen.getByRole("main").textContent;
+    expect(text).toContain("100% Verified Cleaners");
+    expect(text).toContain("24h Support Response");
+    for (const name of ["Get Started Today", "Join as Customer", "Join as Cleaner"]) {
+      for (const href of linkTo(page, name)) expect(href).toMatch(/^\/auth(\?|$)/);
+    }
+  });
+});
+
+describe("for businesses", () => {
+  it("has the tools, the early benefits and both buttons", async () => {
+    const page = await main("/for-businesses");
+    for (const name of [
+      "Business Analytics",
+      "Direct Communication",
+      "Real-time Notifications",
+      "Early Access Benefits",
+    ]) {
+      page.getByRole("heading", { name });
+    }
+    for (const benefit of [
+      /priority onboarding/i,
+      /featured listings/i,
+      /reduced launch fees/i,
+      /training/i,
+      /feedback/i,
+      /community of/i,
+    ]) {
+      page.getByText(benefit);
+    }
+    for (const href of linkTo(page, "Join the Waitlist")) expect(href).toMatch(/^\/auth/);
+    expect(new Set(linkTo(page, "Learn How It Works"))).toEqual(new Set(["/how-it-works"]));
+  });
+});
+
+describe("the legal texts", () => {
+  it.each([
+    ["/terms", "Terms of Service"],
+    ["/privacy", "Privacy Policy"],
+    ["/community-guidelines", "Community Guidelines"],
+  ])("%s says that it is a draft", async (path, title) => {
+    const page = await main(path);
+    page.getByRole("heading", { level: 1, name: title });
+    page.getByText(/This is a draft in plain language/);
+  });
+});
+
+describe("the footer", () => {
+  it("leads on, keeps support at /help and shows only the contacts that are set", async () => {
+    visit("/terms", { phone: "+97140000000", social: { instagram: "https://instagram.example/naqi" } });
+    const footer = within(await screen.findByRole("contentinfo"));
+    const support = within(footer.getByRole("navigation", { name: "Support" }));
+    expect(new Set(support.getAllByRole("link").map((link) => link.getAttribute("href")))).toEqual(new Set(["/help"]));
+    footer.getByText("Stay Updated");
+    footer.getByText("Dubai, UAE");
+    expect((await footer.findByRole("link", { name: "+97140000000" })).getAttribute("href")).toBe("tel:+97140000000");
+    footer.getByRole("link", { name: "Instagram" });
+    expect(footer.queryByRole("link", { name: "Facebook" })).toBeNull();
+    expect(footer.queryByRole("link", { name: /@/ })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import react from "@vitejs/plugin-react";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import type * as Rendered from "./src/prerender/render.tsx";
+
+type Head = (typeof Rendered.heads)[string];
+
+/**
+ * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other addresses.
+ * The site's address is not part of a build that serves every stage: set `VITE_SITE_URL` (`https://naqi.ae`) to have it in
+ * canonical links, pictures and the sitemap; without it the browser adds the canonical link and the rest names localhost.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerender",
+    apply: "build",
+    configResolved: (resolved) => void (config = resolved),
+    async writeBundle({ dir = "dist" }, bundle) {
+      if (config.build.ssr) return;
+      const page = withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle);
+      const preloads = preloadsOf(bundle);
+      writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/lib/later-texts.ts", "/src/app.tsx"])));
+      const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
+      const { render, heads, publicPages } = await renderer(config, folder);
+      const shell = withStyles(page, dir);
+      for (const { path } of publicPages) {
+        const head = heads[path];
+        if (!head) throw new Error(`src/prerender/heads.ts lacks ${path}`);
+        const file = join(dir, path, "index.html");
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(
+          file,
+          withPreloads(withHead(shell, head, path), preloads(modulesOf(path))).replace(
+            emptyRoot,
+            filled(await render(path)),
+          ),
+        );
+      }
+      const paths = publicPages.map(({ path }) => path);
+      // Only now: drawing a page loads its part of the application from there.
+      rmSync(folder, { recursive: true, force: true });
+      writeFileSync(join(dir, "sitemap.xml"), sitemap(paths));
+      writeFileSync(
+        join(dir, "robots.txt"),
+        `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
+      );
+    },
+  };
+}
+
+const siteUrl = process.env["VITE_SITE_URL"]?.replace(/\/$/, "");
+const origin = siteUrl ?? "http://localhost:4280";
+const emptyRoot = '<div id="root"></div>';
+const filled = (html: string) => () => `<div id="root">${html}</div>`;
+
+/** The same application built for Node, from which the pages are drawn. */
+async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Promise<typeof Rendered> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [react()],
+    resolve: { alias: resolve.alias },
+    // One copy of React and of the router for everything that is drawn.
+    ssr: { noExternal: true },
+    build: { ssr: "src/prerender/render.tsx", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
+  });
+  return (await import(pathToFileURL(join(outDir, "render.js")).href)) as typeof Rendered;
+}
+
+/** The small stylesheet stands in the page itself: one request less before the first paint. */
+function withStyles(page: string, dir: string) {
+  return page.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
+    const css = readFileSync(join(dir, href), "utf8").trim();
+    return `<style>${css}</style>`;
+  });
+}
+
+type Bundle = Parameters<Extract<Plugin["writeBundle"], (...given: never[]) => unknown>>[1];
+
+/** The font of nearly every letter, asked for before the styles are read. */
+function withFont(page: string, bundle: Bundle) {
+  const font = Object.keys(bundle).find((name) => /readex-pro-latin-wght-[^/]*\.woff2$/.test(name));
+  const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
+  return font ? page.replace("<title>", `${link}\n    <title>`) : page;
+}
+
+/** Which chunks some lazily loaded modules need, so that they are asked for together with the entry. */
+function preloadsOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const withImports = (names: string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      if (chunk) withImports(chunk.imports, seen);
+    }
+    return seen;
+  };
+  const already = withImports(entry ? [entry.fileName] : []);
+  return (modules: string[]) => {
+    const wanted = chunks.filter(({ facadeModuleId }) => modules.some((end) => facadeModuleId?.endsWith(end)));
+    return [...withImports(wanted.map(({ fileName }) => fileName))].filter((name) => !already.has(name));
+  };
+}
+
+/** The lazily loaded files behind an address; a name that is not found only costs the preload. */
+function modulesOf(path: string): string[] {
+  if (path === "/") return ["/routes/home.tsx"];
+  const [, service] = /^\/services\/(.+)$/.exec(path) ?? [];
+  if (service) return ["/routes/service.tsx", `/messages/en/service-pages/${service}.ts`];
+  if (["/terms", "/privacy", "/community-guidelines"].includes(path)) {
+    return ["/routes/legal.tsx", `/messages/en${path.replace("community-", "")}.ts`];
+  }
+  return [`/routes${path}.tsx`];
+}
+
+const withPreloads = (page: string, names: string[]) =>
+  page.replace(
+    "</head>",
+    names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n  `).join("") + "</head>",
+  );
+
+function withHead(page: string, { title, description, data }: Head, path: string) {
+  const tags = [
+    `<meta name="description" content="${escaped(description)}" />`,
+    siteUrl ? `<link rel="canonical" href="${siteUrl}${path}" />` : "",
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(description)}" />`,
+    `<meta property="og:url" content="${origin}${path}" />`,
+    `<meta property="og:image" content="${origin}/og.png" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    ...data(origin).map(
+      (one) => `<script type="application/ld+json">${JSON.stringify(one).replaceAll("<", "\\u003c")}</script>`,
+    ),
+  ];
+  return page
+    .replace(/<meta name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () =>
+      [`<title>${escaped(title)}</title>`, ...tags].filter(Boolean).join("\n    "),
+    )
+    .replace(/\s*<noscript>.*?<\/noscript>/s, "");
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const sitemap = (paths: string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...paths, "/search"].map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");

@@ -1,0 +1,22 @@
+import { formatFils, referrals } from "@naqi/contracts";
+import { call } from "@/lib/api.ts";
+import { asApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { toast } from "@/ui/toast.tsx";
+
+/** Applies a friend's code for a customer who has just signed up, and says how that went (001 §8). Never throws. */
+export async function applyReferral(code: string): Promise<void> {
+  try {
+    const { refereeDiscount, refereeCode, minimumOrderAmount } = await call(referrals.apply, { code });
+    const words = { percent: refereeDiscount, minimum: formatFils(minimumOrderAmount), code: refereeCode };
+    void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
+  } catch (thrown) {
+    const { kind, message } = asApiError(thrown);
+    if (kind === "network" || kind === "bug") {
+      const action = { label: t("common.tryAgain"), onClick: () => void applyReferral(code) };
+      return void toast({ title: t("referral.error"), description: t("referral.failed"), tone: "error", action });
+    }
+    const description = kind === "invalid" ? t("referral.unable") : message;
+    void toast({ title: t("referral.invalid"), description, tone: "error" });
+  }
+}

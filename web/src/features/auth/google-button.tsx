@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { asApiError } from "@/lib/api-error.ts";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import type { GoogleTrip } from "@/lib/session/google-trip.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useSettings } from "@/lib/settings.ts";
+import { Button } from "@/ui/button.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { GoogleMark } from "./google-mark.tsx";
+
+/** The other way in, where the stage has it. `trip` says what to remember on the way to Google and back. */
+export function GoogleButton({ trip }: { trip: () => GoogleTrip }) {
+  const { leaveForGoogle } = useSession();
+  const settings = useSettings();
+  const [leaving, setLeaving] = useState(false);
+  if (settings && !settings.oauthDomain) return null;
+
+  async function onPress() {
+    setLeaving(true);
+    try {
+      await leaveForGoogle(trip());
+    } catch (thrown) {
+      setLeaving(false);
+      void toast({ title: t("google.failed"), description: asApiError(thrown).message, tone: "error" });
+    }
+  }
+
+  return (
+    // Until the settings are there it keeps its place, so that nothing moves when they come.
+    <div className={cx("grid gap-5", !settings && "invisible")}>
+      <p className="flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">
+        {t("google.or")}
+      </p>
+      <Button
+        tone="secondary"
+        size="large"
+        wide
+        icon={<GoogleMark />}
+        busy={leaving}
+        busyText={t("google.leaving")}
+        onClick={() => void onPress()}
+      >
+        {t("google.continue")}
+      </Button>
+    </div>
+  );
+}

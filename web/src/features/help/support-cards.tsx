@@ -1,0 +1,65 @@
+import { Clock, Mail, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSettings } from "@/lib/settings.ts";
+import { helpWords } from "@/messages/en/help.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+
+const linkLook =
+  "inline-flex min-h-11 items-center font-medium text-accent-text underline decoration-saffron decoration-2 underline-offset-6";
+
+/** Live Chat opens the form; Email and Phone are there once the stage has them (decisions G95). */
+export function SupportCards({ onWrite }: { onWrite: () => void }) {
+  const settings = useSettings();
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        <SupportCard icon={MessageCircle} title={helpWords.chat} text={helpWords.chatText}>
+          <Button onClick={onWrite}>{helpWords.chatButton}</Button>
+        </SupportCard>
+        {settings?.email && (
+          <SupportCard icon={Mail} title={helpWords.emailSupport} text={helpWords.emailText}>
+            <a href={`mailto:${settings.email}`} className={linkLook}>
+              <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+                {settings.email}
+              </bdi>
+            </a>
+          </SupportCard>
+        )}
+        {settings?.phone && (
+          <SupportCard icon={Phone} title={helpWords.phoneSupport} text={helpWords.phoneText}>
+            <a href={`tel:${settings.phone}`} className={linkLook}>
+              <bdi dir="ltr">{settings.phone}</bdi>
+            </a>
+          </SupportCard>
+        )}
+      </div>
+      <div className="mt-6 flex gap-3">
+        <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-saffron-text" />
+        <div>
+          <h3 className="font-medium">{helpWords.hours}</h3>
+          <p className="mt-1 text-muted">{helpWords.hoursWeek}</p>
+          <p className="text-muted">{helpWords.hoursWeekend}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  icon: typeof Clock;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+const SupportCard = ({ icon: Icon, title, text, children }: CardProps) => (
+  <Card className="flex flex-col">
+    <span className="flex size-11 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+    <h3 className="mt-4 text-lead">{title}</h3>
+    <p className="mt-1 mb-5 text-muted">{text}</p>
+    <div className="mt-auto">{children}</div>
+  </Card>
+);

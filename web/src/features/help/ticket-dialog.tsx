@@ -1,0 +1,101 @@
+import { site, type TicketTopic } from "@naqi/contracts";
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { useFields } from "@/lib/use-fields.ts";
+import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
+import { ticketWords, topics } from "@/messages/en/help.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { checkTicket } from "./ticket-checks.ts";
+
+const options = [
+  ...Object.entries(topics).map(([value, { title }]) => ({ value, label: title })),
+  { value: "other", label: ticketWords.other },
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** What the form starts with: a service somebody wants to schedule. */
+  message?: string;
+  topic?: TicketTopic;
+}
+
+/** The form behind 'Live Chat' and 'Schedule': stored, mailed to support, answered by mail. */
+export function TicketDialog({ open, onClose, message = "", topic: firstTopic = "getting_started" }: Props) {
+  const session = useSession();
+  const member = session.status === "member" ? session.member : undefined;
+  const formId = useId();
+  const { key } = useIdempotencyKey();
+  const [topic, setTopic] = useState<TicketTopic>(firstTopic);
+  const send = useCommand(site.openTicket);
+  const [sent, setSent] = useState<{ email: string; ticketId: string }>();
+  const first = { name: member?.fullName ?? "", email: member?.email ?? "", message };
+  const { values, field, isReady, tell } = useFields(first, checkTicket);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isReady(event.currentTarget)) return;
+    const outcome = await send.run({ idempotencyKey: key, topic, ...values });
+    if (outcome.ok) setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
+    else tell(outcome.error.fields);
+  }
+
+  if (sent) {
+    const text = ticketWords.sentText.replace("{email}", sent.email).replace("{ticketId}", sent.ticketId);
+    return (
+      <Dialog
+        open={open}
+        title={ticketWords.sentTitle}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{ticketWords.done}</Button>}
+      >
+        <p role="status" className="flex gap-3">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+          <span className="min-w-0 break-words">{text}</span>
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      title={ticketWords.title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} busy={send.busy} busyText={ticketWords.sending}>
+          {ticketWords.send}
+        </Button>
+      }
+    >
+      <p className="mb-5 text-muted">{ticketWords.lead}</p>
+      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextInput label={ticketWords.name} autoComplete="name" required {...field("name")} />
+          <TextInput label={ticketWords.email} type="email" autoComplete="email" required {...field("email")} />
+        </div>
+        <Select
+          label={ticketWords.topic}
+          options={options}
+          value={topic}
+          onChange={(event) => setTopic(event.target.value as TicketTopic)}
+        />
+        <TextArea
+          label={ticketWords.message}
+          hint={ticketWords.messageHint}
+          rows={6}
+          limit={2000}
+          required
+          {...field("message")}
+        />
+        <FormError error={send.error?.fields ? undefined : send.error} />
+      </form>
+    </Dialog>
+  );
+}

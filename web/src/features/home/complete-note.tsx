@@ -1,0 +1,17 @@
+import { UserRoundCog } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+
+/** For a member without a role, who would otherwise see a landing page that ignores them (decisions G02). */
+export const CompleteNote = () => (
+  <section aria-label={t("home.completeTitle")} className="border-b border-border bg-saffron-soft text-saffron-text">
+    <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 py-4">
+      <UserRoundCog aria-hidden="true" className="size-6 shrink-0" />
+      <div className="min-w-[min(14rem,100%)] grow">
+        <p className="font-medium">{t("home.completeTitle")}</p>
+        <p className="text-small">{t("home.completeText")}</p>
+      </div>
+      <ButtonLink to="/auth">{t("home.complete")}</ButtonLink>
+    </div>
+  </section>
+);

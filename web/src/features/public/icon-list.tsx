@@ -1,0 +1,23 @@
+import type { LucideIcon } from "lucide-react";
+
+interface Props {
+  items: readonly { icon: LucideIcon; title: string; text: string }[];
+  className?: string;
+}
+
+/** Things with an icon, a title and a sentence, in columns without boxes. */
+export const IconList = ({ items, className = "sm:grid-cols-2" }: Props) => (
+  <ul className={`grid grid-cols-1 gap-x-10 gap-y-8 ${className}`}>
+    {items.map(({ icon: Icon, title, text }) => (
+      <li key={title} className="flex gap-4">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-lead">{title}</h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

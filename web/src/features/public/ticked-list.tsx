@@ -1,0 +1,13 @@
+import { Check } from "lucide-react";
+
+/** Short promises with a tick each. */
+export const TickedList = ({ items }: { items: readonly string[] }) => (
+  <ul className="grid grid-cols-1 gap-3">
+    {items.map((item) => (
+      <li key={item} className="flex gap-3 wrap-anywhere">
+        <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent-text" />
+        {item}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,27 @@
+import { Phone } from "lucide-react";
+import { useSettings } from "@/lib/settings.ts";
+import { servicesWords } from "@/messages/en/services.ts";
+
+/** The emergency page's number, from the stage's settings; hidden while none is set. */
+export function Hotline() {
+  const phone = useSettings()?.phone;
+  // The place is kept, so that nothing moves when the number arrives.
+  return (
+    <div className="mt-6 min-h-[4.75rem]">
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="inline-flex items-center gap-4 rounded-card border border-danger/40 bg-danger-soft px-5 py-4 text-danger"
+        >
+          <Phone aria-hidden="true" className="size-6 shrink-0" />
+          <span>
+            <span className="block text-small">{servicesWords.hotline}</span>
+            <bdi dir="ltr" className="text-title font-semibold tabular-nums">
+              {phone}
+            </bdi>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { fils } from "@naqi/contracts/money";
+import { Check, Clock } from "lucide-react";
+import { cx } from "@/lib/class-names.ts";
+import { type ServiceWords, servicesWords } from "@/messages/en/services.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { Money } from "@/ui/money.tsx";
+import type { ServicePackage } from "./service-data.ts";
+
+interface Props {
+  packages: readonly ServicePackage[];
+  words: ServiceWords["packages"];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Three packages to choose one of: radio buttons underneath, so arrows and screen readers work as ever. */
+export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
+  <fieldset className="min-w-0">
+    <legend className="sr-only">{servicesWords.packages}</legend>
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      {packages.map(({ id, name, price, duration, perMonth, popular }) => (
+        <label
+          key={id}
+          className={cx(
+            "relative flex cursor-pointer flex-col rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-6",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+            id === chosen ? "border-accent inset-ring inset-ring-accent" : "border-border hover:border-accent",
+          )}
+        >
+          <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
+            <span className="text-lead font-medium">{name}</span>
+            {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
+          </span>
+          <input
+            type="radio"
+            name="package"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            className="sr-only"
+          />
+          <span className="mt-3 text-heading font-semibold">
+            <Money fils={fils(price)} />
+            {perMonth && <span className="text-small font-normal text-muted"> {servicesWords.perMonth}</span>}
+          </span>
+          <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
+            <Clock aria-hidden="true" className="size-4" />
+            {duration}
+          </span>
+          <span className="mt-4 text-small">{words[id]?.description}</span>
+          <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
+            {words[id]?.features.map((feature) => (
+              <span key={feature} className="flex gap-2">
+                <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                {feature}
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

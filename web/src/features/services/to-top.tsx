@@ -1,0 +1,32 @@
+import { ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import { servicesWords } from "@/messages/en/services.ts";
+import { IconButton } from "@/ui/button.tsx";
+
+/** 001 §9. */
+const shownBeyond = 300;
+
+/** Back to the top, once the page is scrolled by more than 300 px. */
+export function ToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setShown(window.scrollY > shownBeyond);
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  if (!isShown) return null;
+  const onClick = () => {
+    window.scrollTo({ top: 0, behavior: "smooth" });
+    document.querySelector("h1")?.focus({ preventScroll: true });
+  };
+  return (
+    <IconButton
+      label={servicesWords.toTop}
+      onClick={onClick}
+      className="fixed end-4 bottom-4 z-30 animate-fade border border-border-strong bg-raised shadow-lift sm:end-8 sm:bottom-8"
+    >
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

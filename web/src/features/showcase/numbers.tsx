@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { formatDuration } from "@/lib/format.ts";
+import { showcase as words } from "@/messages/en/showcase.ts";
+import { Progress } from "@/ui/progress.tsx";
+import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
+import { StarInput } from "@/ui/star-input.tsx";
+import { StarRow, Stars } from "@/ui/stars.tsx";
+import { Stepper } from "@/ui/stepper.tsx";
+import { Row, Sample } from "./sample.tsx";
+
+/** Amounts, ranges, shares and stars. */
+export function Numbers() {
+  const [hours, setHours] = useState(2);
+  const [price, setPrice] = useState<Range>([40, 200]);
+  const [stars, setStars] = useState<number>();
+  return (
+    <Sample title={words.numbers}>
+      <Stepper
+        label={words.hours}
+        value={hours}
+        min={2}
+        max={8}
+        onChange={setHours}
+        format={(value) => formatDuration(value * 60)}
+      />
+      <RangeSlider label={words.price} unit="AED" min={10} max={200} openEnded value={price} onCommit={setPrice} />
+      <StarInput label={words.rating} value={stars} onChange={setStars} error={stars ? undefined : words.ratingError} />
+      <StarInput label={words.disabled} value={4} onChange={setStars} disabled />
+      <Progress label={words.step} percent={43} valueText={words.stepText} />
+      <Progress label={words.loading} percent={100} />
+      <Row>
+        <Stars rating={4.8} count={32} />
+        <Stars rating={5} count={1} />
+        <Stars rating={null} count={0} />
+        <StarRow rating={3} />
+      </Row>
+    </Sample>
+  );
+}

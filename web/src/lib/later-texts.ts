@@ -1,0 +1,4 @@
+import { later } from "@/messages/en-later.ts";
+import { addTexts } from "./messages.ts";
+
+addTexts(later);

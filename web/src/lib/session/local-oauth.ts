@@ -1,0 +1,17 @@
+/**
+ * On one machine the hosted sign-in is a path of the site itself, over http; Amplify knows only `https://<domain>`. Loaded
+ * only where the settings name an `oauthEndpoint`.
+ */
+export function localOAuth(domain: string, endpoint: string) {
+  const hosted = `https://${domain}/`;
+  const here = (address: string) => address.replace(hosted, new URL(`${endpoint}/`, location.origin).href);
+
+  const fetchAsEver = window.fetch.bind(window);
+  window.fetch = (input, init) =>
+    fetchAsEver(typeof input === "string" && input.startsWith(hosted) ? here(input) : input, init);
+
+  return {
+    /** Opens the hosted sign-in in this tab. */
+    open: async (address: string) => location.assign(here(address)),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Me } from "@naqi/contracts";
+import { startTransition, useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { asApiError, networkError } from "../api-error.ts";
+import { type GoogleTrip, packTrip, unpackTrip } from "./google-trip.ts";
+import type { Arrival } from "./session.ts";
+import { clearStoredSession, hasStoredSession } from "./storage.ts";
+import { accessToken } from "./token.ts";
+
+const google = () =>
+  import("./google.ts").catch(() => {
+    throw networkError();
+  });
+
+interface Session {
+  show: (member: Me) => void;
+  /** Keeps trying to find out who a stored session belongs to. */
+  check: () => Promise<void>;
+  /** Nobody is signed in after all. */
+  fail: () => void;
+}
+
+/** Signing in with Google: out of the site and back (decisions §6.5). */
+export function useGoogle(session: Session) {
+  const navigate = useNavigate();
+  const latest = useRef({ ...session, navigate });
+  useEffect(() => {
+    latest.current = { ...session, navigate };
+  });
+
+  return useMemo(() => {
+    let arriving: Promise<Arrival> | undefined;
+    // The address still carries Google's code; the page they left from takes its place.
+    const backTo = ({ search }: GoogleTrip) => latest.current.navigate(`/auth${search}`, { replace: true });
+
+    async function leaveForGoogle(trip: GoogleTrip) {
+      // First, and also what an earlier trip left behind: Amplify would take this for its end.
+      clearStoredSession();
+      packTrip(trip);
+      await (await google()).leaveForGoogle();
+    }
+
+    async function arrive(): Promise<Arrival> {
+      const trip = unpackTrip();
+      try {
+        await (await google()).arriveFromGoogle();
+        const { member, registered } = await welcome(trip);
+        const enter = () =>
+          startTransition(() => {
+            backTo(trip);
+            latest.current.show(member);
+          });
+        return { trip, member, registered, enter };
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (error.code === "auth.linked" && !trip.again) {
+          await leaveForGoogle({ ...trip, again: true });
+          return await new Promise<Arrival>(() => undefined);
+        }
+        backTo(trip);
+        // The tokens may be good and only our own server out of reach.
+        if (hasStoredSession()) void latest.current.check();
+        else latest.current.fail();
+        throw error;
+      }
+    }
+
+    return { leaveForGoogle, arriveFromGoogle: () => (arriving ??= arrive()) };
+  }, []);
+}
+
+/** Who has come; somebody new gets the role they had chosen before they left. */
+async function welcome({ enrolment }: GoogleTrip): Promise<{ member: Me; registered: boolean }> {
+  const { askMe, askEnroll } = await import("./member-calls.ts");
+  const member = await askMe();
+  if (member.role || !enrolment) return { member, registered: false };
+  try {
+    await askEnroll({ ...enrolment, fullName: member.fullName });
+  } catch {
+    // 'Complete sign-up' asks again, and shows what is wrong.
+    return { member, registered: false };
+  }
+  await accessToken({ fresh: true });
+  return { member: await askMe(), registered: true };
+}

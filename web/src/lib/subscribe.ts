@@ -1,0 +1,7 @@
+import { type OutputOf, site } from "@naqi/contracts";
+import { call } from "./api.ts";
+
+export type SubscriptionList = OutputOf<typeof site.confirmSubscription>["list"];
+
+/** Puts an address on a list once its owner has confirmed by mail. Loaded when a form is sent, for it brings the contracts. */
+export const subscribe = (email: string, list: SubscriptionList) => call(site.subscribe, { email, list });

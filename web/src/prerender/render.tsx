@@ -1,0 +1,25 @@
+import { StrictMode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { Site } from "@/site.tsx";
+
+export { heads } from "./heads.ts";
+export { publicPages } from "@/routes/public-pages.ts";
+
+/** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
+export async function render(path: string): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <Site />
+      </StaticRouter>
+    </StrictMode>,
+    // A smaller size would move parts of the page into hidden elements that only a script brings back.
+    { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
+  );
+  const parts: string[] = [];
+  for await (const part of prelude) parts.push(String(part));
+  if (failures.length > 0) throw failures[0];
+  return parts.join("");
+}

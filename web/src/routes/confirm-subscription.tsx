@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router-dom";
+import { ConfirmSubscription } from "@/features/members/confirm-subscription.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** Where the link in a newsletter or waitlist mail leads. */
+export function ConfirmSubscriptionPage() {
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  return (
+    <Page title={t("subscription.title")} hideTitle>
+      <div className="mx-auto max-w-lg">
+        <ConfirmSubscription key={token} token={token} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Navigate } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { dashboardOf, stayHere } from "@/shell/home-of.ts";
+import { Page } from "@/ui/page.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+
+/** Sends everybody where they work (000 §2). Whoever has no such place goes to `/` and stays there. */
+export function DashboardPage() {
+  const session = useSession();
+  if (session.status === "loading" && !session.problem) {
+    return (
+      <Page title={t("dashboard.title")} hideTitle>
+        <p role="status" className="mb-6 text-muted">
+          {t("dashboard.redirecting")}
+        </p>
+        <SkeletonRows />
+      </Page>
+    );
+  }
+  const target = session.status === "member" ? dashboardOf(session.member) : "/";
+  return <Navigate to={target} replace state={target === "/" ? stayHere : undefined} />;
+}

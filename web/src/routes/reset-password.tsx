@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router-dom";
+import { ResetPassword } from "@/features/members/reset-password.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** Where the link in the mail for a forgotten password leads. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  return (
+    <Page title={t("reset.title")} hideTitle>
+      <div className="mx-auto max-w-lg">
+        <ResetPassword key={token} token={token} />
+      </div>
+    </Page>
+  );
+}

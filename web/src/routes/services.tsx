@@ -1,0 +1,39 @@
+import { ServiceCard } from "@/features/services/service-card.tsx";
+import { services } from "@/features/services/service-data.ts";
+import { ToTop } from "@/features/services/to-top.tsx";
+import { servicesWords } from "@/messages/en/services.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Page } from "@/ui/page.tsx";
+import { PageHero } from "@/ui/page-hero.tsx";
+import { Section } from "@/ui/section.tsx";
+
+/** The services overview (001 §2): ten cards with their 'from' prices. */
+export function ServicesPage() {
+  const actions = (
+    <>
+      <ButtonLink to="/search">{servicesWords.find}</ButtonLink>
+      <ButtonLink to="/auth?role=cleaner" tone="secondary">
+        {servicesWords.join}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Page title={servicesWords.title} hideTitle bleed>
+      <PageHero title={servicesWords.title} lead={servicesWords.lead} actions={actions} />
+      <div className="page-width py-10 sm:py-14">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-5">
+          {services.map((service) => (
+            <li key={service.page}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-small text-muted">{servicesWords.note}</p>
+      </div>
+      <Section title={servicesWords.closeTitle} lead={servicesWords.closeText} className="border-t border-border">
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </Section>
+      <ToTop />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { CardGroup, type CardGroupProps } from "./card-group.tsx";
+import { ChoiceCard, ChoiceText } from "./choice-card.tsx";
+import type { CardChoice } from "./radio-cards.tsx";
+
+interface Props<Name extends string> extends Omit<CardGroupProps, "children"> {
+  choices: readonly CardChoice<Name>[];
+  values: readonly Name[];
+  /** Receives the chosen names in the order of the choices. */
+  onChange: (names: Name[]) => void;
+}
+
+/** A choice of any number among large cards. */
+export function CheckboxCards<Name extends string>({ choices, values, onChange, ...group }: Props<Name>) {
+  const toggle = (name: Name) =>
+    onChange(
+      choices
+        .map((choice) => choice.name)
+        .filter((each) => (each === name ? !values.includes(each) : values.includes(each))),
+    );
+  return (
+    <CardGroup {...group}>
+      {choices.map(({ icon: Icon, ...choice }) => (
+        <ChoiceCard
+          key={choice.name}
+          type="checkbox"
+          checked={values.includes(choice.name)}
+          disabled={choice.disabled}
+          onChange={() => toggle(choice.name)}
+        >
+          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon aria-hidden="true" />} />
+        </ChoiceCard>
+      ))}
+    </CardGroup>
+  );
+}

@@ -1,0 +1,157 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { OptionList } from "./option-list.tsx";
+
+export interface ComboboxOption {
+  id: string;
+  label: string;
+  /** A second line, such as the area of a building. */
+  detail?: string;
+}
+
+interface Props extends FieldProps {
+  icon?: ReactNode;
+  placeholder?: string;
+  text: string;
+  onText: (text: string) => void;
+  /** What fits the text; the owner searches, this part shows. */
+  options: readonly ComboboxOption[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  onLeave?: () => void;
+  /** Said in place of the list when nothing fits. */
+  empty: string;
+  /** The name of the button that opens the list. */
+  listLabel: string;
+}
+
+/**
+ * A text with suggestions after the ARIA pattern: arrows move, Enter takes, Esc closes the list and nothing around it.
+ * The list stands in the page itself, so that inside a dialog it scrolls with it and every tap reaches it.
+ */
+export function Combobox({
+  icon,
+  placeholder,
+  text,
+  onText,
+  options,
+  chosen,
+  onChoose,
+  onLeave,
+  empty,
+  ...props
+}: Props) {
+  const { listLabel, ...field } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen]);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
+  }, [id, active]);
+
+  function show(shown: boolean) {
+    setOpen(shown);
+    setActive(-1);
+  }
+  function choose(index: number) {
+    const option = options[index];
+    if (!option) return;
+    onChoose(option.id);
+    show(false);
+    input.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const last = options.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(to);
+    } else if (event.key === "Enter" && isOpen && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      show(false);
+    }
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="relative">
+          <span className="control flex items-center gap-2.5 pe-1">
+            {icon && <span className="shrink-0 text-muted [&>svg]:size-4.5">{icon}</span>}
+            <input
+              {...control}
+              ref={input}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-list` : undefined}
+              aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+              autoComplete="off"
+              dir="auto"
+              placeholder={placeholder}
+              value={text}
+              className="control-inner"
+              onChange={(event) => {
+                onText(event.target.value);
+                show(true);
+              }}
+              onFocus={() => show(true)}
+              onClick={() => setOpen(true)}
+              onBlur={() => {
+                show(false);
+                onLeave?.();
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={listLabel}
+              className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted"
+              // Keeps the focus, and with it the keyboard of a phone, where it is.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                input.current?.focus();
+                show(!isOpen);
+              }}
+            >
+              <ChevronDown aria-hidden="true" className={cx("size-4.5 transition-transform", isOpen && "rotate-180")} />
+            </button>
+          </span>
+          {isOpen && (
+            <OptionList
+              ref={list}
+              {...{ id, label: listLabel, options, active, chosen, empty, optionId }}
+              onChoose={choose}
+            />
+          )}
+          <span role="status" className="sr-only">
+            {isOpen && countOf(options.length, empty)}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const countOf = (count: number, empty: string) =>
+  count === 0 ? empty : count === 1 ? t("combobox.countOne") : t("combobox.count", { count });

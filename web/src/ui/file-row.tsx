@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, RefreshCw, X } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { IconButton } from "./button.tsx";
+import { Progress } from "./progress.tsx";
+
+export interface FileEntry {
+  id: string;
+  name: string;
+  state: "uploading" | "done" | "failed";
+  /** While uploading: 0 to 100. */
+  percent?: number;
+  /** Why it failed. */
+  problem?: string;
+}
+
+interface Props {
+  file: FileEntry;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One file of a `FileDrop`: how far it is, what went wrong, and the way out. */
+export const FileRow = ({ file, onRemove, onRetry }: Props) => {
+  const { name, state, percent = 0, problem } = file;
+  const remove = t(state === "uploading" ? "file.cancel" : "file.remove", { name });
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
+      <div className="min-w-0 grow">
+        {state === "uploading" ? (
+          <Progress label={name} percent={percent} />
+        ) : (
+          <>
+            <span dir="auto" className="block truncate text-small font-medium">
+              {name}
+            </span>
+            <Outcome isDone={state === "done"} problem={problem} />
+          </>
+        )}
+      </div>
+      {state === "failed" && (
+        <IconButton label={t("file.retry", { name })} onClick={onRetry}>
+          <RefreshCw aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
+      <IconButton label={remove} onClick={onRemove}>
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </li>
+  );
+};
+
+const Outcome = ({ isDone, problem }: { isDone: boolean; problem: string | undefined }) => {
+  const Icon = isDone ? CircleCheck : CircleAlert;
+  return (
+    <span
+      role="status"
+      className={
+        isDone
+          ? "flex items-center gap-1.5 text-small text-success"
+          : "flex items-center gap-1.5 text-small text-danger"
+      }
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {isDone ? t("file.done") : (problem ?? t("file.failed"))}
+    </span>
+  );
+};

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/class-names.ts";
+
+export interface Column<Row> {
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand at the end, under one another. */
+  isNumber?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/**
+ * A table that becomes a list of cards on phones. The first column names the row. The roles are written out because
+ * browsers drop those of a table whose cells are laid out otherwise.
+ */
+export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by key
+  <div
+    role="region"
+    aria-label={caption}
+    tabIndex={0}
+    className="overflow-x-auto rounded-card border border-border bg-raised"
+  >
+    <table role="table" className="w-full text-start max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-border bg-sunken text-small text-muted">
+          {columns.map(({ name, label, isNumber }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={cx("px-5 py-3 font-medium whitespace-nowrap", isNumber ? "text-end" : "text-start")}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className="border-b border-border last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:p-5"
+          >
+            {columns.map((column, index) => (
+              <Cell key={column.name} column={column} isName={index === 0} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function Cell<Row>({ column, isName, row }: { column: Column<Row>; isName: boolean; row: Row }) {
+  const { label, cell, isNumber } = column;
+  if (isName) {
+    return (
+      <th role="rowheader" scope="row" className="text-start font-medium max-md:text-lead md:px-5 md:py-3.5">
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={cx(
+        "max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:px-5 md:py-3.5",
+        isNumber && "tabular-nums md:text-end",
+      )}
+    >
+      <span aria-hidden="true" className="text-small text-muted md:hidden">
+        {label}
+      </span>
+      {cell(row)}
+    </td>
+  );
+}
