@@ -24,9 +24,9 @@ export function prerender(): Plugin {
       const preloads = preloadsOf(bundle);
       writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/lib/later-texts.ts", "/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
-      const { render, heads, publicPages } = await renderer(config, folder);
+      const { render, heads, drawnPaths } = await renderer(config, folder);
       const shell = withStyles(page, dir);
-      for (const { path } of publicPages) {
+      for (const path of drawnPaths) {
         const head = heads[path];
         if (!head) throw new Error(`src/prerender/heads.ts lacks ${path}`);
         const file = join(dir, path, "index.html");
@@ -39,10 +39,10 @@ export function prerender(): Plugin {
           ),
         );
       }
-      const paths = publicPages.map(({ path }) => path);
+      const indexed = drawnPaths.filter((path) => !heads[path]?.noindex);
       // Only now: drawing a page loads its part of the application from there.
       rmSync(folder, { recursive: true, force: true });
-      writeFileSync(join(dir, "sitemap.xml"), sitemap(paths));
+      writeFileSync(join(dir, "sitemap.xml"), sitemap(indexed));
       writeFileSync(
         join(dir, "robots.txt"),
         `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
@@ -116,7 +116,8 @@ function modulesOf(path: string): string[] {
   if (["/terms", "/privacy", "/community-guidelines"].includes(path)) {
     return ["/routes/legal.tsx", `/messages/en${path.replace("community-", "")}.ts`];
   }
-  return [`/routes${path}.tsx`];
+  const page = `/routes${path}.tsx`;
+  return ["/search", "/auth"].includes(path) ? ["/lib/later-texts.ts", "/src/app.tsx", page] : [page];
 }
 
 const withPreloads = (page: string, names: string[]) =>
@@ -125,9 +126,10 @@ const withPreloads = (page: string, names: string[]) =>
     names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n  `).join("") + "</head>",
   );
 
-function withHead(page: string, { title, description, data }: Head, path: string) {
+function withHead(page: string, { title, description, data, noindex }: Head, path: string) {
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
+    noindex ? `<meta name="robots" content="noindex" />` : "",
     siteUrl ? `<link rel="canonical" href="${siteUrl}${path}" />` : "",
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
@@ -156,7 +158,7 @@ const sitemap = (paths: string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...paths, "/search"].map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     "</urlset>",
     "",
   ].join("\n");

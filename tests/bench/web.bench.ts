@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { table } from "./table.ts";
 
 /** npm run bench:web: the pages of the production build under Lighthouse (mobile, devtools throttling, median of 3), and what the landing page loads. */
-const paths = ["/", "/services", "/services/home-cleaning", "/help", "/search", "/auth"];
+const paths = (process.env.PATHS ?? "/,/services,/services/home-cleaning,/help,/search,/auth").split(",");
 const rounds = Number(process.env.ROUNDS ?? 3);
 const dist = process.env.NAQI_DIST ?? "web/dist";
 

@@ -54,14 +54,31 @@ export async function person(
   return { page, context, complaints };
 }
 
+const blocking: readonly unknown[] = ["serious", "critical"];
+
 /** Nothing serious or critical for people who use assistive technology; said with the rule and the place. */
 export async function accessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect(serious, page.url()).toEqual([]);
+  expect(said(violations.filter(({ impact }) => blocking.includes(impact))), page.url()).toEqual([]);
 }
+
+/** Nothing at all, of any impact, in the light and in the dark: only the colours differ between them. */
+export async function flawless(page: Page) {
+  const show = (theme: string) => page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
+  await show("light");
+  const light = await new AxeBuilder({ page }).analyze();
+  await show("dark");
+  const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+  await show("light");
+  expect(said([...light.violations, ...dark.violations]), page.url()).toEqual([]);
+}
+
+const said = (violations: Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"]) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+
+/** How many pixels the page reaches beyond the side of the screen, whichever way it runs. */
+export const beyondTheSide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 interface Mail {
   to: string;

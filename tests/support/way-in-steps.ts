@@ -22,7 +22,10 @@ export async function fillSignIn(page: Page, email: string, word: string) {
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-export const signOut = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+export async function signOut(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("tab", { name: "Sign In", selected: true }).waitFor();
+}
 
 export const toGoogle = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).click();
 

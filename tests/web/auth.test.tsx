@@ -6,7 +6,9 @@ import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
+import * as token from "@/lib/session/token.ts";
 import { AuthPage } from "@/routes/auth.tsx";
+import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/amplify.ts");
@@ -129,6 +131,59 @@ describe("the auth page", () => {
     expect(screen.getByText("Please check your email and click the confirmation link")).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Resend in/ })).toHaveProperty("disabled", true);
     expect(screen.getByRole("link", { name: action })).toBeTruthy();
+  });
+
+  it("keeps a friend's code out of the way until there is one, and shows it in capitals to customers alone", async () => {
+    open("/auth?type=signup");
+    expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "I have a referral code" }));
+    const field = screen.getByLabelText<HTMLInputElement>(/^Referral code/);
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, "abcd2345");
+    expect(field.value).toBe("ABCD2345");
+    expect(screen.getByText("20% off your first booking. Code applied after sign-up.")).toBeTruthy();
+    await userEvent.click(screen.getByText("Offer cleaning services"));
+    expect(screen.queryByLabelText(/^Referral code/)).toBeNull();
+  });
+
+  it.each([
+    [
+      { refereeDiscount: 20, refereeCode: "FRIEND-ABC", minimumOrderAmount: 6_000 },
+      200,
+      "Referral Applied",
+      /20% off.*FRIEND-ABC/,
+    ],
+    [
+      { kind: "conflict", code: "referral.own", message: "You cannot use your own referral code" },
+      409,
+      "Invalid Code",
+      /own/,
+    ],
+    [{ kind: "invalid", code: "request.invalid", message: "Check the form" }, 400, "Invalid Code", /^Unable to apply/],
+    [{ kind: "bug", code: "bug", message: "Broken" }, 500, "Error", /^Failed to apply referral code$/],
+  ])("applies the code after signing up: %o", async (body, status, title, description) => {
+    vi.spyOn(token, "accessToken").mockResolvedValue("token");
+    open("/auth?ref=abcd2345", sessionOf(undefined, { signUp: vi.fn().mockResolvedValue(member()) }));
+    const spy = serverAnswers(() => answer(body, status));
+    await userEvent.type(screen.getByLabelText("Full name"), "Mariam Haddad");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "Long-enough-1");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith(
+        expect.objectContaining({ title, description: expect.stringMatching(description) as string }),
+      ),
+    );
+    expect(spy.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify({ code: "ABCD2345" })]);
+  });
+
+  it("takes the typed address along to 'Forgot password?'", async () => {
+    open("/auth?next=%2Fsearch");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Forgot password?" })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("mariam@example.com");
+    expect(screen.getByRole("link", { name: "Back to Sign In" }).getAttribute("href")).toBe("/auth?next=%2Fsearch");
   });
 
   it("offers a member without a role the two roles, then enrols", async () => {

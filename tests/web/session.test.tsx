@@ -1,5 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,6 +25,7 @@ beforeEach(() => {
 
 function Probe() {
   const session = useSession();
+  const [said, setSaid] = useState("quiet");
   const { pathname } = useLocation();
   const account = { email: "mariam@example.com", password: "Correct-Horse-9" };
   const run = (work: Promise<unknown>) => void work.catch(() => undefined);
@@ -33,6 +35,11 @@ function Probe() {
       <button onClick={() => run(session.signIn(account.email, account.password))}>in</button>
       <button onClick={() => run(session.signUp(account, { role: "customer", fullName: "Mariam" }))}>up</button>
       <button onClick={() => run(session.signOut())}>out</button>
+      <button onClick={() => run(session.signInAgain().then((given) => setSaid(given ? "given" : "declined")))}>
+        ask
+      </button>
+      <button onClick={session.stayAsIs}>decline</button>
+      <output>{`${session.asksAgain ? "asks" : said} ${session.answers.person}`}</output>
     </>
   );
 }
@@ -125,6 +132,60 @@ describe("the session", () => {
   });
 });
 
+describe("a question for the password in a good session", () => {
+  const asked = () => screen.getByRole("status").textContent;
+  beforeEach(async () => {
+    store();
+    serverAnswers(() => answer(member()));
+    show();
+    await screen.findByText("member customer good /search");
+    await userEvent.click(screen.getByText("ask"));
+    expect(asked()).toMatch(/^asks/);
+  });
+
+  it("is answered by signing in, which keeps the stored session when the password is wrong", async () => {
+    vi.mocked(amplify.openSession).mockRejectedValueOnce(new Error("wrong"));
+    await userEvent.click(screen.getByText("in"));
+    expect(asked()).toMatch(/^asks/);
+    expect(amplify.openSession).toHaveBeenLastCalledWith("mariam@example.com", "Correct-Horse-9", { keep: true });
+    await userEvent.click(screen.getByText("in"));
+    await waitFor(() => expect(asked()).toMatch(/^given/));
+  });
+
+  it("is declined, and ends with the session", async () => {
+    await userEvent.click(screen.getByText("decline"));
+    await waitFor(() => expect(asked()).toMatch(/^declined/));
+    await userEvent.click(screen.getByText("ask"));
+    await userEvent.click(screen.getByText("out"));
+    await screen.findByText("anonymous none good /auth");
+    await waitFor(() => expect(asked()).toMatch(/^declined/));
+  });
+});
+
+describe("another person", () => {
+  const person = () => Number(screen.getByRole("status").textContent?.split(" ")[1]);
+  const signedInElsewhere = () =>
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: tokenKey, newValue: "token" })));
+
+  it("who signs in in another tab finds nothing of the one before; the same person finds everything", async () => {
+    store();
+    let me = member();
+    serverAnswers(() => answer(me));
+    show();
+    await screen.findByText("member customer good /search");
+    const before = person();
+    signedInElsewhere();
+    me = member({ role: "cleaner" });
+    signedInElsewhere();
+    await screen.findByText("member cleaner good /search");
+    expect(person()).toBe(before);
+    me = member({ memberId: "00000000-5b6d-4e7f-8a9b-0c1d2e3f4a5b" });
+    signedInElsewhere();
+    await screen.findByText("member customer good /search");
+    expect(person()).toBeGreaterThan(before);
+  });
+});
+
 describe("what the pool says", () => {
   it.each([
     ["NotAuthorizedException", "Invalid email or password"],
@@ -136,5 +197,15 @@ describe("what the pool says", () => {
     ["Surprise", "Authentication failed. Please try again"],
   ])("turns %s into the spec's words", (name, message) => {
     expect(authError(Object.assign(new Error("Inside words"), { name })).message).toBe(message);
+  });
+
+  it.each([
+    ["PreSignUp failed with error An account with this email already exists.", "auth.taken"],
+    ["Already found an entry for username Google_1234", "auth.linked"],
+    ["PreSignUp failed with error something of the inside.", "auth.failed"],
+  ])("hears our own trigger in '%s'", (message, code) => {
+    for (const name of ["UserLambdaValidationException", "OAuthSignInException"]) {
+      expect(authError(Object.assign(new Error(message), { name })).code).toBe(code);
+    }
   });
 });

@@ -31,7 +31,17 @@ const never = () => Promise.reject(new Error("not part of this test"));
 
 /** A session as the test wants it; actions that are not given fail. */
 export function sessionOf(me: Me | undefined, more: Partial<Session> = {}): Session {
-  const actions = { signIn: never, signUp: never, enroll: never, signOut: never, refresh: never };
+  const actions = {
+    signIn: never,
+    signUp: never,
+    leaveForGoogle: never,
+    arriveFromGoogle: never,
+    enroll: never,
+    signInAgain: never,
+    stayAsIs: () => undefined,
+    signOut: never,
+    refresh: never,
+  };
   const state = me ? { status: "member" as const, member: me } : { status: "anonymous" as const };
   return {
     ...state,
@@ -39,6 +49,7 @@ export function sessionOf(me: Me | undefined, more: Partial<Session> = {}): Sess
     role: me?.role,
     answers: freshAnswers(),
     expired: false,
+    asksAgain: false,
     problem: undefined,
     ...more,
   } as Session;

@@ -16,7 +16,9 @@ const product = (
     </BrowserRouter>
   </StrictMode>
 );
-// A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew.
-if (root.hasChildNodes() && !hasStoredSession() && locale === "en") hydrateRoot(root, product);
+// A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are
+// the two screens of the application whose first sight depends on the query.
+const depends = location.search !== "" && ["/search", "/auth"].includes(location.pathname);
+if (root.hasChildNodes() && !hasStoredSession() && locale === "en" && !depends) hydrateRoot(root, product);
 else createRoot(root).render(product);
 delete document.documentElement.dataset["member"];

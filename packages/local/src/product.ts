@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { operations, routeOf } from "@naqi/contracts";
+import { now } from "@naqi/core";
 import { client } from "@naqi/core/kit/table";
 import { originHeader } from "@naqi/functions/http/origin";
 import { handler as deliverOutbox } from "@naqi/functions/jobs/deliver-outbox";
@@ -61,6 +62,8 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ...poolNames,
     region: "eu-west-1",
     file: join(folder, "pool.json"),
+    // On the product's clock: how long ago somebody signed in is asked by it.
+    now: () => Date.parse(now()),
     triggers: { preSignUp, preTokenGeneration },
     hosted: { ...signInUrls(process.env.SITE_URL ?? ""), people: googlePeople },
   });

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
+type Control = HTMLInputElement | HTMLTextAreaElement;
 type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 /**
@@ -16,11 +17,25 @@ export function useFields<Name extends string>(
   const names = Object.keys(initial) as Name[];
   const wrong = check(values);
 
+  const controls = useRef<Partial<Record<Name, Control | null>>>({});
+  useLayoutEffect(() => {
+    // A form that was drawn at build time can be typed into before it comes to life.
+    const typed = Object.entries<Control | null | undefined>(controls.current).filter(([, control]) => control?.value);
+    if (typed.length === 0) return;
+    setValues((former) => ({
+      ...former,
+      ...Object.fromEntries(typed.map(([name, control]) => [name, control?.value])),
+    }));
+  }, []);
+
   return {
     values,
     /** What a text input needs. */
     field: (name: Name) => ({
       name,
+      ref: (control: Control | null) => {
+        controls.current[name] = control;
+      },
       value: values[name],
       error: told[name] ?? (marked.includes(name) ? wrong[name] : undefined),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

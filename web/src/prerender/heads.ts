@@ -1,5 +1,7 @@
 import { brand } from "@naqi/contracts/brand";
 import { services } from "@/features/services/service-data.ts";
+import { auth } from "@/messages/en/auth.ts";
+import { cleaners } from "@/messages/en/cleaners.ts";
 import { home } from "@/messages/en/home.ts";
 import { helpWords } from "@/messages/en/help.ts";
 import { questions } from "@/messages/en/help-questions.ts";
@@ -27,6 +29,8 @@ export interface Head {
   title: string;
   description: string;
   data: (origin: string) => object[];
+  /** Search engines shall leave it alone. */
+  noindex?: true;
 }
 
 const thing = (type: string, more: object) => ({ "@context": "https://schema.org", "@type": type, ...more });
@@ -83,7 +87,7 @@ const plain = (title: string, description: string): Head => ({ title: titled(tit
 
 const servicePages = [homeCleaning, airbnb, deep, office, event, car, garden, emergency, dry, laundry];
 
-/** The head of every public page, by its address. */
+/** The head of everything that is drawn at build time, by its address. */
 export const heads: Readonly<Record<string, Head>> = {
   "/": {
     title: titled(home["home.title"]),
@@ -93,6 +97,8 @@ export const heads: Readonly<Record<string, Head>> = {
   "/services": plain(servicesWords.title, servicesWords.lead),
   "/how-it-works": plain(howItWorksWords.title, howItWorksWords.lead),
   "/for-businesses": plain(businessWords.title, businessWords.lead),
+  "/search": plain(cleaners["search.title"], home["home.lead"]),
+  "/auth": { ...plain(auth["auth.signIn"], home["home.lead"]), noindex: true },
   "/help": { title: titled(helpWords.title), description: helpWords.lead, data: () => [faqData(questions)] },
   "/terms": plain(terms.title, terms.lead),
   "/privacy": plain(privacy.title, privacy.lead),

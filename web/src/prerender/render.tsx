@@ -1,10 +1,16 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
+import { publicPages } from "@/routes/public-pages.ts";
 import { Site } from "@/site.tsx";
 
 export { heads } from "./heads.ts";
-export { publicPages } from "@/routes/public-pages.ts";
+
+/**
+ * What is drawn at build time: the public pages, and the first sight of the two screens that most visitors open next, so
+ * that they see it before the application has arrived.
+ */
+export const drawnPaths = [...publicPages.map(({ path }) => path), "/search", "/auth"];
 
 /** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
 export async function render(path: string): Promise<string> {

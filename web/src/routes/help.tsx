@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Faq } from "@/features/help/faq.tsx";
 import { SupportCards } from "@/features/help/support-cards.tsx";
@@ -12,22 +12,25 @@ const TicketDialog = lazy(() =>
   import("@/features/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
 
+const neverChanges = () => () => {};
+
 /** Help (001 §2). `?service=&package=` of a service page opens the form with that wish in it (decisions G93). */
 export function HelpPage() {
   const [query, setQuery] = useSearchParams();
   const wanted = wantedService(query.get("service"), query.get("package"));
-  const [form, setForm] = useState<{ open: boolean; round: number }>({ open: false, round: 0 });
-  const write = () => setForm(({ round }) => ({ open: true, round: round + 1 }));
-  const asked = query.toString();
-  const isWanted = Boolean(wanted);
-
-  useEffect(() => {
-    if (isWanted) write();
-  }, [asked, isWanted]);
+  const [form, setForm] = useState({ open: false, round: 0, wasOpen: false });
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  // The page drawn at build time knows no query, so a wish opens the form once the page has come to life.
+  const isWished = isAlive && Boolean(wanted);
+  const write = () => setForm(({ round }) => ({ open: true, round: round + 1, wasOpen: true }));
 
   const close = () => {
-    setForm(({ round }) => ({ open: false, round }));
-    if (isWanted) setQuery({}, { replace: true, preventScrollReset: true });
+    setForm(({ round }) => ({ open: false, round, wasOpen: true }));
+    if (wanted) setQuery({}, { replace: true, preventScrollReset: true });
   };
   const message =
     wanted &&
@@ -43,10 +46,10 @@ export function HelpPage() {
         <SupportCards onWrite={write} />
       </Section>
       <Suspense fallback={null}>
-        {form.round > 0 && (
+        {(isWished || form.wasOpen) && (
           <TicketDialog
             key={form.round}
-            open={form.open}
+            open={isWished || form.open}
             onClose={close}
             message={message}
             topic={wanted ? "booking_and_scheduling" : undefined}

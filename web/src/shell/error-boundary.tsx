@@ -8,20 +8,26 @@ interface Props {
   children: ReactNode;
 }
 
+interface State {
+  isBroken: boolean;
+  /** What the content was tried with. */
+  triedWith?: string;
+}
+
 /** Keeps the header alive when a page breaks, and offers the way on. */
-export class ErrorBoundary extends Component<Props, { brokeAt?: string }> {
-  override state: { brokeAt?: string } = {};
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { isBroken: false };
 
   static getDerivedStateFromError() {
-    return { brokeAt: location.pathname };
+    return { isBroken: true };
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.brokeAt && before.resetKey !== this.props.resetKey) this.setState({ brokeAt: undefined });
+  static getDerivedStateFromProps({ resetKey }: Props, { isBroken, triedWith }: State): State {
+    return { isBroken: isBroken && triedWith === resetKey, triedWith: resetKey };
   }
 
   override render() {
-    if (!this.state.brokeAt) return this.props.children;
+    if (!this.state.isBroken) return this.props.children;
     return (
       <div role="alert" className="page-width py-24 text-center">
         <h1 className="text-heading">{t("problem.crash")}</h1>

@@ -19,6 +19,8 @@ const legal: readonly { to: string; label: PlainKey }[] = [
   { to: "/community-guidelines", label: "footer.guidelines" },
 ];
 
+const year = new Date().getFullYear();
+
 const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", linkedin: "LinkedIn" } as const;
 
 /** The footer of every page (000 §2). Contacts and social links come from the stage's settings and are left out while unset. */
@@ -45,7 +47,9 @@ export function Footer() {
             )}
             {settings?.email && (
               <a href={`mailto:${settings.email}`} className={linkLook}>
-                <bdi dir="ltr" className="min-w-0 wrap-anywhere">{settings.email}</bdi>
+                <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+                  {settings.email}
+                </bdi>
               </a>
             )}
           </address>
@@ -93,7 +97,7 @@ export function Footer() {
       </div>
       <div className="page-width relative">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-border py-4 text-small text-muted">
-          <p suppressHydrationWarning>{t("footer.rights", { year: new Date().getFullYear(), brand })}</p>
+          <p suppressHydrationWarning>{t("footer.rights", { year, brand })}</p>
           <ul className="flex flex-wrap gap-x-6">
             {legal.map(({ to, label }) => (
               <li key={to}>

@@ -24,8 +24,8 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
   const { name, state, percent = 0, problem } = file;
   const remove = t(state === "uploading" ? "file.cancel" : "file.remove", { name });
   return (
-    <li className="flex items-center gap-3 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-x-3 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
+      <div className="min-w-0 grow basis-24">
         {state === "uploading" ? (
           <Progress label={name} percent={percent} />
         ) : (

@@ -27,6 +27,8 @@ export const OptionList = ({ id, label, options, active, chosen, empty, optionId
     <div
       id={`${id}-list`}
       role="listbox"
+      // Or a browser that lets the keyboard scroll would stop here, where nothing can be done.
+      tabIndex={-1}
       aria-label={label}
       className="max-h-72 overflow-y-auto overscroll-contain p-1.5"
     >

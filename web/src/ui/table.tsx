@@ -19,10 +19,9 @@ interface Props<Row> {
 
 /**
  * A table that becomes a list of cards on phones. The first column names the row. The roles are written out because
- * browsers drop those of a table whose cells are laid out otherwise.
+ * browsers drop those of a table whose cells are laid out otherwise. What scrolls sideways can be reached by key.
  */
 export const Table = <Row,>({ caption, columns, rows, keyOf }: Props<Row>) => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by key
   <div
     role="region"
     aria-label={caption}

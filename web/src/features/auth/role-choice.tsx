@@ -1,7 +1,7 @@
 import type { BusinessType } from "@naqi/contracts";
 import { Briefcase, Building2, Home, User } from "lucide-react";
 import { t } from "@/lib/messages.ts";
-import { ChoiceCards } from "./choice-cards.tsx";
+import { RadioCards } from "@/ui/radio-cards.tsx";
 
 /** What a person may sign up as; nobody becomes an admin here. */
 export type ChosenRole = "customer" | "cleaner";
@@ -41,14 +41,14 @@ interface Props {
 /** Customer or cleaner; of cleaners also whether they work alone. */
 export const RoleFields = ({ value, onChange }: Props) => (
   <>
-    <ChoiceCards
+    <RadioCards
       label={t("auth.roleLabel")}
       choices={roles}
       value={value.role}
       onChange={(role) => onChange({ ...value, role })}
     />
     {value.role === "cleaner" && (
-      <ChoiceCards
+      <RadioCards
         label={t("auth.businessLabel")}
         choices={businessTypes}
         value={value.businessType}

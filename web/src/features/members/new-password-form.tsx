@@ -37,9 +37,7 @@ export function NewPasswordForm({ token, email, fullName, onSaved }: Props) {
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
-      <p className="break-words">
-        {fullName ? t("reset.named", { fullName, email }) : t("reset.unnamed", { email })}
-      </p>
+      <p className="break-words">{fullName ? t("reset.named", { fullName, email }) : t("reset.unnamed", { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordInput {...field("newPassword")} label={t("auth.newPassword")} required />
       <p className="text-small text-muted">{t("reset.why")}</p>

@@ -7,11 +7,11 @@ export function Hotline() {
   const phone = useSettings()?.phone;
   // The place is kept, so that nothing moves when the number arrives.
   return (
-    <div className="mt-6 min-h-[4.75rem]">
+    <div className="mt-6 min-h-[5.25rem]">
       {phone && (
         <a
           href={`tel:${phone}`}
-          className="inline-flex items-center gap-4 rounded-card border border-danger/40 bg-danger-soft px-5 py-4 text-danger"
+          className="flex w-fit items-center gap-4 rounded-card border border-danger/40 bg-danger-soft px-5 py-4 text-danger"
         >
           <Phone aria-hidden="true" className="size-6 shrink-0" />
           <span>

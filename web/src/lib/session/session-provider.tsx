@@ -1,5 +1,14 @@
 import type { InputOf, Me, members } from "@naqi/contracts";
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
@@ -38,7 +47,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [problem, setProblem] = useState<ApiError>();
   const { asksAgain, ask, settle } = useAskAgain();
   const shown = useRef(state);
-  shown.current = state;
+  useLayoutEffect(() => {
+    shown.current = state;
+  });
 
   const leave = useCallback(() => {
     // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.

@@ -10,7 +10,8 @@ export const members = {
 
   "members.changeEmail": "Change email",
   "members.changeEmailTitle": "Change your email address",
-  "members.changeEmailText": "Your account uses {email}. We send a new confirmation link to the address you enter here.",
+  "members.changeEmailText":
+    "Your account uses {email}. We send a new confirmation link to the address you enter here.",
   "members.newEmail": "New email address",
   "members.sameEmail": "This is the address your account already uses",
   "members.saveEmail": "Change and send link",

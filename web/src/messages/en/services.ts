@@ -15,7 +15,7 @@ export const servicesWords = localised({
   home: "Home",
   services: "Services",
   packages: "Choose a package",
-  packagesText: "Fixed bundles with the price you see. Choose one to book it.",
+  packagesText: "Fixed bundles with the price you see. Choose the one that fits.",
   popular: "Popular",
   perMonth: "per month",
   book: "Book {name}",

@@ -1,0 +1,235 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFailed } from "vitest";
+import { beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+
+const on = stage();
+
+const pages = [
+  "/",
+  "/services",
+  "/services/home-cleaning",
+  "/services/emergency-cleaning",
+  "/how-it-works",
+  "/for-businesses",
+  "/help",
+  "/terms",
+  "/privacy",
+  "/community-guidelines",
+  "/auth",
+  "/search",
+  "/nowhere",
+];
+
+interface Direction {
+  mirrored: boolean;
+}
+
+/** A browser that shows the product in a look and a direction. */
+async function visitor({ mirrored, ...look }: Look & Direction) {
+  const someone = await on.person(look);
+  if (mirrored) await someone.context.addInitScript(() => localStorage.setItem("locale", "mirrored"));
+  return someone;
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  // The public pages are complete as they arrive; the others ask for something first.
+  if (["/search", "/local/ui", "/auth"].includes(path)) await page.waitForLoadState("networkidle");
+}
+
+describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", (direction) => {
+  it("axe finds nothing on any public page, light and dark", async () => {
+    const { page, context, complaints } = await visitor({ ...direction, width: 1440 });
+    for (const path of pages) {
+      await open(page, path);
+      expect(await page.evaluate(() => document.documentElement.dir), path).toBe(direction.mirrored ? "rtl" : "ltr");
+      await flawless(page);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("axe finds nothing on the parts and what they open, light and dark", async () => {
+    onTestFailed(() => pictureFailures("parts"));
+    const { page, context, complaints } = await visitor({ ...direction, width: 390, height: 844 });
+    await open(page, "/local/ui");
+    await flawless(page);
+    const field = page.locator("input[role=combobox]");
+    const option = page.locator("[role=option]");
+    await field.first().click();
+    await option.first().waitFor();
+    await flawless(page);
+    await page.keyboard.press("Escape");
+
+    const openers = page.locator("main section").last().getByRole("button");
+    await openers.nth(0).click();
+    await page.getByRole("dialog").locator(field).click();
+    await option.first().waitFor();
+    await flawless(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await openers.nth(1).click();
+    await page.getByRole("alertdialog").waitFor();
+    await flawless(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    await openers.nth(3).click();
+    await page.locator("[data-sonner-toast]").waitFor();
+    await flawless(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("at 320 px nothing leaves the screen, with the usual text and with text at 200 %", async () => {
+    const { page, context } = await visitor({ ...direction, width: 320, height: 700 });
+    for (const path of [...pages, "/local/ui"]) {
+      await open(page, path);
+      expect(await beyondTheSide(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+      expect(await beyondTheSide(page), `${path} is wider than the screen at 200 %`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+});
+
+describe("mirrored", () => {
+  it("puts the logo right, turns arrows and keeps numbers and codes in their direction", async () => {
+    const { page, context } = await visitor({ mirrored: true });
+    await open(page, "/local/ui");
+    const logo = await page.locator("header a").first().boundingBox();
+    expect(logo?.x).toBeGreaterThan(720);
+    const arrows = page.locator("nav svg.lucide-chevron-right, nav svg.lucide-chevron-left");
+    const turns = await arrows.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).rotate));
+    expect(turns.length).toBeGreaterThan(2);
+    expect(new Set(turns)).toEqual(new Set(["180deg"]));
+    const amounts = page.locator("bdi", { hasText: "AED" });
+    expect(new Set(await amounts.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction)))).toEqual(
+      new Set(["ltr"]),
+    );
+    for (const value of ["MARIAM20", "mariam@example.com", "+44 20 7946 0958"]) {
+      const directions = await page
+        .locator("input")
+        .evaluateAll(
+          (all, wanted) =>
+            all
+              .filter((one) => (one as HTMLInputElement).value === wanted)
+              .map((one) => getComputedStyle(one).direction),
+          value,
+        );
+      expect(directions, value).toEqual(["ltr"]);
+    }
+    await context.close();
+  });
+
+  it("moves with the arrow keys the way the stars run", async () => {
+    const { page, context } = await visitor({ mirrored: true });
+    await open(page, "/local/ui");
+    const stars = page.locator("fieldset:not(:disabled) input[type=radio]:has(+ svg.lucide-star)");
+    await stars.first().focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowLeft");
+    expect(await stars.nth(1).isChecked()).toBe(true);
+    await context.close();
+  });
+});
+
+describe("by keyboard", () => {
+  it("every part can be reached, and what has the focus shows it", async () => {
+    const { page, context } = await visitor({ mirrored: false });
+    await open(page, "/local/ui");
+    await page.locator("main h1").focus();
+    const reached = new Set<string>();
+    const dull: string[] = [];
+    for (let stop = 0; stop < 200; stop++) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => {
+        const one = document.activeElement;
+        if (!one?.closest("main")) return undefined;
+        const near = [one, one.parentElement, one.parentElement?.parentElement].filter((each) => each !== null);
+        const ringed = near.some((each) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(each as Element);
+          return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        });
+        const name = `${one.tagName} ${one.getAttribute("type") ?? ""} ${one.id || (one.textContent ?? "")}`.trim();
+        // A slider shows the ring on its thumb, which no script can look at.
+        return { name, ringed: ringed || one.getAttribute("type") === "range" };
+      });
+      if (!at) break;
+      reached.add(at.name);
+      if (!at.ringed) dull.push(at.name);
+    }
+    expect(dull).toEqual([]);
+    expect(reached.size).toBeGreaterThan(60);
+    await context.close();
+  });
+
+  it("Esc closes a list of suggestions first and the dialog around it second", async () => {
+    const { page, context } = await visitor({ mirrored: false });
+    await open(page, "/local/ui");
+    await page.getByRole("button", { name: "Open a dialog" }).click();
+    const field = page.getByRole("dialog").getByRole("combobox", { name: "Area" });
+    await field.fill("marina");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await field.inputValue()).toBe("Dubai Marina");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await context.close();
+  });
+});
+
+describe("on a phone", () => {
+  it("a finger takes a suggestion inside a dialog", async () => {
+    const { page, context } = await visitor({ mirrored: false, width: 390, height: 844 });
+    await open(page, "/local/ui");
+    await page.getByRole("button", { name: "Open a dialog" }).tap();
+    const field = page.getByRole("dialog").getByRole("combobox", { name: "Area" });
+    await field.tap();
+    await page.getByRole("option", { name: "Dubai Marina" }).tap();
+    expect(await field.inputValue()).toBe("Dubai Marina");
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    await context.close();
+  });
+
+  it("nothing moves when the font arrives late", async () => {
+    const { page, context } = await visitor({ mirrored: false, width: 390, height: 844 });
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((next) => setTimeout(next, 600));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const moved = { score: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.score += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, "/");
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(200);
+    const score = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
+    expect(score).toBeLessThan(0.02);
+    await context.close();
+  });
+});
+
+describe("the page of parts", () => {
+  it("does not exist where the product is not local", async () => {
+    const { page, context } = await visitor({ mirrored: false });
+    await page.route("**/api/site", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), local: false } });
+    });
+    await open(page, "/local/ui");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Parts");
+    expect(await page.getByRole("heading", { level: 2, name: "Buttons and links" }).count()).toBe(0);
+    await context.close();
+  });
+});
