@@ -79,6 +79,8 @@ export function ExpiredDialog() {
           label={t("auth.password")}
           name="password"
           autoComplete="current-password"
+          // The dialog asks for this one thing, and whoever opened it waits to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           required
           value={password}

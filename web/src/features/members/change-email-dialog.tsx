@@ -85,6 +85,8 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
+          // The dialog asks for this one thing, and whoever opened it waits to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           required
         />

@@ -77,18 +77,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return member;
   }, [show]);
 
+  const failed = useCallback((thrown: unknown) => {
+    const error = asApiError(thrown);
+    if (error.kind !== "anonymous") return setProblem(error);
+    if (shown.current.status === "member") return;
+    clearStoredSession();
+    setState({ status: "anonymous" });
+  }, []);
+
   /** Checks the stored session, again and again while the server cannot be reached. */
-  const check = useCallback(async () => {
-    try {
-      await load();
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      if (error.kind !== "anonymous") return setProblem(error);
-      if (shown.current.status === "member") return;
-      clearStoredSession();
-      setState({ status: "anonymous" });
-    }
-  }, [load]);
+  const check = useCallback(() => load().then(() => undefined, failed), [load, failed]);
 
   useEffect(() => {
     if (hasStoredSession() && !isArriving()) void check();
