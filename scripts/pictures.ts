@@ -20,7 +20,11 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   service: go("/services/home-cleaning"),
   auth: go("/auth?type=signup"),
   search: go("/search"),
-  parts: go("/local/ui"),
+  parts: async (page) => {
+    await go("/local/ui")(page);
+    const choices = page.getByRole("heading", { name: "Choices", exact: true });
+    await choices.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 90));
+  },
   bookings: async (page) => {
     await signIn(page, "customer@naqi.example", demoPassword);
     await go("/customer/bookings")(page);
@@ -29,7 +33,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     const dialog = await openBookingDialog(page);
     await choosePlace(dialog, "Dubai Marina", "Tower 1, 1204");
     await chooseTime(dialog, 1);
-    await dialog.getByRole("combobox").scrollIntoViewIfNeeded();
+    await dialog.getByRole("combobox").first().scrollIntoViewIfNeeded();
   },
 };
 

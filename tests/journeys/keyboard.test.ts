@@ -51,7 +51,7 @@ it("somebody books with the keyboard alone", async () => {
   onTestFailed(() => pictureFailures("keyboard"));
   const { page, complaints } = await on.person();
   await page.goto("/auth");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await comeToLife(page);
   await tabTo(page, /^Email/);
   await page.keyboard.type("customer@naqi.example");
   await tabTo(page, /^Password/);

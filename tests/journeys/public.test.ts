@@ -43,18 +43,18 @@ describe("in a browser", () => {
   it("hydrates every public page without a complaint and without a jump", async () => {
     onTestFailed(() => pictureFailures("public"));
     const { page, complaints } = await on.person();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput)
+            document.documentElement.dataset.shift = String(
+              Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+            );
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
     for (const path of pages) {
-      await page.addInitScript(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift = entry as unknown as { value: number; hadRecentInput: boolean };
-            if (!shift.hadRecentInput)
-              document.documentElement.dataset.shift = String(
-                Number(document.documentElement.dataset.shift ?? 0) + shift.value,
-              );
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0), path).toBeLessThan(0.01);

@@ -16,8 +16,12 @@ export async function signUpAndConfirm(page: Page, url: string, email: string, n
   await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
 }
 
+/** The page of the ways in is HTML at first; its second way appears when it listens. */
+export const comeToLife = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).waitFor();
+
 export async function signIn(page: Page, email: string, word: string) {
   await page.goto("/auth");
+  await comeToLife(page);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();

@@ -64,7 +64,12 @@ export async function accessible(page: Page) {
 
 /** Nothing at all, of any impact, in the light and in the dark: only the colours differ between them. */
 export async function flawless(page: Page) {
-  const show = (theme: string) => page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
+  // Stored as well as shown: a page that comes to life meanwhile shows what is stored.
+  const show = (theme: string) =>
+    page.evaluate((name) => {
+      localStorage.setItem("theme", name);
+      document.documentElement.dataset.theme = name;
+    }, theme);
   await show("light");
   const light = await new AxeBuilder({ page }).analyze();
   await show("dark");

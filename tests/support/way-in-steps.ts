@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { password } from "./customer-steps.ts";
+import { comeToLife, password } from "./customer-steps.ts";
 
 interface Account {
   name: string;
@@ -17,6 +17,7 @@ export async function fillSignUp(page: Page, { name, email, word = password }: A
 
 /** Tries to sign in on the page that is open. */
 export async function fillSignIn(page: Page, email: string, word: string) {
+  await comeToLife(page);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();

@@ -2,8 +2,10 @@ import type { Me } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { SignInForm } from "@/features/auth/sign-in-form.tsx";
 import { ApiError } from "@/lib/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
@@ -175,6 +177,18 @@ describe("the auth page", () => {
       ),
     );
     expect(spy.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify({ code: "ABCD2345" })]);
+  });
+
+  it("cannot be sent by the browser itself before it comes to life: the password would stand in the address", () => {
+    const html = renderToString(
+      <MemoryRouter>
+        <SessionContext.Provider value={sessionOf(undefined)}>
+          <SignInForm email="" onEmail={() => undefined} query={new URLSearchParams()} />
+        </SessionContext.Provider>
+      </MemoryRouter>,
+    );
+    expect(html).toContain("Sign In");
+    expect(html).not.toContain('type="submit"');
   });
 
   it("takes the typed address along to 'Forgot password?'", async () => {

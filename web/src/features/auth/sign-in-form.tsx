@@ -4,6 +4,7 @@ import { type ApiError, asApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { useAlive } from "@/lib/use-alive.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -23,6 +24,7 @@ interface Props {
 /** Email and password, or Google. Where a member goes afterwards is the page's matter. */
 export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
+  const alive = useAlive();
   const { values, field, isReady } = useFields({ email, password: "" }, (given) => ({
     email: emailProblem(given.email),
     password: filled(given.password),
@@ -72,7 +74,8 @@ export function SignInForm({ email, onEmail, query }: Props) {
           </p>
         </div>
         <FormError error={error} />
-        <Button type="submit" size="large" wide busy={busy} busyText={t("auth.signingIn")}>
+        {/* Without a button to send it, the browser cannot put the password into the address by itself. */}
+        <Button type={alive ? "submit" : "button"} size="large" wide busy={busy} busyText={t("auth.signingIn")}>
           {t("auth.signIn")}
         </Button>
       </form>
