@@ -83,6 +83,9 @@ function stopWith(stop: () => Promise<void>) {
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
   process.on("SIGHUP", end);
+  // Whoever started this was killed and could not say so.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void end(), 1_000).unref();
 }
 
 async function announce(url: string, ms: number) {
