@@ -85,7 +85,7 @@ describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", 
 
   it("at 320 px nothing leaves the screen, with the usual text and with text at 200 %", async () => {
     const { page, context } = await visitor({ ...direction, width: 320, height: 700 });
-    for (const path of [...pages, "/local/ui"]) {
+    for (const path of [...pages, "/services/car-detailing", "/local/ui"]) {
       await open(page, path);
       expect(await beyondTheSide(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
@@ -162,7 +162,7 @@ describe("by keyboard", () => {
       if (!at.ringed) dull.push(at.name);
     }
     expect(dull).toEqual([]);
-    expect(reached.size).toBeGreaterThan(60);
+    expect(reached.size).toBeGreaterThan(50);
     await context.close();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { comeToLife } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 

@@ -37,7 +37,11 @@ describe.each(looks)("at $width px, dark: $dark", (look) => {
       "/auth?role=cleaner",
       "/search",
       "/search?q=nobody-at-all",
+      "/auth?type=waitlist",
+      "/auth?type=forgot",
       "/confirm-email?token=x",
+      "/reset-password?token=x",
+      `/confirm-subscription?token=${"a".repeat(43)}`,
       "/nowhere",
     ]) {
       await page.goto(path);

@@ -28,7 +28,7 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
           )}
         >
           <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-            <span className="text-lead font-medium">{name}</span>
+            <span className="min-w-0 text-lead font-medium wrap-anywhere">{name}</span>
             {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
           </span>
           <input
@@ -39,7 +39,7 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
             onChange={() => onChoose(id)}
             className="sr-only"
           />
-          <span className="mt-3 text-heading font-semibold">
+          <span className="mt-3 text-heading font-semibold max-[22rem]:text-title">
             <Money fils={fils(price)} />
             {perMonth && <span className="text-small font-normal text-muted"> {servicesWords.perMonth}</span>}
           </span>
@@ -50,7 +50,7 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
           <span className="mt-4 text-small">{words[id]?.description}</span>
           <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
             {words[id]?.features.map((feature) => (
-              <span key={feature} className="flex gap-2">
+              <span key={feature} className="flex gap-2 wrap-anywhere">
                 <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
                 {feature}
               </span>

@@ -39,7 +39,7 @@ export function ServiceScreen({ words }: { words: ServiceWords }) {
             {words.page === "emergency-cleaning" && <Hotline />}
           </>
         }
-        art={<ServiceArt page={words.page} stroke={1.3} className="mx-auto w-40 sm:w-56 lg:w-80" />}
+        art={<ServiceArt page={words.page} stroke={1.3} className="mx-auto w-40 max-w-full sm:w-56 lg:w-80" />}
       />
       <Section title={servicesWords.packages} lead={servicesWords.packagesText} id="packages">
         <Packages service={service} words={words} />
