@@ -1,5 +1,5 @@
 import type { CleanerCard } from "@naqi/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -53,6 +53,19 @@ const where = () => screen.getByTestId("where").textContent;
 const contact = /^Contact Cleaner/;
 
 describe("the search page", () => {
+  it("keeps both of two choices made before the first one is drawn", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByText("1 cleaner found");
+    const choose = (label: string, value: string) =>
+      fireEvent.change(screen.getAllByLabelText(label)[0] as HTMLElement, { target: { value } });
+    act(() => {
+      choose("Service", "deep_cleaning");
+      choose("Area", "JBR");
+    });
+    expect(where()).toContain("service=deep_cleaning");
+    expect(where()).toContain("area=JBR");
+  });
+
   it("reads the address: title, filters and what it asks", async () => {
     const spy = open("/search?service=deep_cleaning&area=JBR&max=100", () => ({ items: [cleaner()] }));
     expect(screen.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { cleaners } from "@naqi/contracts";
-import { useCallback, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { call } from "@/lib/api.ts";
@@ -14,13 +14,20 @@ export function useFilters() {
   const [query, setQuery] = useSearchParams();
   const written = query.toString();
   const filters = useMemo(() => filtersOf(new URLSearchParams(written)), [written]);
+  // The address is drawn a moment after it changed; a second choice in that moment must not undo the first.
+  const latest = useRef(filters);
+  useLayoutEffect(() => {
+    latest.current = filters;
+  }, [filters]);
   const change: ChangeFilters = useCallback(
     (changed, { replace = false } = {}) => {
-      const next = queryOf({ ...filters, ...changed });
+      const before = latest.current;
+      latest.current = { ...before, ...changed };
+      const next = queryOf(latest.current);
       // Ending a drag where it began is no step.
-      if (next.toString() !== queryOf(filters).toString()) setQuery(next, { replace, preventScrollReset: true });
+      if (next.toString() !== queryOf(before).toString()) setQuery(next, { replace, preventScrollReset: true });
     },
-    [filters, setQuery],
+    [setQuery],
   );
   return { filters, change };
 }
