@@ -41,8 +41,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // One browser and one product at a time: two cores are soon busy.
-          fileParallelism: false,
+          // Two at a time: each waits for its browser more than it computes, and there are two cores.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
