@@ -1,5 +1,6 @@
 import { contracts, type Domain } from "@naqi/contracts/contracts";
 import type { App } from "aws-cdk-lib";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { AlarmsStack } from "./alarms-stack.ts";
 import { ApiStack } from "./api-stack.ts";
 import { AuthStack } from "./auth-stack.ts";
@@ -7,11 +8,13 @@ import type { Bundles } from "./bundles.ts";
 import { DataStack } from "./data-stack.ts";
 import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
 import { FilesStack } from "./files-stack.ts";
+import type { BucketHandle } from "./grants.ts";
 import { JobsStack } from "./jobs-stack.ts";
 import { RoutesStack } from "./routes-stack.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
 import type { Stage } from "./stage-stack.ts";
 import { settingsOf, type StageSettings } from "./stages.ts";
+import { VaultStack } from "./vault-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
 export interface BuildOptions {
@@ -44,6 +47,8 @@ export function build(app: App, options: BuildOptions): void {
   const { table } = data;
   const auth = new AuthStack(app, stage, { code, table });
   const files = new FilesStack(app, stage);
+  const { vault } = new VaultStack(app, stage);
+  const buckets = { documents: handleOf(files.documents), pictures: handleOf(files.pictures) };
   const api = new ApiStack(app, stage, { code, pool: auth.pool, client: auth.client });
   // Both refer to its secrets by name, which CDK cannot see.
   api.addDependency(data);
@@ -67,11 +72,13 @@ export function build(app: App, options: BuildOptions): void {
       authorizer: api.authorizer,
       table,
       pool: auth.pool,
+      ...buckets,
+      vault,
       settings: ofDomain[domain as Domain] ?? {},
     });
     return [domain, stack.functions] as const;
   });
-  const { jobs } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl });
+  const { jobs } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl, ...buckets });
   new AlarmsStack(app, stage, {
     api: api.api,
     table,
@@ -80,6 +87,8 @@ export function build(app: App, options: BuildOptions): void {
     domains: Object.fromEntries(routes),
   });
 }
+
+const handleOf = ({ bucketName, bucketArn }: Bucket): BucketHandle => ({ name: bucketName, arn: bucketArn });
 
 /** Settings that only the functions of one domain read. */
 function domainSettings(

@@ -87,4 +87,12 @@ export const explanations: readonly Explanation[] = [
     because:
       "Lambda asks for ListStreams before it follows a stream, and nothing is narrower than the table's streams.",
   },
+  {
+    rule: "AwsSolutions-IAM5",
+    at: /^(routes-[\w-]+\/.*-role\/|jobs\/deliver-outbox-role\/)/,
+    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/(pictures\/)?\*$/,
+    because:
+      "Private files are kept under ids of people and of verifications, so that only the bucket is a name; operations " +
+      "find the keys in rows, and may not list keys of others or destroy a version.",
+  },
 ];

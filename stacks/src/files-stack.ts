@@ -20,13 +20,14 @@ export class FilesStack extends StageStack {
   constructor(app: App, stage: Stage) {
     super(app, stage, "files");
     const { domain } = stage.settings;
-    // A browser sends its upload straight to the bucket; the signed form is what protects it, not its origin.
+    // A browser sends its upload straight to the bucket, and staff's page reads a document by its link of 60 seconds; the
+    // signature is what protects both, not the origin.
     const uploads = {
       versioned: true,
       cors: [
         {
           allowedOrigins: [domain ? `https://${domain.name}` : "https://*.cloudfront.net"],
-          allowedMethods: [HttpMethods.POST],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ["*"],
           maxAge: 3600,
         },
@@ -42,11 +43,16 @@ export class FilesStack extends StageStack {
       ...uploads,
       serverAccessLogsBucket: accessLog,
       serverAccessLogsPrefix: "documents/",
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(180), abortIncompleteMultipartUploadAfter: day }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(180), abortIncompleteMultipartUploadAfter: day },
+        // Uploads that were drawn anew or given up, and copies of somebody's data that were fetched or not.
+        { prefix: "incoming/", expiration: day, noncurrentVersionExpiration: day },
+        { prefix: "exports/", expiration: Duration.days(2), noncurrentVersionExpiration: day },
+      ],
     });
     this.pictures = new Bucket(this, "pictures", {
       ...privateBucket(stage),
-      ...uploads,
+      versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: day }],
     });
     this.letOurDistributionsRead(this.pictures);
@@ -60,15 +66,20 @@ export class FilesStack extends StageStack {
       resource: "distribution",
       resourceName: "*",
     });
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
-        actions: ["s3:GetObject"],
-        resources: [bucket.arnForObjects("*")],
-        conditions: { ArnLike: { "AWS:SourceArn": distributions } },
-      }),
-    );
+    // Listing makes a missing picture a 404 instead of a 403; a list itself is at no address of the distribution.
+    const rights = [
+      { actions: ["s3:GetObject"], resources: [bucket.arnForObjects("*")] },
+      { actions: ["s3:ListBucket"], resources: [bucket.bucketArn] },
+    ];
+    for (const right of rights)
+      bucket.addToResourcePolicy(
+        new PolicyStatement({
+          effect: Effect.ALLOW,
+          principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+          ...right,
+          conditions: { ArnLike: { "AWS:SourceArn": distributions } },
+        }),
+      );
   }
 }
 

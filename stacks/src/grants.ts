@@ -1,8 +1,21 @@
 import type { Needs } from "@naqi/contracts/kit/operation";
 import { tableKeys } from "@naqi/core/kit/table-keys";
+import { picturesFolder } from "@naqi/functions/cloud/pictures-folder";
 import { Policy } from "aws-cdk-lib/aws-iam";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { allow } from "./product-function.ts";
+
+/** The buckets as other stacks know them. */
+export interface BucketHandle {
+  name: string;
+  arn: string;
+}
+
+/** What seals and marks account and document numbers, as other stacks know it. */
+export interface VaultHandle {
+  keyArn: string;
+  markKeyArn: string;
+}
 
 /** The table as other stacks know it: the stack's own, or the one restored in its place. */
 export interface TableHandle {
@@ -52,4 +65,32 @@ export function grantTriggerAccounts(trigger: Lambda, userPoolArn: string) {
   const actions = [...accountActions, "cognito-idp:AdminLinkProviderForUser"];
   const statements = [allow(actions, [userPoolArn])];
   trigger.role?.attachInlinePolicy(new Policy(trigger.stack, `${trigger.node.id}-accounts`, { statements }));
+}
+
+/** What a signed form or link does is done with the rights of whoever signed it, so these are theirs as well. */
+const fileActions = ["s3:GetObject", "s3:GetObjectVersion", "s3:PutObject", "s3:DeleteObject"];
+
+/**
+ * Lets a function keep private files, but not destroy their versions. Its keys begin with ids, so that no prefix is
+ * narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
+ */
+export function grantFiles(fn: Lambda, { arn }: BucketHandle) {
+  fn.addToRolePolicy(allow(fileActions, [`${arn}/*`]));
+  fn.addToRolePolicy(allow(["s3:ListBucket"], [arn]));
+}
+
+/** Lets a function publish pictures, and nothing else in their bucket. */
+export const grantPublishing = (fn: Lambda, { arn }: BucketHandle) =>
+  fn.addToRolePolicy(allow(["s3:PutObject"], [`${arn}/${picturesFolder}*`]));
+
+/** Lets a function destroy what a bucket holds, every version of it. Only for the outbox. */
+export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
+  fn.addToRolePolicy(allow(["s3:DeleteObjectVersion"], [`${arn}/*`]));
+  fn.addToRolePolicy(allow(["s3:ListBucketVersions"], [arn]));
+}
+
+/** Lets a function use the vault's keys; managing them is nobody's by this. */
+export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle) {
+  fn.addToRolePolicy(allow(["kms:Encrypt", "kms:Decrypt"], [keyArn]));
+  fn.addToRolePolicy(allow(["kms:GenerateMac"], [markKeyArn]));
 }

@@ -6,7 +6,7 @@ import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition }
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Bundles } from "./bundles.ts";
-import { grantAccounts, grantTable, type TableHandle } from "./grants.ts";
+import { type BucketHandle, grantAccounts, grantErasing, grantTable, type TableHandle } from "./grants.ts";
 import { allow, productFunction } from "./product-function.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
@@ -15,6 +15,8 @@ interface Given {
   table: TableHandle;
   pool: UserPool;
   siteUrl: string;
+  documents: BucketHandle;
+  pictures: BucketHandle;
 }
 
 export interface Job {
@@ -35,21 +37,30 @@ export class JobsStack extends StageStack {
 
   constructor(app: App, stage: Stage, given: Given) {
     super(app, stage, "jobs");
-    this.jobs = [this.deliverOutbox(given), this.expireDiscountCodes(given), this.purgeUnconfirmed(given)];
+    this.jobs = [
+      this.deliverOutbox(given),
+      this.expireDiscountCodes(given),
+      this.closeStaleRequests(given),
+      this.expireVerifications(given),
+      this.purgeUnconfirmed(given),
+    ];
   }
 
   /** At once by the table's stream, and every minute for what failed or waits its turn. */
-  private deliverOutbox({ code, table, pool, siteUrl }: Given): Job {
+  private deliverOutbox({ code, table, pool, siteUrl, documents, pictures }: Given): Job {
     const { mail, support } = this.stage.settings;
     const job = this.job("deliver-outbox", code, Duration.minutes(1), {
       TABLE_NAME: table.name,
       USER_POOL_ID: pool.userPoolId,
       SITE_URL: siteUrl,
       MAIL_FROM: mail.from,
+      FILES_BUCKET: documents.name,
+      PICTURES_BUCKET: pictures.name,
       ...(support.email && { SUPPORT_EMAIL: support.email }),
     });
     grantTable(job.fn, table, "writes");
     grantAccounts(job.fn, pool.userPoolArn);
+    for (const bucket of [documents, pictures]) grantErasing(job.fn, bucket);
     const sender = this.formatArn({ service: "ses", resource: "identity", resourceName: mail.identity });
     job.fn.addToRolePolicy(allow(["ses:SendEmail"], [sender]));
 
@@ -73,6 +84,20 @@ export class JobsStack extends StageStack {
 
   private expireDiscountCodes({ code, table }: Given): Job {
     const job = this.job("expire-discount-codes", code, Duration.hours(1), { TABLE_NAME: table.name });
+    grantTable(job.fn, table, "writes");
+    return job;
+  }
+
+  /** Every hour; what is past its time reads as expired before that. */
+  private closeStaleRequests({ code, table }: Given): Job {
+    const job = this.job("close-stale-requests", code, Duration.hours(1), { TABLE_NAME: table.name });
+    grantTable(job.fn, table, "writes");
+    return job;
+  }
+
+  /** Every hour, so that a day which has begun in Dubai counts soon. */
+  private expireVerifications({ code, table }: Given): Job {
+    const job = this.job("expire-verifications", code, Duration.hours(1), { TABLE_NAME: table.name });
     grantTable(job.fn, table, "writes");
     return job;
   }

@@ -4,7 +4,16 @@ import { type HttpApi, HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } fro
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Code, Function as Lambda } from "aws-cdk-lib/aws-lambda";
-import { grantAccounts, grantTable, type TableHandle } from "./grants.ts";
+import {
+  type BucketHandle,
+  grantAccounts,
+  grantFiles,
+  grantPublishing,
+  grantTable,
+  grantVault,
+  type TableHandle,
+  type VaultHandle,
+} from "./grants.ts";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
@@ -12,8 +21,12 @@ import { type Stage, StageStack } from "./stage-stack.ts";
 /** Only access tokens carry it, so an id token opens nothing (architecture.md §6). */
 const memberScope = "aws.cognito.signin.user.admin";
 
-/** Operations that think harder than 512 MB allow: search keeps the whole directory in memory (architecture.md §5). */
-const memory: Record<string, number> = { "cleaners.search": 1769 };
+/**
+ * Operations that think harder than 512 MB and 10 s allow: search keeps the whole directory in memory (architecture.md §5),
+ * and a photo is drawn anew pixel by pixel.
+ */
+const memory: Record<string, number> = { "cleaners.search": 1769, "pictures.finish": 1769 };
+const timeout: Record<string, number> = { "pictures.finish": 25 };
 
 interface RoutesGiven {
   domain: string;
@@ -23,6 +36,9 @@ interface RoutesGiven {
   authorizer: HttpAuthorizer;
   table: TableHandle;
   pool: UserPool;
+  documents: BucketHandle;
+  pictures: BucketHandle;
+  vault: VaultHandle;
   /** Settings that only this domain's functions read. */
   settings: Record<string, string>;
 }
@@ -55,20 +71,27 @@ export class RoutesStack extends StageStack {
 
   private operationFunction(verb: string, operation: Operation, given: RoutesGiven): Lambda {
     const { needs, id } = operation;
-    const { domain, code, table, pool, settings } = given;
+    const { domain, code, table, pool, documents, pictures, vault, settings } = given;
     const fn = productFunction(this, `${domain}-${verb}`, {
       code,
       handler: verb,
       memory: memory[id],
+      timeout: timeout[id],
       environment: {
         ORIGIN_SECRET: acceptedSecrets(this.stage),
         ...(needs.table !== "none" && { TABLE_NAME: table.name }),
         ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
+        ...(needs.files && { FILES_BUCKET: documents.name }),
+        ...(needs.pictures && { PICTURES_BUCKET: pictures.name }),
+        ...(needs.vault && { VAULT_KEY_ID: vault.keyArn, VAULT_MARK_KEY_ID: vault.markKeyArn }),
         ...settings,
       },
     });
     grantTable(fn, table, needs.table);
     if (needs.identity) grantAccounts(fn, pool.userPoolArn);
+    if (needs.files) grantFiles(fn, documents);
+    if (needs.pictures) grantPublishing(fn, pictures);
+    if (needs.vault) grantVault(fn, vault);
     return fn;
   }
 }

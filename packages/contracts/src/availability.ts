@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
 import { Day, Hour } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf } from "./time.ts";
@@ -13,8 +15,42 @@ export const Availability = z.strictObject({
   weekendAvailability: z.boolean().default(false),
   emergencyAvailability: z.boolean().default(false),
   daysOff: z.array(Day).max(366).default([]),
+  /** Dated hours that stand in place of the week's, on a day that is not off. */
+  exceptions: z
+    .array(z.strictObject({ day: Day, start: Hour, end: Hour }))
+    .max(120)
+    .default([]),
 });
 export type Availability = z.infer<typeof Availability>;
+
+/** The message of step 4 (000 §5). */
+export const noHoursText = "Please set your availability (either anytime or specific days) to continue";
+
+const planHour = (hour: Hour) => hourNumber(hour) >= policy.firstPlanHour && hourNumber(hour) <= policy.lastPlanHour;
+const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) && planHour(end) && start < end;
+
+const spanText = "Hours must lie between 06:00 and 22:00 and end after they start.";
+
+/** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5). */
+export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
+  plan: Plan,
+) =>
+  plan
+    .refine(({ weeklySchedule }) => Object.values(weeklySchedule).every((day) => !day.available || isSpan(day)), {
+      path: ["weeklySchedule"],
+      error: spanText,
+    })
+    .refine(({ preferredHours }) => isSpan(preferredHours), { path: ["preferredHours"], error: spanText })
+    .refine(({ exceptions = [] }) => exceptions.every(isSpan), { path: ["exceptions"], error: spanText })
+    .refine(({ exceptions = [] }) => new Set(exceptions.map(({ day }) => day)).size === exceptions.length, {
+      path: ["exceptions"],
+      error: "A date has only one span of hours.",
+    })
+    .refine(
+      ({ availableAnytime, weeklySchedule }) =>
+        availableAnytime || Object.values(weeklySchedule).some(({ available }) => available),
+      { path: ["weeklySchedule"], error: noHoursText },
+    );
 
 /** Why an hour cannot be the start of a job. */
 export const HourState = z.enum(["free", "taken", "outside", "too_soon"]);
@@ -27,9 +63,11 @@ export const DayAvailability = z.object({
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
-/** The plan's working hours of a day as [from, to) hour numbers; undefined on a day off. */
+/** The plan's working hours of a day as [from, to) hour numbers; undefined on a day off. A dated exception wins over the week. */
 export function planOf(plan: Availability, day: Day): [number, number] | undefined {
   if (plan.daysOff.includes(day)) return undefined;
+  const dated = plan.exceptions.find((exception) => exception.day === day);
+  if (dated) return [hourNumber(dated.start), hourNumber(dated.end)];
   if (plan.availableAnytime) return [policy.firstPlanHour, policy.lastPlanHour];
   const weekday = plan.weeklySchedule[String(weekdayOf(day)) as keyof Availability["weeklySchedule"]];
   return weekday?.available ? [hourNumber(weekday.start), hourNumber(weekday.end)] : undefined;
@@ -91,3 +129,38 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
 /** Whether every hour of the job is free on that day. */
 export const fits = (available: DayAvailability, hour: Hour, durationMinutes: number) =>
   (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
+
+export const refuseAvailability = refusals("availability", {
+  changedMeanwhile: ["conflict", "Your plan was changed in another window. Please check it and save again."],
+});
+
+const OwnAvailability = z.object({
+  plan: Availability,
+  /** False until the cleaner has saved a plan once. */
+  isSet: z.boolean(),
+  /** Rises with every change of what bookings depend on; sent back when saving. */
+  version: z.int(),
+  /** Hours of jobs still to come that lie outside the plan: they stand, and the cleaner should know. */
+  outside: z.array(z.object({ bookingId: z.string(), scheduledDate: Day, hours: z.array(Hour) })),
+});
+
+export const availability = contract("availability", {
+  mine: {
+    summary: "The cleaner's own weekly plan, dated exceptions and time off.",
+    route: "GET /availability",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: OwnAvailability,
+    refuses: [],
+  },
+  save: {
+    summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
+    route: "PUT /availability",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ plan: ownPlan(Availability), version: z.int().min(0) }),
+    output: OwnAvailability,
+    refuses: [refuseAvailability.changedMeanwhile],
+  },
+});

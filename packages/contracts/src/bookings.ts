@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AreaName, inDubai } from "./areas.ts";
+import { AreaName } from "./area-name.ts";
+import { inDubai } from "./areas.ts";
 import { DiscountCode, refuseDiscount } from "./discounts.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
@@ -19,7 +20,8 @@ import {
 } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { serviceSlugs, ServiceType } from "./services.ts";
+import { ServiceType } from "./service-type.ts";
+import { serviceSlugs } from "./services.ts";
 
 export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;

@@ -1,12 +1,15 @@
 import * as z from "zod";
-import { AreaName, areaNames } from "./areas.ts";
+import { AreaName } from "./area-name.ts";
+import { areaNames } from "./areas.ts";
 import { Availability, DayAvailability } from "./availability.ts";
+import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-onboarding.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
-import { BusinessType, refuseMember } from "./members.ts";
+import { BusinessType, FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { serviceSlugs, ServiceType } from "./services.ts";
+import { ServiceType } from "./service-type.ts";
+import { serviceSlugs } from "./services.ts";
 
 const Slug = z.enum(serviceSlugs);
 
@@ -57,6 +60,8 @@ export type PublicReview = z.infer<typeof PublicReview>;
 
 export const CleanerProfile = CleanerCard.extend({
   bioLong: z.string(),
+  businessLogoUrl: z.string().optional(),
+  customServices: z.array(CustomService),
   languagesSpoken: z.array(z.string()),
   areas: z.array(ServiceArea),
   serviceRadius: z.int(),
@@ -67,7 +72,25 @@ export const CleanerProfile = CleanerCard.extend({
 });
 export type CleanerProfile = z.infer<typeof CleanerProfile>;
 
-export const CleanerSort = z.enum(["rating", "price_low", "price_high", "experience"]);
+/** The cleaner's own profile with what only its owner sees (000 §2). */
+export const OwnCleaner = CleanerProfile.extend({
+  email: z.string(),
+  phone: z.string().optional(),
+  onboardingStatus: OnboardingStatus,
+  approvalStatus: ApprovalStatus,
+  approvalReason: z.string().optional(),
+  /** In the search and bookable. */
+  isListed: z.boolean(),
+  /** Of completed jobs. */
+  minutesWorked: z.int(),
+  /** The sum of the agreed prices of completed bookings (000 §9). */
+  totalEarnings: Fils,
+  upcomingBookings: z.int(),
+});
+export type OwnCleaner = z.infer<typeof OwnCleaner>;
+
+export const cleanerSorts = ["rating", "price_low", "price_high", "experience"] as const;
+export const CleanerSort = z.enum(cleanerSorts);
 export type CleanerSort = z.infer<typeof CleanerSort>;
 
 /** 4.5 or more 'Excellent', 4 or more 'Good', otherwise 'Fair' (000 §2). */
@@ -137,6 +160,30 @@ export const cleaners = contract("cleaners", {
     input: z.strictObject({ cleanerId: MemberId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),
     output: z.object({ days: z.array(DayAvailability) }),
     refuses: [refuseCleaner.notFound],
+  },
+  own: {
+    summary: "The cleaner's own profile, counters and earnings.",
+    route: "GET /cleaner-profile",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: OwnCleaner,
+    refuses: [],
+  },
+  updateOwn: {
+    summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
+    route: "PATCH /cleaner-profile",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({
+      fullName: FullName.optional(),
+      phone: z.union([Phone, z.literal("")]).optional(),
+      hourlyRate: HourlyRate.optional(),
+      yearsExperience: YearsExperience.optional(),
+      bio: Bio.optional(),
+    }),
+    output: OwnCleaner,
+    refuses: [],
   },
   revealContact: {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",

@@ -1,13 +1,40 @@
+import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { applications } from "./applications.ts";
+import { availability } from "./availability.ts";
 import { bookings } from "./bookings.ts";
+import { cleanerOnboarding } from "./cleaner-onboarding.ts";
 import { cleaners } from "./cleaners.ts";
 import { discounts } from "./discounts.ts";
+import { earnings } from "./earnings.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
+import { payouts } from "./payouts.ts";
+import { pictures } from "./pictures.ts";
 import { referrals } from "./referrals.ts";
+import { requests } from "./requests.ts";
 import { site } from "./site.ts";
+import { verification } from "./verification.ts";
 
 /** Every domain's operations: the whole of what may be asked. */
-export const contracts = { members, cleaners, discounts, bookings, referrals, site };
+export const contracts = {
+  members,
+  account,
+  cleaners,
+  "cleaner-onboarding": cleanerOnboarding,
+  availability,
+  verification,
+  discounts,
+  requests,
+  applications,
+  bookings,
+  earnings,
+  payouts,
+  pictures,
+  referrals,
+  site,
+  admin,
+};
 export type Domain = keyof typeof contracts;
 
 /** All operations in one list, each with its domain and verb. */

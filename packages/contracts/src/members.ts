@@ -35,7 +35,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 export const FullName = line(1, 80);
-const Phone = z
+export const Phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{7,14}$/, "Please enter a valid phone number with its country code (+971…)");
@@ -190,6 +190,9 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
 });
+
+/** What stands in place of a name once its owner has left (decisions G18). */
+export const formerMember = "Former member";
 
 /** A person as strangers see them: first name and initial (decisions G62, G80). */
 export function publicName(fullName: string): string {

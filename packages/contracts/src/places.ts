@@ -1,4 +1,5 @@
-import { areaCentres, type AreaName, areaNames } from "./areas.ts";
+import type { AreaName } from "./area-name.ts";
+import { areaCentres, areaNames } from "./areas.ts";
 import type { Location } from "./kit/scalars.ts";
 
 /** A point people name when they say where they live: an area, a community, a building or a landmark. */

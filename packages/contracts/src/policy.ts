@@ -39,4 +39,39 @@ export const policy = {
   travelFeeBeyond: 0.7,
   idempotencyDays: 7,
   defaultRadiusKm: 10,
+  /** Onboarding (000 §5, §9): km, fils, characters. */
+  radius: { least: 5, most: 50, step: 5 },
+  mostTravelFee: 10_000,
+  hourlyRate: { least: 1_000, most: 50_000, preset: 2_500, recommended: [2_500, 7_500] },
+  bioLength: 200,
+  bioLongLength: 1000,
+  mostYears: 50,
+  customServices: 20,
+  customServiceMinutes: 60,
+  /** Earnings estimate: hours a week and weeks a month (000 §9). */
+  estimate: { hours: 20, weeks: 4.33 },
+  /** Percent of the six sections from which a profile may be submitted and the dashboard opens (000 §4). */
+  completionThreshold: 80,
+  /** Whoever was rejected may submit again after so long (decisions §3.5). */
+  reapplyDays: 30,
+  /** Bytes, seconds (000 §5, decisions §1). */
+  documentBytes: 10 * 1024 * 1024,
+  pictureBytes: 5 * 1024 * 1024,
+  uploadSeconds: 300,
+  linkSeconds: 60,
+  documentForms: { most: 60, minutes: 60 },
+  pictureForms: { most: 30, minutes: 60 },
+  /** Warnings before a document's last day (decisions §3.4). */
+  expiryWarningDays: [30, 7, 1],
+  /** A work permit, or a business's trade licence, is needed for approval (decisions G36). */
+  uaeEligibility: true,
+  requestDays: 14,
+  openRequests: 20,
+  mostProposedPrice: 10_000_000,
+  applications: { most: 60, minutes: 24 * 60 },
+  /** Payouts wait so long after the method changed (decisions G32). */
+  payoutHoldHours: 48,
+  payoutMethods: 5,
+  exports: { most: 1, minutes: 24 * 60 },
+  exportHours: 24,
 } as const;

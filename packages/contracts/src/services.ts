@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /**
  * The one vocabulary of services (decisions §2.9). `label` is the cleaner list's wording, `search` the search
  * screen's where it offers the service; `also` are other labels of the spec, accepted on input.
@@ -64,11 +62,3 @@ const bySpelling = new Map(
 
 /** The slug behind a slug or any label of the spec, whatever its case; undefined when there is none. */
 export const serviceOf = (spelling: string) => bySpelling.get(spelling.trim().toLowerCase());
-
-/** Accepts the slug or any label of the spec in any case, yields the slug. */
-export const ServiceType = z
-  .string()
-  .max(60)
-  .overwrite((spelling) => serviceOf(spelling) ?? spelling)
-  .pipe(z.enum(serviceSlugs, "Please choose a service"))
-  .meta({ description: "a service slug, or any label of it" });

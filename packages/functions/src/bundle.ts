@@ -1,28 +1,35 @@
 import { contracts } from "@naqi/contracts/contracts";
 import { build, type Metafile } from "esbuild";
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { copyFile, rm } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { codecFiles, packageFile } from "./cloud/codecs.ts";
 
 const source = dirname(fileURLToPath(import.meta.url));
 
 /** Entry points beside the domains': what answers unknown paths, the jobs, the triggers of the user pool. */
 const others = [
   "fallback",
+  "jobs/close-stale-requests",
   "jobs/deliver-outbox",
   "jobs/expire-discount-codes",
+  "jobs/expire-verifications",
   "jobs/purge-unconfirmed",
   "triggers/pre-sign-up",
   "triggers/pre-token",
 ];
 
+/** Files that a bundle reads when it runs, by its name. */
+const filesBeside: Record<string, readonly string[]> = { pictures: Object.values(codecFiles) };
+
 /** The names of all bundles, each the path of its entry point without `.ts`. */
 export const bundleNames: readonly string[] = [...Object.keys(contracts), ...others];
 
 export interface Bundle {
-  /** Holds `index.mjs` and nothing else. */
+  /** Holds `index.mjs`, and the picture codecs where it is the one that draws. */
   folder: string;
+  /** Of `index.mjs`. */
   bytes: number;
 }
 
@@ -56,6 +63,8 @@ export async function bundleFunctions(outFolder: string): Promise<Record<string,
     metafile: true,
     logLevel: "error",
   });
+  for (const [name, files] of Object.entries(filesBeside))
+    await Promise.all(files.map((file) => copyFile(packageFile(file), join(out, name, basename(file)))));
   return Object.fromEntries(bundleNames.map((name) => [name, bundleOf(name, out, metafile)]));
 }
 

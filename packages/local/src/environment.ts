@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 export const pool = { poolId: "eu-west-1_Local0001", clientId: "local-web-client", region: "eu-west-1" };
 export const filesKeys = { accessKeyId: "local", secretAccessKey: "local-only-not-a-secret" };
+export const picturesBucket = "naqi-local-pictures";
+export const vaultKeys = { seal: "alias/naqi-local-vault", mark: "alias/naqi-local-marks" };
 
 /** What the functions read from their environment, said for one machine. Must run before core is imported. */
 export function setEnvironment({
@@ -41,6 +43,10 @@ export function setEnvironment({
     MAIL_FROM: `${brand} <hello@naqi.example>`,
     FILES_ENDPOINT: `${self}/local/files`,
     FILES_BUCKET: "naqi-local-documents",
+    PICTURES_BUCKET: picturesBucket,
+    VAULT_ENDPOINT: `${self}/local/kms`,
+    VAULT_KEY_ID: vaultKeys.seal,
+    VAULT_MARK_KEY_ID: vaultKeys.mark,
   });
 }
 

@@ -4,24 +4,37 @@ import { operations, routeOf } from "@naqi/contracts";
 import { now } from "@naqi/core";
 import { client } from "@naqi/core/kit/table";
 import { originHeader } from "@naqi/functions/http/origin";
+import { handler as closeStaleRequests } from "@naqi/functions/jobs/close-stale-requests";
 import { handler as deliverOutbox } from "@naqi/functions/jobs/deliver-outbox";
 import { handler as expireDiscountCodes } from "@naqi/functions/jobs/expire-discount-codes";
+import { handler as expireVerifications } from "@naqi/functions/jobs/expire-verifications";
 import { handler as purgeUnconfirmed } from "@naqi/functions/jobs/purge-unconfirmed";
 import { handler as preSignUp } from "@naqi/functions/triggers/pre-sign-up";
 import { handler as preTokenGeneration } from "@naqi/functions/triggers/pre-token";
+import * as account from "@naqi/functions/account";
+import * as admin from "@naqi/functions/admin";
+import * as applications from "@naqi/functions/applications";
+import * as availability from "@naqi/functions/availability";
 import * as bookings from "@naqi/functions/bookings";
+import * as cleanerOnboarding from "@naqi/functions/cleaner-onboarding";
 import * as cleaners from "@naqi/functions/cleaners";
 import * as discounts from "@naqi/functions/discounts";
+import * as earnings from "@naqi/functions/earnings";
 import { handler as fallback } from "@naqi/functions/fallback";
 import * as members from "@naqi/functions/members";
+import * as payouts from "@naqi/functions/payouts";
+import * as pictures from "@naqi/functions/pictures";
 import * as referrals from "@naqi/functions/referrals";
+import * as requests from "@naqi/functions/requests";
 import * as site from "@naqi/functions/site";
+import * as verification from "@naqi/functions/verification";
 import { createClock } from "./clock.ts";
-import { filesKeys, pool as poolNames } from "./environment.ts";
+import { filesKeys, picturesBucket, pool as poolNames, vaultKeys } from "./environment.ts";
 import { createFiles } from "./files/index.ts";
 import { createGateway, type Handler, tokenCheck } from "./gateway/index.ts";
 import { googlePeople } from "./google-people.ts";
 import { lagIndexes } from "./index-lag.ts";
+import { createKms } from "./kms/index.ts";
 import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
@@ -29,7 +42,24 @@ import { startScheduler } from "./scheduler.ts";
 import { createSite } from "./site/index.ts";
 import { sitePolicy } from "./site-policy.ts";
 
-const functions: Record<string, Record<string, unknown>> = { members, cleaners, discounts, bookings, referrals, site };
+const functions: Record<string, Record<string, unknown>> = {
+  account,
+  admin,
+  applications,
+  availability,
+  bookings,
+  "cleaner-onboarding": cleanerOnboarding,
+  cleaners,
+  discounts,
+  earnings,
+  members,
+  payouts,
+  pictures,
+  referrals,
+  requests,
+  site,
+  verification,
+};
 
 /** The exported handler of an operation; the functions file names its verbs by hand, so one may have been forgotten. */
 function handlerOf(domain: string, verb: string): Handler {
@@ -58,6 +88,10 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     region: poolNames.region,
     prefix: "/local/files",
   });
+  const kms = createKms({
+    file: join(folder, "kms.json"),
+    keys: { [vaultKeys.seal]: "SYMMETRIC_DEFAULT", [vaultKeys.mark]: "HMAC_256" },
+  });
   const pool = await createPool({
     ...poolNames,
     region: "eu-west-1",
@@ -77,13 +111,16 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     fallback: fallback as Handler,
     headers: () => ({ [originHeader]: process.env.ORIGIN_SECRET ?? "" }),
   });
-  const pages = dist ? createSite({ folder: dist, policy: sitePolicy(dist) }) : undefined;
+  const policy = dist ? sitePolicy(dist, new URL(process.env.FILES_ENDPOINT ?? "").origin) : undefined;
+  const pages = dist && policy ? createSite({ folder: dist, policy }) : undefined;
 
   /** Longest prefix first; each part sees its address without its mount. */
   const mounts: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
     ["/api/openapi.json", openApiPage],
     ["/local/pool", pool.handle],
     ["/local/files", files.handle],
+    ["/local/kms", kms.handle],
+    ["/pictures", files.showPictures(picturesBucket, policy?.headers ?? {})],
     ["/local/ses", mailbox.handleSes],
     ["/local/mail", (request, response) => mailbox.handlePage(request, response)],
     ["/local/clock", clock.handle],
@@ -108,6 +145,8 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
       scheduler = startScheduler([
         { everyMs: 500, run: deliverOutbox },
         { everyMs: 60_000, run: expireDiscountCodes },
+        { everyMs: 60_000, run: closeStaleRequests },
+        { everyMs: 60_000, run: expireVerifications },
         // A moved clock makes a day of a moment.
         { everyMs: 60_000, run: purgeUnconfirmed },
       ]);

@@ -15,6 +15,12 @@ export interface Needs {
   table: "none" | "reads" | "writes";
   /** It acts on accounts in the user pool. */
   identity?: true;
+  /** It makes forms for, reads, or links to files in the private bucket. */
+  files?: true;
+  /** It publishes pictures that the site shows. */
+  pictures?: true;
+  /** It seals or opens account and document numbers. */
+  vault?: true;
 }
 
 interface Declared<In extends z.ZodType, Out extends z.ZodType> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { lengthOf } from "./length.ts";
 
 /** Whole fils; 1 AED = 100 fils. At most AED 1,000,000. */
 export const Fils = z.int().min(0).max(100_000_000).meta({ description: "fils (1 AED = 100 fils)" });
@@ -25,9 +26,6 @@ export type Hour = z.infer<typeof Hour>;
 
 export const Location = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type Location = z.infer<typeof Location>;
-
-/** Characters, as a person counts them closely enough: an emoji is one, not two. */
-export const lengthOf = (value: string) => [...value].length;
 
 // Control characters break mails and logs; bidi overrides let a name pretend to be another. Plain marks stay allowed.
 const unprintable =

@@ -2,7 +2,6 @@ import {
   bookings,
   publicName,
   type Quote,
-  Refusal,
   refuseBooking,
   refuseMember,
   refuseRequest,
@@ -14,7 +13,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holdingHours } from "../cleaners/slots.ts";
 import { redeeming } from "../discounts/redeem.ts";
-import { openingLedger } from "../earnings/earnings.ts";
+import { openingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
@@ -36,14 +35,7 @@ import { asSeenBy, type BookingRow } from "./view.ts";
  */
 export const book = implement(bookings.book, async (asked) => {
   const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
-  try {
-    return asSeenBy("customer", await bookOnce(asked, once));
-  } catch (error) {
-    // The same form sent twice at once: what refuses this one may be what the other has just written.
-    const first = error instanceof Refusal ? await once.meanwhile<BookingRow>() : undefined;
-    if (!first) throw error;
-    return asSeenBy("customer", first);
-  }
+  return asSeenBy("customer", await once.orFirst(() => bookOnce(asked, once)));
 });
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
@@ -75,7 +67,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId })
-        .add({ upcomingBookings: 1 })
+        .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
         .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
     ),
     ...(asked.discountCode && code ? [redeeming(code, bookingId, quoted.discountAmount)] : []),

@@ -7,12 +7,13 @@ import {
   refuseBooking,
   tabOf,
 } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { restoring } from "../discounts/redeem.ts";
-import { settlingLedger } from "../earnings/earnings.ts";
+import { cancellingLedger, payingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { anyOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
@@ -26,7 +27,7 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { moves } from "./bookings.rules.ts";
 import { mailOf } from "./mail.ts";
-import { asSeenBy, type BookingRow } from "./view.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
 /** From 60 minutes before the job's time until its end, by its cleaner. */
 export const start = implement(bookings.start, async ({ bookingId }) => {
@@ -46,11 +47,23 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
 export const complete = implement(bookings.complete, async ({ bookingId }) => {
   const { booking, party } = await ours(bookingId);
   const { customerId, cleanerId } = booking;
+  const [ledger, { data: referral }] = await Promise.all([
+    pendingLedger(booking),
+    ReferralEntity.get({ refereeId: customerId }).go({ consistent: true }),
+  ]);
   const effects = [
-    settlingLedger(booking, "completed"),
+    ...payingLedger(ledger),
     closingRequest(booking, "completed"),
     countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, completedBookings: 1 }),
-    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, totalBookings: 1 }),
+    countingJobs(cleanerId, {
+      upcomingBookings: -1,
+      pastBookings: 1,
+      totalBookings: 1,
+      minutesWorked: booking.durationMinutes,
+      earned: booking.agreedPrice,
+      received: ledger.finalAmount,
+      pendingEarnings: -ledger.finalAmount,
+    }),
     countingListing(cleanerId, { totalBookings: 1 }),
     mailing({
       kind: "mail",
@@ -59,7 +72,6 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
       booking: mailOf(booking, "customer"),
     }),
   ];
-  const { data: referral } = await ReferralEntity.get({ refereeId: customerId }).go({ consistent: true });
   const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral));
   return asSeenBy(party, completed);
 });
@@ -77,16 +89,29 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   }
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
-  const charged = policy.feesEnabled ? fee : 0;
-  const cancellation = { by: party, at: now, fee, charged, ...(reason && { reason }) };
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason }));
+});
+
+/**
+ * Cancels for one party at a fee in fils, with all that follows. The callers decide whether they may: the customer, the
+ * cleaner, or whoever leaves the product (decisions G18).
+ */
+export async function cancelling(
+  booking: BookingRow,
+  party: Party,
+  { fee, reason }: { fee: number; reason?: string | undefined },
+): Promise<BookingRow> {
   const { customerId, cleanerId } = booking;
-  const cancelled = await move(booking, "cancel", { cancellation }, [
+  const ledger = await pendingLedger(booking);
+  const charged = policy.feesEnabled ? fee : 0;
+  const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
+  return move(booking, "cancel", { cancellation }, [
     ...releasingHours(booking),
     ...(fee === 0 ? await restoringCode(booking) : []),
-    settlingLedger(booking, "cancelled"),
+    cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1 }),
-    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1 }),
+    countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     mailing({
       kind: "mail",
       template: "cancelled_customer",
@@ -95,8 +120,7 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
     }),
     mailing({ kind: "mail", template: "cancelled_cleaner", memberId: cleanerId, booking: mailOf(booking, "cleaner") }),
   ]);
-  return asSeenBy(party, cancelled);
-});
+}
 
 /**
  * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
@@ -135,10 +159,11 @@ async function wrongMoment(bookingId: string) {
   return refuseBooking.wrongMoment({ details: { status: booking.status } });
 }
 
-const countingJobs = (
-  cleanerId: string,
-  counts: { upcomingBookings: number; pastBookings: number; totalBookings?: number },
-): Part => changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
+type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
+  Partial<Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "earned" | "received">>;
+
+const countingJobs = (cleanerId: string, counts: Counts): Part =>
+  changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
 
 async function restoringCode({ customerId, discountCode, bookingId }: BookingRow): Promise<Part[]> {
   if (!discountCode) return [];

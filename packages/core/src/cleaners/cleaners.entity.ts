@@ -1,4 +1,12 @@
-import { type Availability, type AreaName, type Location, OnboardingStatus, type ServiceSlug } from "@naqi/contracts";
+import {
+  ApprovalStatus,
+  type Availability,
+  type AreaName,
+  type CustomService,
+  type Location,
+  OnboardingStatus,
+  type ServiceSlug,
+} from "@naqi/contracts";
 import { Entity, Service } from "electrodb";
 import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
@@ -9,7 +17,10 @@ const inPartition = <const S extends string>(sort: S[]) => ({
   collection: "cleaner" as const,
 });
 
-/** primary   the cleaner's own row, in the cleaner's partition */
+/**
+ * primary      the cleaner's own row, in the cleaner's partition
+ * byApproval   cleaners of an approval status by when they came to it (gsi3): the staff's queue
+ */
 export const CleanerEntity = new Entity(
   {
     model: model("profile"),
@@ -19,7 +30,11 @@ export const CleanerEntity = new Entity(
       phone: maybeText,
       avatarUrl: maybeText,
       onboardingStatus: word(OnboardingStatus.options),
-      approvalStatus: word(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]),
+      approvalStatus: word(ApprovalStatus.options),
+      /** When the approval status became what it is. */
+      approvalSince: text,
+      /** What staff said with it. */
+      approvalReason: maybeText,
       onboardingCompletedAt: maybeText,
       businessName: text,
       businessType: word(["individual", "business"]),
@@ -27,9 +42,10 @@ export const CleanerEntity = new Entity(
       bioLong: text,
       languagesSpoken: { type: "list", items: { type: "string" }, required: true },
       businessLogoUrl: maybeText,
+      customServices: { type: shaped<CustomService[]>() },
       yearsExperience: number,
       hourlyRate: number,
-      /** km and fils; an area row may differ */
+      /** km and fils; the area rows repeat them. */
       serviceRadius: number,
       travelFee: number,
       isVerified: flag,
@@ -39,6 +55,15 @@ export const CleanerEntity = new Entity(
       pastBookings: counter,
       ratingSum: counter,
       ratingCount: counter,
+      /** Of completed bookings: minutes, and fils of agreed price. */
+      minutesWorked: counter,
+      earned: counter,
+      /** fils the cleaner has received for completed jobs, and will receive for those to come (decisions G74). */
+      received: counter,
+      pendingEarnings: counter,
+      payoutSchedule: { type: ["weekly", "biweekly", "monthly"] as const, required: true, default: "weekly" },
+      /** No payout before this instant, because the method changed (decisions G32). */
+      payoutHeldUntil: maybeText,
       /** Rises with every change of what the listing shows; such a change carries it as its condition. */
       version: counter,
       /** Rises whenever plan, time off, rate, area or standing changes: what a quote was made on. */
@@ -46,7 +71,10 @@ export const CleanerEntity = new Entity(
       createdAt: text,
       updatedAt: text,
     },
-    indexes: { primary: inPartition([]) },
+    indexes: {
+      primary: inPartition([]),
+      byApproval: over("gsi3", ["approvalStatus"], ["approvalSince", "cleanerId"]),
+    },
   },
   table,
 );

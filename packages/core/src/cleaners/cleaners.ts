@@ -1,4 +1,4 @@
-import { addDays, cleaners, dayAvailability, minimumJobOf, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { addDays, cleaners, dayAvailability, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
@@ -6,24 +6,14 @@ import { putting, transact } from "../kit/transact.ts";
 import { reachingOthers } from "../members/standing.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { RevealEntity } from "./cleaners.entity.ts";
-import { publicCard } from "./listing.ts";
 import { listedCleaner } from "./partition.ts";
 import { takenHours } from "./slots.ts";
+import { asProfile } from "./view.ts";
 
 /** A listed cleaner as strangers see them: two queries, side by side. */
 export const profile = implement(cleaners.profile, async ({ cleanerId }) => {
   const [cleaner, reviews] = await Promise.all([listedCleaner(cleanerId), latestReviews(cleanerId)]);
-  const { profile: row, areas, plan } = cleaner;
-  return {
-    ...publicCard(cleaner),
-    bioLong: row.bioLong,
-    languagesSpoken: row.languagesSpoken,
-    areas,
-    serviceRadius: row.serviceRadius,
-    weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
-    minimumJob: minimumJobOf(row.hourlyRate),
-    reviews,
-  };
+  return asProfile(cleaner, reviews);
 });
 
 /** The start hours of up to 31 days, each with what stands against it: two queries, side by side. */

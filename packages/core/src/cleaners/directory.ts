@@ -1,5 +1,6 @@
 import { type CleanerCard, CleanerSort } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { Follower } from "../kit/follower.ts";
 import { queryRaw } from "../kit/query-raw.ts";
 import { areaBitsOf, serviceBitsOf } from "./bits.ts";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
@@ -11,11 +12,6 @@ type ListingRow = Pick<
   EntityItem<typeof ListingEntity>,
   "cleanerId" | "listed" | "card" | "totalBookings" | "ratingSum" | "ratingCount" | "version"
 >;
-
-/** A copy older than this is brought up to date before it answers. */
-const staleMs = 3_000;
-/** Changes are asked for again this far back, because indexes lag and clocks differ. */
-const overlapMs = 60_000;
 
 /**
  * Every listed cleaner in memory: loaded once from the load shards, then following the change feed by one query.
@@ -34,42 +30,29 @@ export class Directory {
   private readonly rankings = new Map(CleanerSort.options.map((sort) => [sort, new Ranking(sort, this.cards)]));
   private readonly slotOf = new Map<string, number>();
   private readonly versions = new Map<string, number>();
-  private seenUntil = "";
-  private freshAt = 0;
-  private refreshing: Promise<void> | undefined;
+  private readonly follower = new Follower({ load: () => this.load(), follow: (since) => this.follow(since) });
 
   ranking(sort: CleanerSort): Ranking {
     return this.rankings.get(sort) as Ranking;
   }
 
-  /** Loads or follows when the copy is stale; concurrent callers share one refresh. */
+  /** Brings the copy up to date when it is stale. */
   async refresh(): Promise<void> {
-    if (Date.now() - this.freshAt < staleMs) return;
-    this.refreshing ??= (this.seenUntil ? this.follow() : this.load()).finally(() => {
-      this.refreshing = undefined;
-    });
-    return this.refreshing;
+    return this.follower.refresh();
   }
 
   private async load() {
-    const startedAt = new Date().toISOString();
     const shards = Array.from({ length: listingShards }, (_, shard) =>
       queryRaw<ListingRow>(ListingEntity.query.primary({ shard })),
     );
     for (const rows of await Promise.all(shards)) for (const row of rows) this.place(row);
     const slots = [...this.slotOf.values()];
     for (const ranking of this.rankings.values()) ranking.takeAll(slots);
-    this.seenUntil = startedAt;
-    this.freshAt = Date.now();
   }
 
-  private async follow() {
-    const startedAt = new Date().toISOString();
-    const since = new Date(Date.parse(this.seenUntil) - overlapMs).toISOString();
+  private async follow(since: string) {
     const changes = ListingEntity.query.changes({ feed: "all" }).gte({ writtenAt: since });
     for (const row of await queryRaw<ListingRow>(changes)) this.apply(row);
-    this.seenUntil = startedAt;
-    this.freshAt = Date.now();
   }
 
   private apply(row: ListingRow) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { averageOf, CleanerCard } from "@naqi/contracts";
+import { writtenNow } from "../kit/follower.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { type CleanerPartition, isListed } from "./partition.ts";
@@ -7,11 +8,10 @@ import { type CleanerPartition, isListed } from "./partition.ts";
 export const shardOf = (cleanerId: string) =>
   createHash("sha1").update(cleanerId).digest().readUInt8(0) % listingShards;
 
-// Followers compare these stamps with the real time they last looked, so a moved clock must not reach them.
-const stamp = () => new Date().toISOString();
+type Shown = Omit<CleanerPartition, "hasPlan">;
 
 /** The public card of a cleaner without the counters, which the listing row keeps beside it. */
-function cardOf({ profile, offerings, areas, plan }: CleanerPartition) {
+function cardOf({ profile, offerings, areas, plan }: Shown) {
   return {
     cleanerId: profile.cleanerId,
     fullName: profile.fullName,
@@ -34,7 +34,7 @@ function cardOf({ profile, offerings, areas, plan }: CleanerPartition) {
 export type StaticCard = ReturnType<typeof cardOf>;
 
 /** The card that strangers see. */
-export const publicCard = (cleaner: CleanerPartition): CleanerCard => withCounters(cardOf(cleaner), cleaner.profile);
+export const publicCard = (cleaner: Shown): CleanerCard => withCounters(cardOf(cleaner), cleaner.profile);
 
 export const withCounters = (
   card: StaticCard,
@@ -45,7 +45,7 @@ export const withCounters = (
  * The part that writes a cleaner's listing as the partition will be; goes with whatever changes what it shows, on the
  * condition that the partition is still of the version it was read at. The counters are left as they are.
  */
-export function listing(cleaner: CleanerPartition): Part {
+export function listing(cleaner: Shown): Part {
   const { cleanerId } = cleaner.profile;
   return changing(
     "listing",
@@ -54,7 +54,7 @@ export function listing(cleaner: CleanerPartition): Part {
         listed: isListed(cleaner.profile),
         card: JSON.stringify(cardOf(cleaner)),
         feed: "all",
-        writtenAt: stamp(),
+        writtenAt: writtenNow(),
       })
       .add({ version: 1, totalBookings: 0, ratingSum: 0, ratingCount: 0 }),
   );
@@ -75,5 +75,5 @@ export const countingListing = (
     "listing",
     ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
       .add({ totalBookings, ratingSum, ratingCount, version: 1 })
-      .set({ writtenAt: stamp(), feed: "all" }),
+      .set({ writtenAt: writtenNow(), feed: "all" }),
   );

@@ -1,31 +1,32 @@
 import { areaCentres, type Availability, refuseCleaner } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import {
-  type AreaEntity,
-  type AvailabilityEntity,
-  type CleanerEntity,
-  CleanerService,
-  type OfferingEntity,
-} from "./cleaners.entity.ts";
+import { type AreaEntity, type CleanerEntity, CleanerService, type OfferingEntity } from "./cleaners.entity.ts";
 
 export type CleanerRow = EntityItem<typeof CleanerEntity>;
+type AreaRow = EntityItem<typeof AreaEntity>;
 
 /** Everything about one cleaner, as the partition holds it. */
 export interface CleanerPartition {
   profile: CleanerRow;
   offerings: EntityItem<typeof OfferingEntity>[];
   /** The primary area first. */
-  areas: EntityItem<typeof AreaEntity>[];
+  areas: AreaRow[];
+  /** Closed all week until it has been saved. */
   plan: Availability;
+  /** A plan has been saved. */
+  hasPlan: boolean;
 }
 
 const closed: Availability = {
   availableAnytime: false,
-  weeklySchedule: {} as Availability["weeklySchedule"],
+  weeklySchedule: Object.fromEntries(
+    ["0", "1", "2", "3", "4", "5", "6"].map((day) => [day, { available: false, start: "08:00", end: "18:00" }]),
+  ) as Availability["weeklySchedule"],
   preferredHours: { start: "08:00", end: "18:00" },
   weekendAvailability: false,
   emergencyAvailability: false,
   daysOff: [],
+  exceptions: [],
 };
 
 /** Reads a cleaner's whole partition, consistently, in one query; undefined when there is no such cleaner. */
@@ -33,16 +34,36 @@ export async function readCleaner(cleanerId: string): Promise<CleanerPartition |
   const { data } = await CleanerService.collections.cleaner({ cleanerId }).go({ consistent: true, pages: "all" });
   const profile = data.profile[0];
   if (!profile) return undefined;
-  const areas = data.area.toSorted(
-    (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.areaName.localeCompare(b.areaName),
-  );
-  return { profile, offerings: data.offering, areas, plan: availabilityOf(data.availability[0]) };
+  const [availability] = data.availability;
+  return {
+    profile,
+    offerings: data.offering,
+    areas: inOrder(data.area),
+    plan: availability?.plan ?? closed,
+    hasPlan: availability !== undefined,
+  };
 }
 
-const availabilityOf = (row: EntityItem<typeof AvailabilityEntity> | undefined) => row?.plan ?? closed;
+/** The primary area first, the others by name. */
+export const inOrder = (areas: readonly AreaRow[]) =>
+  areas.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.areaName.localeCompare(b.areaName));
 
-/** Listed and bookable: approved by staff and not suspended (decisions §1 LISTING_GATE). */
-export const isListed = (profile: CleanerRow) => profile.approvalStatus === "approved";
+/**
+ * Listed, bookable and free to apply: approved by staff, not suspended, and with a verification that has not lapsed
+ * (decisions §1 LISTING_GATE and APPLY_GATE, §3.4).
+ */
+export const isListed = ({ approvalStatus, isVerified }: Pick<CleanerRow, "approvalStatus" | "isVerified">) =>
+  approvalStatus === "approved" && isVerified;
+
+/**
+ * What a cleaner still lacks to be found and booked, in words. Onboarding may be submitted with one of its sections
+ * missing (000 §5), so this stands against an approval.
+ */
+export const lackingOf = ({ profile, offerings, areas, hasPlan }: CleanerPartition): string[] => [
+  ...(offerings.length === 0 || profile.hourlyRate === 0 ? ["No service with an hourly rate is set."] : []),
+  ...(areas.length === 0 ? ["No service area is set."] : []),
+  ...(hasPlan ? [] : ["No availability is set."]),
+];
 
 /** A listed cleaner's partition; a cleaner who is not listed does not exist for strangers. */
 export async function listedCleaner(cleanerId: string): Promise<CleanerPartition> {

@@ -37,12 +37,18 @@ export const releasingHours = (job: Job): Part[] =>
     ),
   );
 
-/** A cleaner's taken hours by day, from a first to a last day inclusive, in one consistent query. */
-export async function takenHours(cleanerId: string, from: Day, last: Day): Promise<Map<Day, Set<Hour>>> {
+/** The hours of a cleaner's jobs in order, from a first to a last day inclusive, in one consistent query. */
+export async function heldHours(cleanerId: string, from: Day, last: Day) {
   const { data } = await SlotEntity.query
     .primary({ cleanerId })
     .between({ day: from }, { day: addDays(last, 1) })
     .go({ consistent: true, pages: "all" });
+  return data;
+}
+
+/** A cleaner's taken hours by day, as `heldHours` reads them. */
+export async function takenHours(cleanerId: string, from: Day, last: Day): Promise<Map<Day, Set<Hour>>> {
+  const data = await heldHours(cleanerId, from, last);
   const taken = new Map<Day, Set<Hour>>();
   for (const { day, hour } of data) {
     if (!taken.has(day)) taken.set(day, new Set());

@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { maybeText, number, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 
 /**
@@ -17,6 +17,12 @@ export const LedgerEntity = new Entity(
       cleanerId: text,
       customerId: text,
       status: word(["pending", "completed", "cancelled"]),
+      /** What the job was and when: service and area, because a ledger row outlives people and may name no address. */
+      title: text,
+      scheduledDate: text,
+      /** fils as agreed, and what of it the platform keeps */
+      agreedPrice: number,
+      platformFee: number,
       /** fils the cleaner receives; nought once cancelled */
       finalAmount: number,
       /** fils the customer pays; the platform funds the difference (decisions G74) */
@@ -29,6 +35,23 @@ export const LedgerEntity = new Entity(
       primary: primary(["bookingId"], ["entry"]),
       byCleaner: over("gsi2", ["cleanerId"], ["createdAt"]),
     },
+  },
+  table,
+);
+
+/** primary   what a cleaner earned in a month of Dubai's calendar, by the day of payment: a year is one query */
+export const EarningsMonthEntity = new Entity(
+  {
+    model: model("earningsmonth"),
+    attributes: {
+      cleanerId: text,
+      /** YYYY-MM */
+      month: text,
+      jobs: counter,
+      /** fils the cleaner received */
+      earned: counter,
+    },
+    indexes: { primary: primary(["cleanerId"], ["month"]) },
   },
   table,
 );

@@ -1,44 +1,45 @@
-import { percentOf, policy } from "@naqi/contracts";
-import type { BookingRow } from "../bookings/view.ts";
+import { dayOf, earnings } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
-import { newId } from "../kit/ids.ts";
-import { changing, type Part, putting } from "../kit/transact.ts";
-import { LedgerEntity } from "./earnings.entity.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
-/** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
-export const openingLedger = ({
-  bookingId,
-  cleanerId,
-  customerId,
-  agreedPrice,
-  customerAmount,
-  createdAt,
-}: BookingRow): Part =>
-  putting(
-    "ledger",
-    LedgerEntity.create({
-      bookingId,
-      entry: "job",
-      transactionId: newId("txn"),
-      cleanerId,
-      customerId,
-      status: "pending",
-      finalAmount: agreedPrice - percentOf(agreedPrice, policy.platformFeePercent),
-      customerAmount,
-      createdAt,
-      updatedAt: createdAt,
-    }),
-  );
+const monthsShown = 12;
 
-/** Settles the pending row: completed with today's payment date, or cancelled with nothing owed to either side. */
-export const settlingLedger = ({ bookingId }: BookingRow, status: "completed" | "cancelled"): Part =>
-  changing(
-    "ledger",
-    LedgerEntity.patch({ bookingId, entry: "job" })
-      .set({
-        status,
-        updatedAt: Call.now(),
-        ...(status === "completed" ? { paymentDate: Call.now() } : { finalAmount: 0, customerAmount: 0 }),
-      })
-      .where((row, { eq }) => eq(row.status, "pending")),
+/** What the caller received and will receive, in fils: the counters of one row beside one query of a year's months. */
+export const summary = implement(earnings.summary, async () => {
+  const { memberId: cleanerId } = Call.member();
+  const months = lastMonths();
+  const [first = "", last = ""] = [months[0], months.at(-1)];
+  const [[cleaner], { data }] = await Promise.all([
+    readTogether(row(CleanerEntity, { cleanerId })),
+    EarningsMonthEntity.query
+      .primary({ cleanerId })
+      .between({ month: first }, { month: last })
+      .go({ consistent: true, limit: monthsShown }),
+  ]);
+  const known = new Map(data.map((month) => [month.month, month]));
+  return {
+    earned: cleaner?.received ?? 0,
+    pending: cleaner?.pendingEarnings ?? 0,
+    completedJobs: cleaner?.totalBookings ?? 0,
+    months: months.map((month) => known.get(month) ?? { month, jobs: 0, earned: 0 }),
+  };
+});
+
+/** The last twelve months of Dubai's calendar as `YYYY-MM`, the current one last. */
+function lastMonths(): string[] {
+  const [year = 0, month = 0] = dayOf(Call.now()).split("-").map(Number);
+  return Array.from({ length: monthsShown }, (_, index) =>
+    new Date(Date.UTC(year, month - monthsShown + index, 1)).toISOString().slice(0, 7),
   );
+}
+
+/** The caller's ledger, newest first. */
+export const transactions = implement(earnings.transactions, async ({ cursor, limit }) => {
+  const query = LedgerEntity.query.byCleaner({ cleanerId: Call.member().memberId });
+  const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
+  return { items: rows, cursor: next };
+});

@@ -1,4 +1,4 @@
-import { policy, refuseRequest } from "@naqi/contracts";
+import { policy, Refusal, refuseRequest } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { Call } from "./call.ts";
 import { hashOf } from "./ids.ts";
@@ -22,6 +22,15 @@ const IdempotencyEntity = new Entity(
   },
   table,
 );
+
+/** Forgets a member's answers: all, or those about one booking. For people who leave. */
+export async function eraseAnswers(memberId: string, bookingId?: string): Promise<void> {
+  const { data } = await IdempotencyEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
+  const about = data.filter(
+    ({ answer }) => !bookingId || (answer as { bookingId?: string } | undefined)?.bookingId === bookingId,
+  );
+  await Promise.all(about.map(({ operation, key }) => IdempotencyEntity.delete({ memberId, operation, key }).go()));
+}
 
 interface Remembered {
   inputHash: string;
@@ -50,6 +59,20 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
     async meanwhile<Answer>(): Promise<Answer | undefined> {
       const { data } = await IdempotencyEntity.get(id).go({ consistent: true });
       return this.answered<Answer>(data as Remembered | null);
+    },
+
+    /**
+     * What the work answers. The same form sent twice at once: what refuses this one may be what the other has just
+     * written, whose answer is then given.
+     */
+    async orFirst<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      try {
+        return await work();
+      } catch (error) {
+        const first = error instanceof Refusal ? await this.meanwhile<Answer>() : undefined;
+        if (first === undefined) throw error;
+        return first;
+      }
     },
 
     /** The part named `key` that remembers the answer. */

@@ -3,7 +3,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { maybeText, named, text, word } from "./attributes.ts";
 import { Call } from "./call.ts";
 import { hashOf, newSecret } from "./ids.ts";
-import { model, primary, table } from "./table.ts";
+import { model, over, primary, table } from "./table.ts";
 
 /** How long the links of our mails live, by what they are for (decisions §6.2). */
 const minutesOf = {
@@ -13,7 +13,10 @@ const minutesOf = {
 } as const;
 type Purpose = keyof typeof minutesOf;
 
-/** primary   a mailed secret by its hash, for one purpose; single use, vanishes after its time */
+/**
+ * primary   a mailed secret by its hash, for one purpose; single use, vanishes after its time
+ * byEmail   the links of an address, to forget them with it (gsi1)
+ */
 export const MailTokenEntity = new Entity(
   {
     model: model("mailtoken"),
@@ -27,7 +30,7 @@ export const MailTokenEntity = new Entity(
       usedAt: maybeText,
       ttl: { type: "number", required: true },
     },
-    indexes: { primary: primary(["tokenHash"], []) },
+    indexes: { primary: primary(["tokenHash"], []), byEmail: over("gsi1", ["email"], ["tokenHash"]) },
   },
   table,
 );

@@ -1,10 +1,11 @@
-import { addMinutes, members, policy, refuseMember } from "@naqi/contracts";
+import { members, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
+import { needFreshSignIn } from "./fresh-sign-in.ts";
 import { MemberEntity } from "./members.entity.ts";
 import { me } from "./members.ts";
 
@@ -36,9 +37,3 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   }
   return me({});
 });
-
-/** Refuses a caller whose password was last asked for too long ago (decisions §6.6). */
-function needFreshSignIn() {
-  const { authTime = "" } = Call.member();
-  if (authTime < addMinutes(Call.now(), -policy.freshSignInMinutes)) throw refuseMember.signInAgain();
-}

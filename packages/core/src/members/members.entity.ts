@@ -1,21 +1,44 @@
 import { Entity } from "electrodb";
 import { counter, maybeText, text, word } from "../kit/attributes.ts";
-import { model, primary, table } from "../kit/table.ts";
+import { model, over, primary, table } from "../kit/table.ts";
 
-/** primary   one member by id; the only place where a role is written */
+/** A name as it is looked up by: compatible forms and cases are one. */
+export const nameKeyOf = (fullName: string) => fullName.normalize("NFKC").toLowerCase();
+export const nameLetterOf = (nameKey: string) => [...nameKey][0] ?? "";
+
+const fromName = (made: (fullName: string) => string) =>
+  ({
+    type: "string",
+    hidden: true,
+    watch: ["fullName"],
+    set: (_: unknown, { fullName }: { fullName?: string }) => (fullName === undefined ? undefined : made(fullName)),
+  }) as const;
+
+/**
+ * primary   one member by id; the only place where a role is written
+ * byEmail   who has an address (gsi1)
+ * byPhone   who has a phone number (gsi2, sparse)
+ * byName    people by the beginning of their name (gsi3)
+ */
 export const MemberEntity = new Entity(
   {
     model: model("member"),
     attributes: {
       memberId: text,
       role: word(["customer", "cleaner", "admin"]),
-      standing: { type: ["active", "suspended"] as const, required: true, default: "active" },
+      standing: { type: ["active", "suspended", "closed"] as const, required: true, default: "active" },
       fullName: text,
+      /** Made from the name whenever it is written, for looking people up. */
+      nameKey: fromName(nameKeyOf),
+      nameLetter: fromName((fullName) => nameLetterOf(nameKeyOf(fullName))),
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */
       emailConfirmedAt: maybeText,
       phone: maybeText,
       avatarUrl: maybeText,
+      /** The newest verification, and the open one: of which there is at most one (decisions G38). */
+      verificationId: maybeText,
+      openVerificationId: maybeText,
       /** Set with the welcome code, which there is once per person. */
       welcomedAt: maybeText,
       /** A customer's own code for friends; its row says the same the other way round. */
@@ -24,10 +47,17 @@ export const MemberEntity = new Entity(
       upcomingBookings: counter,
       pastBookings: counter,
       completedBookings: counter,
+      /** A customer's requests on the job board. */
+      openRequests: counter,
       createdAt: text,
       updatedAt: text,
     },
-    indexes: { primary: primary(["memberId"], []) },
+    indexes: {
+      primary: primary(["memberId"], []),
+      byEmail: over("gsi1", ["email"], ["memberId"]),
+      byPhone: { ...over("gsi2", ["phone"], []), condition: ({ phone }) => Boolean(phone) },
+      byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
+    },
   },
   table,
 );

@@ -1,8 +1,9 @@
 import { type Me, members, refuseMember, refuseRequest } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
+import { notClosed } from "../account/closed-account.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { newCleaner } from "../cleaners/establish.ts";
-import { listing } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -43,6 +44,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
         "member",
         MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
       ),
+      notClosed(memberId),
       ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
       ...(own ? [own.part] : []),
       ...(welcome?.parts ?? []),
@@ -63,7 +65,7 @@ export const update = implement(members.update, async (change) => {
   for (let attempt = 0; attempt < 3; attempt++) {
     const failed = await transact([
       changing("member", MemberEntity.patch({ memberId }).set({ ...change, updatedAt: Call.now() })),
-      ...(role === "cleaner" ? await changingCleaner(memberId, change) : []),
+      ...(role === "cleaner" ? await followingCleaner(memberId, change) : []),
     ]);
     if (failed.has("member")) throw refuseMember.notEnrolled();
     if (failed.size === 0) return me({});
@@ -71,24 +73,10 @@ export const update = implement(members.update, async (change) => {
   throw refuseRequest.busy();
 });
 
-async function changingCleaner(
-  cleanerId: string,
-  change: Pick<MemberRow, "phone" | "avatarUrl"> & { fullName?: string },
-) {
+async function followingCleaner(cleanerId: string, profile: NonNullable<CleanerChange["profile"]>) {
   const cleaner = await readCleaner(cleanerId);
   if (!cleaner) throw refuseMember.notEnrolled();
-  const { version } = cleaner.profile;
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after = { ...cleaner, profile: { ...cleaner.profile, ...given } };
-  return [
-    changing(
-      "cleaner",
-      CleanerEntity.patch({ cleanerId })
-        .set({ ...given, version: version + 1, updatedAt: Call.now() })
-        .where((row, { eq }) => eq(row.version, version)),
-    ),
-    listing(after),
-  ];
+  return changingCleaner(cleaner, { profile });
 }
 
 /** What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. */

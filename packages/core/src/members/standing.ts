@@ -1,3 +1,4 @@
+import { policy, refuseMember } from "@naqi/contracts";
 import { checking, changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "./members.entity.ts";
 
@@ -12,6 +13,19 @@ export const reachingOthers = (memberId: string): Part =>
       ({ standing, emailConfirmedAt }, { eq, exists }) => `${eq(standing, "active")} AND ${exists(emailConfirmedAt)}`,
     ),
   );
+
+/** The part named `member`: the caller is active. Goes with writes of their own that reach nobody else. */
+export const beingActive = (memberId: string): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ standing }, { eq }) => eq(standing, "active")),
+  );
+
+/** Says why somebody may not reach other people: the words for a failed `member` part. Answers when nothing stands against it. */
+export function mayReachOthers(member: { standing: string; emailConfirmedAt?: string | undefined } | null): void {
+  if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
+  if (member.standing !== "active") throw refuseMember.suspended();
+}
 
 interface Counts {
   upcomingBookings?: number;
@@ -37,3 +51,23 @@ export const countingNewBooking = (memberId: string, firstOnly: boolean): Part =
         ].join(" AND "),
       ),
   );
+
+/**
+ * The part named `member` that counts a request onto the job board: the customer is active, owns the address, and has
+ * room for another one.
+ */
+export const countingNewRequest = (memberId: string, most: number = policy.openRequests): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .add({ openRequests: 1 })
+      .where(
+        ({ standing, emailConfirmedAt, openRequests }, { eq, exists, notExists, lt }) =>
+          `${eq(standing, "active")} AND ${exists(emailConfirmedAt)} AND ` +
+          `(${notExists(openRequests)} OR ${lt(openRequests, most)})`,
+      ),
+  );
+
+/** The part named `member` that counts a request off the job board. */
+export const countingClosedRequest = (memberId: string): Part =>
+  changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }));

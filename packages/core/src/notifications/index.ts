@@ -1,1 +1,1 @@
-export { deliverDue, deliverOne, discardWaiting } from "./outbox.ts";
+export { deliverDue, deliverOne, discardWaiting } from "./deliver.ts";

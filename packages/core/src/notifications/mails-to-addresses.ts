@@ -1,5 +1,5 @@
 import { brand, policy, type SubscriptionList } from "@naqi/contracts";
-import { mail, type Mail } from "./mails.ts";
+import { mail, type Mail } from "./mail.ts";
 
 /** For whoever has a password; opening it from an unconfirmed account confirms the address as well (decisions §6.2). */
 export const resetPasswordMail = (token: string): Mail =>
@@ -24,6 +24,15 @@ export const useGoogleMail = (): Mail =>
     ],
     { label: "Sign in", path: "/auth" },
   );
+
+/** The receipt of a closed account (decisions G18). */
+export const accountClosedMail = (name: string): Mail =>
+  mail(`Your ${brand} account is closed`, [
+    `Hello ${name},`,
+    `your ${brand} account is closed and what was personal in it is being erased. Bookings to come were cancelled.`,
+    "What the law makes us keep, the records of completed jobs and their payments, stays without your name.",
+    "If it was not you, please answer to this mail at once.",
+  ]);
 
 const listNames: Record<SubscriptionList, string> = { newsletter: "newsletter", waitlist: "waitlist" };
 

@@ -1,30 +1,9 @@
 import { brand, formatFils, policy } from "@naqi/contracts";
 import type { BookingMail, BookingTemplate, Effect } from "./effects.ts";
-
-export interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const siteUrl = () => process.env.SITE_URL ?? "";
-
-const escape = (value: string) =>
-  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** A mail of plain paragraphs with at most one link to press; the same words in both forms. */
-export function mail(subject: string, paragraphs: string[], action?: { label: string; path: string }): Mail {
-  const link = action && `${siteUrl()}${action.path}`;
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${link}`] : []), brand].join("\n\n");
-  const body = paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph).replaceAll("\n", "<br>")}</p>`)
-    .join("");
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(link ?? "")}" style="background:#0f6b66;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
-    : "";
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p></div></body></html>`;
-  return { subject: subject.replaceAll(/\s+/g, " "), text, html };
-}
+import { mail, type Mail } from "./mail.ts";
+import { applicationMail } from "./mails-about-applications.ts";
+import { caseMail } from "./mails-about-cases.ts";
+import { payoutChangedMail, submittedMail } from "./mails-to-cleaners.ts";
 
 export const confirmEmailMail = (name: string, token: string): Mail =>
   mail(
@@ -99,6 +78,10 @@ export function mailFor(
   name: string,
 ): Mail {
   if ("booking" in effect) return bookingMails[effect.template](name, effect.booking);
+  if ("matter" in effect) return caseMail(effect.template, name, effect.matter);
+  if ("application" in effect) return applicationMail(effect, name);
+  if (effect.template === "application_submitted") return submittedMail(name);
+  if (effect.template === "payout_changed") return payoutChangedMail(name, effect.payout);
   return effect.template === "welcome_code"
     ? codeMail(name, effect, `Welcome to ${brand}`, "your first booking")
     : codeMail(name, effect, "Thank you: your friend's first booking is done", "a booking");

@@ -1,22 +1,36 @@
+import { forget } from "../account/forget.ts";
+import { rejectPending } from "../applications/reject.ts";
 import { newMailToken } from "../kit/mail-token.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { port } from "../ports/index.ts";
 import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
 import type { Effect } from "./effects.ts";
-import { confirmEmailMail, type Mail, mailFor } from "./mails.ts";
-import { resetPasswordMail, subscriptionMail, ticketMail, useGoogleMail } from "./mails-to-addresses.ts";
+import type { Mail } from "./mail.ts";
+import { confirmEmailMail, mailFor } from "./mails.ts";
+import {
+  accountClosedMail,
+  resetPasswordMail,
+  subscriptionMail,
+  ticketMail,
+  useGoogleMail,
+} from "./mails-to-addresses.ts";
 
 type Only<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
 
 /** Does what an effect says. The effect's id is the mail's id, so that a repeated mail is the same mail. */
 export async function perform(effectId: string, effect: Effect): Promise<void> {
   if (effect.kind === "identity") return identity(effect);
+  if (effect.kind === "forget") return forget(effect);
+  if (effect.kind === "erase") return port(effect.from === "documents" ? "files" : "pictures").erase(effect.prefix);
+  if (effect.kind === "reject_applications") return rejectPending(effect.requestId);
   const mail = await mailOf(effect);
   if (mail) await port("mail").send({ id: effectId, ...mail });
 }
 
 /** The mail of an effect and who gets it; none when there is nobody to get it any more. */
-async function mailOf(effect: Exclude<Effect, Only<"identity">>): Promise<(Mail & { to: string }) | undefined> {
+async function mailOf(
+  effect: Exclude<Effect, Only<"identity" | "erase" | "forget" | "reject_applications">>,
+): Promise<(Mail & { to: string }) | undefined> {
   switch (effect.kind) {
     case "mail":
       return toMember(effect);
@@ -26,6 +40,8 @@ async function mailOf(effect: Exclude<Effect, Only<"identity">>): Promise<(Mail 
       return subscription(effect);
     case "ticket":
       return ticket(effect);
+    case "account_closed":
+      return { to: effect.email, ...accountClosedMail(effect.fullName) };
   }
 }
 

@@ -29,6 +29,15 @@ export interface Files {
   /** The same as `read` without the bytes. */
   head(key: string, version?: string): Promise<FileInfo | undefined>;
 
+  /** Writes a file of our own making. */
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+
   /** Takes the file away from its key; its older versions stay readable by name until the bucket's lifecycle ends them. */
   remove(key: string): Promise<void>;
+
+  /**
+   * Destroys every version of every file whose key starts so; refuses an empty prefix. Only `deliver-outbox` may: write
+   * the outbox part `erasing`.
+   */
+  erase(prefix: string): Promise<void>;
 }

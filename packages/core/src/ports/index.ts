@@ -1,23 +1,34 @@
 import type { Files } from "./files.ts";
 import type { Identity, PoolAccount } from "./identity.ts";
+import type { Images } from "./images.ts";
 import type { Mail } from "./mail.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Vault } from "./vault.ts";
 
 interface Ports {
   mail: Mail;
   identity: Identity;
   files: Files;
+  vault: Vault;
+  pictures: Pictures;
+  images: Images;
 }
 
-const given: Partial<Ports> = {};
+/** An implementation, or how to make it: an entry point serves operations whose settings differ. */
+type Given = { [Name in keyof Ports]?: Ports[Name] | (() => Ports[Name]) };
+const given: Given = {};
 
-/** Says which implementations this process works with; an entry point names only those it needs. */
-export const providePorts = (ports: Partial<Ports>) => void Object.assign(given, ports);
+/** Says which implementations this process works with; an entry point names only those it needs. Makers run at first use. */
+export const providePorts = (ports: Given) => void Object.assign(given, ports);
 
 /** The implementation of a port. Asking for one that the entry point did not name is a bug. */
 export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
-  const found = given[name];
+  const found = given[name] as Ports[Name] | (() => Ports[Name]) | undefined;
   if (!found) throw new Error(`This process was given no ${name}.`);
-  return found as Ports[Name];
+  if (typeof found !== "function") return found;
+  const made = found();
+  Object.assign(given, { [name]: made });
+  return made;
 }
 
-export type { Files, Identity, Mail, PoolAccount };
+export type { Files, Identity, Images, Mail, Pictures, PoolAccount, Vault };

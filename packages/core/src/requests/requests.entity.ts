@@ -1,11 +1,13 @@
 import type { Address, ServiceSlug } from "@naqi/contracts";
 import { Entity } from "electrodb";
-import { maybeText, named, shaped, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 
 /**
  * primary      one request by id
- * byCustomer   a customer's requests, by when they were made (gsi1)
+ * byCustomer   a customer's requests of an origin, by when they were made (gsi1)
+ * changes      posted requests by when they were last written, for the job board's copy to follow (gsi2, sparse)
+ * byClosing    open requests by when they close by themselves (gsi4, sparse): what the board loads, and the sweep takes
  */
 export const RequestEntity = new Entity(
   {
@@ -22,6 +24,23 @@ export const RequestEntity = new Entity(
       location: text,
       preferredDate: maybeText,
       preferredTime: maybeText,
+      /** fils */
+      budgetMin: { type: "number" },
+      budgetMax: { type: "number" },
+      propertyType: maybeText,
+      propertySize: maybeText,
+      /** The customer as the board shows them: first name and initial, picture (decisions G62). */
+      customerName: maybeText,
+      customerAvatarUrl: maybeText,
+      /** Of live applications; it stays as it was once the request has closed. */
+      applicationCount: counter,
+      closesAt: maybeText,
+      /** `posted` on requests of the board for good; `open` only while they are. */
+      feed: maybeText,
+      board: maybeText,
+      /** The machine's time of the last write, see `kit/follower.ts`. */
+      writtenAt: maybeText,
+      version: counter,
       /** The exact place; only for the parties of its booking. */
       address: { type: shaped<Address>() },
       createdAt: text,
@@ -29,7 +48,9 @@ export const RequestEntity = new Entity(
     },
     indexes: {
       primary: primary(["requestId"], []),
-      byCustomer: over("gsi1", ["customerId"], ["createdAt"]),
+      byCustomer: over("gsi1", ["customerId"], ["origin", "createdAt", "requestId"]),
+      changes: over("gsi2", ["feed"], ["writtenAt"]),
+      byClosing: over("gsi4", ["board"], ["closesAt"]),
     },
   },
   table,

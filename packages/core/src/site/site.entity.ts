@@ -1,7 +1,7 @@
 import { SubscriptionList, TicketTopic } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { text, word } from "../kit/attributes.ts";
-import { model, primary, table } from "../kit/table.ts";
+import { model, over, primary, table } from "../kit/table.ts";
 
 /** primary   an address on a list; there is a row only once its owner has confirmed it (decisions G11) */
 export const SubscriptionEntity = new Entity(
@@ -17,7 +17,10 @@ export const SubscriptionEntity = new Entity(
   table,
 );
 
-/** primary   one message to support by id (decisions G95) */
+/**
+ * primary   one message to support by id (decisions G95)
+ * byEmail   the messages of an address, to forget them with it (gsi1)
+ */
 export const TicketEntity = new Entity(
   {
     model: model("ticket"),
@@ -29,7 +32,7 @@ export const TicketEntity = new Entity(
       message: text,
       createdAt: text,
     },
-    indexes: { primary: primary(["ticketId"], []) },
+    indexes: { primary: primary(["ticketId"], []), byEmail: over("gsi1", ["email"], ["createdAt"]) },
   },
   table,
 );

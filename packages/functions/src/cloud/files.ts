@@ -1,26 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Files } from "@naqi/core/ports/files";
-
-export interface FilesSettings {
-  bucket: string;
-  /** Only where the store is not AWS: the local double, with the path it is mounted under. */
-  endpoint?: string;
-  region?: string;
-  credentials?: S3ClientConfig["credentials"];
-}
+import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 
 /** The files port on S3, or on anything that speaks its protocol. The bucket must keep versions. */
-export function cloudFiles({ bucket, endpoint, region, credentials }: FilesSettings): Files {
-  const client = new S3Client({
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(region && { region }),
-    ...(credentials && { credentials }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+export function cloudFiles(settings: BucketSettings): Files {
+  const client = bucketClient(settings);
+  const { bucket } = settings;
   const at = (key: string, version?: string) => ({ Bucket: bucket, Key: key, ...(version && { VersionId: version }) });
 
   return {
@@ -54,9 +41,15 @@ export function cloudFiles({ bucket, endpoint, region, credentials }: FilesSetti
       });
     },
 
+    async write(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+    },
+
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
+
+    erase: (prefix) => eraseVersions(client, bucket, prefix),
   };
 }
 

@@ -4,6 +4,8 @@ import { closeAfterAnswer } from "../gateway/body.ts";
 import { getObject, valueOf } from "./download.ts";
 import { errorXml, notImplemented, S3Error } from "./errors.ts";
 import { checkSignature } from "./signature.ts";
+import { listVersions } from "./list-versions.ts";
+import { showPicture } from "./show-picture.ts";
 import { createStore } from "./store.ts";
 import { targetOf } from "./target.ts";
 import { answerPost, postObject, putObject } from "./upload.ts";
@@ -16,15 +18,25 @@ export interface FilesOptions {
   region: string;
   /** The path this is mounted under: stripped from `request.url` by then, but part of what clients sign. */
   prefix?: string;
+  /** Most entries of one page of a list; S3 has 1000. */
+  pageSize?: number;
   now?: () => Date;
 }
 
 /**
- * An S3 for one machine, path style, every bucket versioned and private: PUT, POST with a policy, GET, HEAD, DELETE.
+ * An S3 for one machine, path style, every bucket versioned and private: PUT, POST with a policy, GET, HEAD, DELETE, and
+ * the list of a bucket's versions.
  * Checks what S3 checks (signatures, expiry, policy conditions, lengths) and answers errors in its XML. Any valid
  * bucket name is a bucket.
  */
-export function createFiles({ folder, credentials, region, prefix = "", now = () => new Date() }: FilesOptions) {
+export function createFiles({
+  folder,
+  credentials,
+  region,
+  prefix = "",
+  pageSize = 1000,
+  now = () => new Date(),
+}: FilesOptions) {
   const keys = { ...credentials, region };
   const store = createStore(folder, now);
 
@@ -36,7 +48,10 @@ export function createFiles({ folder, credentials, region, prefix = "", now = ()
       return void answerPost(response, await postObject(request, store, target.bucket, keys, now()), target.bucket);
     }
     const sha256 = checkSignature({ method, path: prefix + target.path, query: target.query, headers }, keys, now());
-    if (target.key === "") throw notImplemented();
+    if (target.key === "") {
+      if (method !== "GET" || valueOf(target, "versions") === undefined) throw notImplemented();
+      return listVersions(response, store, target, pageSize);
+    }
     if (method === "GET" || method === "HEAD") return getObject(request, response, store, target);
     if (method === "PUT") {
       const { etag, version } = await putObject(request, store, target, sha256);
@@ -62,6 +77,9 @@ export function createFiles({ folder, credentials, region, prefix = "", now = ()
         refuse(request, response, error);
       }
     },
+
+    /** Answers `/pictures/…` as the site's distribution does: from this bucket, to everybody. Never throws. */
+    showPictures: (bucket: string, headers: Record<string, string>) => showPicture(store, bucket, headers),
   };
 }
 

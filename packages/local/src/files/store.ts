@@ -95,6 +95,15 @@ export function createStore(folder: string, now: () => Date) {
       return text === undefined ? undefined : Stored.parse(JSON.parse(text));
     },
 
+    /** Every version of every key of a bucket that starts so, in S3's order: by key, the newest version first. */
+    async list(bucket: string, prefix: string): Promise<Stored[]> {
+      const homes = await readdir(join(folder, bucket)).catch(() => []);
+      const found = await Promise.all(homes.map((home) => recordsIn(join(folder, bucket, home), prefix)));
+      return found
+        .flat()
+        .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || (a.version < b.version ? 1 : -1));
+    },
+
     /** The bytes of a version, `start` and `end` inclusive. */
     open: (where: Where, { version }: Stored, range: { start: number; end: number }) =>
       createReadStream(join(homeOf(where), `${version}.bin`), range),
@@ -108,6 +117,19 @@ export function createStore(folder: string, now: () => Date) {
       for (const end of ["json", "bin"]) await rm(join(homeOf(where), `${version}.${end}`), { force: true });
     },
   };
+}
+
+/** The records in one key's folder; none when its key does not start with `prefix`. */
+async function recordsIn(home: string, prefix: string): Promise<Stored[]> {
+  const records: Stored[] = [];
+  for (const name of await readdir(home).catch(() => [])) {
+    if (!name.endsWith(".json")) continue;
+    const text = await readFile(join(home, name), "utf8").catch(() => undefined);
+    const record = text === undefined ? undefined : Stored.parse(JSON.parse(text));
+    if (record && !record.key.startsWith(prefix)) return [];
+    if (record) records.push(record);
+  }
+  return records;
 }
 
 async function writeWhole(path: string, source: AsyncIterable<Buffer> | Buffer[], max = Infinity) {

@@ -24,7 +24,15 @@ export function targetOf(request: IncomingMessage): Target {
       const [name = "", value = ""] = splitOnce(pair, "=");
       return [decode(name), decode(value)];
     });
-  if (query.some(([name]) => !/^(x-amz-.*|x-id|versionid|response-[a-z-]+)$/i.test(name))) throw notImplemented();
+  if (
+    query.some(
+      ([name]) =>
+        !/^(x-amz-.*|x-id|versionid|response-[a-z-]+|versions|prefix|max-keys|key-marker|version-id-marker)$/i.test(
+          name,
+        ),
+    )
+  )
+    throw notImplemented();
   return { path, bucket, key: key && checkedKey(key), query };
 }
 

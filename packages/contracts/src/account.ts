@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Instant } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+
+export const refuseAccount = refusals("account", {
+  jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
+  tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
+  noExport: ["missing", "There is no export to download. Please ask for a new one."],
+});
+
+/** Leaving, and taking one's data along (decisions G18, G19). */
+export const account = contract("account", {
+  closing: {
+    summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
+    route: "GET /account/closing",
+    access: ["customer", "cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: z.object({
+      /** Confirmed bookings to come, which are cancelled first. */
+      upcomingBookings: z.int(),
+      jobUnderWay: z.boolean(),
+    }),
+    refuses: [],
+  },
+  close: {
+    summary:
+      "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
+    route: "POST /account/close",
+    access: ["customer", "cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({}),
+    output: z.object({ closedAt: Instant }),
+    refuses: [refuseMember.signInAgain, refuseAccount.jobUnderWay],
+  },
+  requestExport: {
+    summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",
+    route: "POST /account/export",
+    access: ["customer", "cleaner"],
+    needs: { table: "writes", files: true },
+    input: z.strictObject({}),
+    output: z.object({ requestedAt: Instant, expiresAt: Instant }),
+    refuses: [refuseAccount.tooManyExports],
+  },
+  exportLink: {
+    summary: "A link of 60 seconds to the caller's latest export.",
+    route: "POST /account/export/link",
+    access: ["customer", "cleaner"],
+    needs: { table: "reads", files: true },
+    input: z.strictObject({}),
+    output: z.object({ url: z.string(), expiresAt: Instant }),
+    refuses: [refuseAccount.noExport],
+  },
+});

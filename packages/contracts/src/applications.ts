@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { policy } from "./policy.ts";
+import { RequestStatus } from "./requests.ts";
+import { serviceSlugs } from "./services.ts";
+
+export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+/** A pending application whose request is no longer open already reads as rejected (decisions G60). */
+export const shownStatus = (status: ApplicationStatus, request: RequestStatus): ApplicationStatus =>
+  status === "pending" && request !== "open" ? "rejected" : status;
+
+export const Application = z.object({
+  applicationId: z.string(),
+  requestId: z.string(),
+  cleanerId: z.string(),
+  proposedPrice: Fils,
+  message: z.string().nullable(),
+  status: ApplicationStatus,
+  createdAt: Instant,
+  updatedAt: Instant,
+  request: z.object({
+    title: z.string(),
+    serviceType: z.enum(serviceSlugs),
+    location: z.string(),
+    budgetMin: Fils.optional(),
+    budgetMax: Fils.optional(),
+    preferredDate: Day.optional(),
+    preferredTime: Hour.optional(),
+    status: RequestStatus,
+    customerName: z.string(),
+  }),
+});
+export type Application = z.infer<typeof Application>;
+
+export const refuseApplication = refusals("application", {
+  notFound: ["missing", "We could not find that application."],
+  requestNotFound: ["missing", "We could not find that request."],
+  requestClosed: ["conflict", "This request is no longer open."],
+  ownRequest: ["invalid", "You cannot apply to your own request."],
+  alreadyApplied: ["conflict", "You have already applied to this request."],
+  notApproved: ["forbidden", "You can apply once your profile has been approved."],
+  wrongMoment: ["conflict", "This application has moved on, so that is no longer possible."],
+  tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
+});
+
+export const applications = contract("applications", {
+  apply: {
+    summary: "Applies to an open request with a price; one live application per cleaner and request.",
+    route: "POST /applications",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({
+      idempotencyKey: IdempotencyKey,
+      requestId: idOf("req"),
+      proposedPrice: z
+        .int("Please fill in all required fields")
+        .min(1, "Please enter a price above 0.")
+        .max(policy.mostProposedPrice, "At most AED 100,000."),
+      /** Trimmed; empty becomes null (000 §5). */
+      message: text(0, 1000).nullable().optional(),
+    }),
+    output: Application,
+    refuses: [
+      refuseApplication.requestNotFound,
+      refuseApplication.requestClosed,
+      refuseApplication.ownRequest,
+      refuseApplication.alreadyApplied,
+      refuseApplication.notApproved,
+      refuseApplication.tooMany,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  mine: {
+    summary: "The cleaner's applications with their requests, newest first.",
+    route: "GET /applications",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(Application),
+    refuses: [],
+  },
+  withdraw: {
+    summary: "Withdraws a pending application; its customer is told.",
+    route: "POST /applications/{applicationId}/withdraw",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ applicationId: idOf("app") }),
+    output: Application,
+    refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
+  },
+});

@@ -1,0 +1,263 @@
+import * as z from "zod";
+import { AreaName } from "./area-name.ts";
+import { Availability, ownPlan } from "./availability.ts";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Fils, Instant, line, text } from "./kit/scalars.ts";
+import { BusinessType, OnboardingStatus, refuseMember } from "./members.ts";
+import type { OnboardingFacts } from "./onboarding-rules.ts";
+import { PayoutDetails, PayoutMethod } from "./payouts.ts";
+import { policy } from "./policy.ts";
+import { ServiceType } from "./service-type.ts";
+import { serviceSlugs } from "./services.ts";
+
+/** The twelve of the first step (000 §3). */
+export const languages = [
+  "English",
+  "Arabic",
+  "Hindi",
+  "Urdu",
+  "Filipino",
+  "Bengali",
+  "Tamil",
+  "Sinhala",
+  "French",
+  "Spanish",
+  "Mandarin",
+  "Russian",
+] as const;
+export const Language = z.enum(languages);
+
+export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+const profileText = "Please complete all required fields marked with * to continue";
+const servicesText = "Please select at least one service and set your hourly rate to continue";
+const areasText = "Please select at least one service area to continue";
+
+/** The sentences of the steps that lack something (000 §5), by step. */
+export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
+
+/** fils per hour, AED 10 to 500 (000 §5). */
+export const HourlyRate = z
+  .int(servicesText)
+  .min(policy.hourlyRate.least, "At least AED 10 an hour.")
+  .max(policy.hourlyRate.most, "At most AED 500 an hour.");
+
+export const YearsExperience = z.int().min(0).max(policy.mostYears, "At most 50 years.");
+export const Bio = text(1, policy.bioLength, { missing: profileText });
+
+export const ProfileStep = z.strictObject({
+  businessName: line(1, 80, { missing: profileText }),
+  bio: Bio,
+  bioLong: text(0, policy.bioLongLength).default(""),
+  languagesSpoken: z
+    .array(Language)
+    .min(1, profileText)
+    .max(languages.length)
+    .refine(isDistinct, "Each language once."),
+  yearsExperience: YearsExperience.default(0),
+});
+export type ProfileStep = z.infer<typeof ProfileStep>;
+
+/** A service of the cleaner's own beside the ten (000 §3): shown, and agreed on by message. */
+export const CustomService = z.strictObject({
+  name: line(1, 60),
+  description: text(0, 300).default(""),
+  hourlyRate: HourlyRate,
+  durationMinutes: z.int().min(15).max(720).default(policy.customServiceMinutes),
+});
+export type CustomService = z.infer<typeof CustomService>;
+
+export const ServicesStep = z.strictObject({
+  servicesOffered: z
+    .array(ServiceType)
+    .min(1, servicesText)
+    .max(serviceSlugs.length * 2)
+    .refine(isDistinct, "Each service once."),
+  hourlyRate: HourlyRate,
+  customServices: z
+    .array(CustomService)
+    .max(policy.customServices, `At most ${policy.customServices} services of your own.`)
+    .default([]),
+});
+export type ServicesStep = z.infer<typeof ServicesStep>;
+
+export const AreasStep = z.strictObject({
+  /** The first is the primary one, from whose centre distances are measured (decisions G34). */
+  serviceAreas: z.array(AreaName).min(1, areasText).max(40).refine(isDistinct, "Each area once."),
+  /** km */
+  serviceRadius: z
+    .int()
+    .min(policy.radius.least)
+    .max(policy.radius.most)
+    .multipleOf(policy.radius.step, "In steps of 5 km.")
+    .default(policy.defaultRadiusKm),
+  travelFee: Fils.max(policy.mostTravelFee, "At most AED 100.").default(0),
+});
+export type AreasStep = z.infer<typeof AreasStep>;
+
+/** The week of a plan; dated exceptions and time off have a screen of their own. */
+export const WeeklyStep = ownPlan(Availability.omit({ daysOff: true, exceptions: true }));
+export type WeeklyStep = z.infer<typeof WeeklyStep>;
+
+/** Where onboarding is, with all that was saved, so that it can be resumed anywhere. Step data are read from the rows they live in. */
+export const CleanerOnboarding = z.object({
+  onboardingStatus: OnboardingStatus,
+  onboardingCompletedAt: Instant.optional(),
+  approvalStatus: ApprovalStatus,
+  /** What staff said: changes asked for, or why it was refused or suspended. */
+  approvalReason: z.string().optional(),
+  /** From when a rejected cleaner may submit again. */
+  reapplyFrom: Instant.optional(),
+  fullName: z.string(),
+  businessType: BusinessType,
+  emailConfirmed: z.boolean(),
+  avatarUrl: z.string().optional(),
+  businessLogoUrl: z.string().optional(),
+  /** The first step not done yet; 8 after the last (decisions G28). */
+  currentStep: z.int(),
+  completedSteps: z.array(z.int()),
+  skippedSteps: z.array(z.int()),
+  lastUpdated: Instant.optional(),
+  verificationStarted: z.boolean(),
+  stepData: z.object({
+    step1: z.object({
+      businessName: z.string(),
+      bio: z.string(),
+      bioLong: z.string(),
+      languagesSpoken: z.array(z.string()),
+      yearsExperience: z.int(),
+    }),
+    step2: z.object({
+      servicesOffered: z.array(z.enum(serviceSlugs)),
+      /** 0 until it has been set. */
+      hourlyRate: Fils,
+      customServices: z.array(CustomService),
+    }),
+    step3: z.object({ serviceAreas: z.array(AreaName), serviceRadius: z.int(), travelFee: Fils }),
+    /** Absent until the plan has been saved once. */
+    step4: Availability.optional(),
+    step6: z.object({ methods: z.array(PayoutMethod) }),
+    step7: z.object({ submitted: z.boolean(), submissionDate: Instant.optional() }),
+  }),
+});
+export type CleanerOnboarding = z.infer<typeof CleanerOnboarding>;
+
+/** What completion is told from (000 §4), out of an onboarding as its owner sees it. */
+export function onboardingFacts({ stepData, ...onboarding }: CleanerOnboarding): OnboardingFacts {
+  const { step1, step2, step3, step4, step6 } = stepData;
+  return {
+    onboardingStatus: onboarding.onboardingStatus,
+    businessName: step1.businessName,
+    bio: step1.bio,
+    languagesSpoken: step1.languagesSpoken,
+    servicesOffered: step2.servicesOffered,
+    hourlyRate: step2.hourlyRate,
+    serviceAreas: step3.serviceAreas,
+    availableAnytime: step4?.availableAnytime,
+    verificationStarted: onboarding.verificationStarted,
+    payoutMethods: step6.methods.length,
+    completedSteps: onboarding.completedSteps,
+  };
+}
+
+export const refuseOnboarding = refusals("onboarding", {
+  notYet: ["conflict", "Please complete or skip the step before this one first."],
+  verificationNotStarted: ["conflict", "Please start your verification first, or complete it later."],
+  incomplete: ["conflict", "Please complete at least 80% of your profile before you submit it."],
+  alreadySubmitted: ["conflict", "Your application was already submitted."],
+  tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
+  suspended: ["forbidden", "This account is suspended. Please contact support."],
+});
+
+const step = (name: string, summary: string) =>
+  ({
+    summary,
+    route: `PUT /cleaner-onboarding/${name}`,
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    output: CleanerOnboarding,
+  }) as const;
+
+export const cleanerOnboarding = contract("cleaner-onboarding", {
+  progress: {
+    summary: "Where the cleaner's onboarding is, with everything saved so far.",
+    route: "GET /cleaner-onboarding",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [refuseMember.notEnrolled],
+  },
+  saveProfile: {
+    ...step("profile", "Step 1: who the cleaner is."),
+    route: "PUT /cleaner-onboarding/profile",
+    input: ProfileStep,
+    refuses: [],
+  },
+  saveServices: {
+    ...step("services", "Step 2: services, the hourly rate and services of the cleaner's own."),
+    route: "PUT /cleaner-onboarding/services",
+    input: ServicesStep,
+    refuses: [refuseOnboarding.notYet],
+  },
+  saveAreas: {
+    ...step("areas", "Step 3: areas, radius and travel fee."),
+    route: "PUT /cleaner-onboarding/areas",
+    input: AreasStep,
+    refuses: [refuseOnboarding.notYet],
+  },
+  saveAvailability: {
+    ...step("availability", "Step 4: the working plan. Dated exceptions and days off stay as they are."),
+    route: "PUT /cleaner-onboarding/availability",
+    input: WeeklyStep,
+    refuses: [refuseOnboarding.notYet],
+  },
+  saveVerification: {
+    summary: "Step 5: goes on once verification was started.",
+    route: "POST /cleaner-onboarding/verification",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.verificationNotStarted],
+  },
+  savePayout: {
+    ...step(
+      "payout",
+      "Step 6: the payout method. Where one stands already it is replaced, which needs a fresh sign-in.",
+    ),
+    route: "PUT /cleaner-onboarding/payout",
+    needs: { table: "writes", vault: true },
+    input: z.strictObject({ details: PayoutDetails }),
+    refuses: [refuseOnboarding.notYet, refuseMember.signInAgain],
+  },
+  skip: {
+    summary: "Skips one of the steps 1 to 6 for now.",
+    route: "POST /cleaner-onboarding/skip",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ step: z.int().min(1).max(6) }),
+    output: CleanerOnboarding,
+    refuses: [refuseOnboarding.notYet],
+  },
+  submit: {
+    summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
+    route: "POST /cleaner-onboarding/submit",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({}),
+    output: CleanerOnboarding,
+    refuses: [
+      refuseOnboarding.notYet,
+      refuseOnboarding.incomplete,
+      refuseOnboarding.alreadySubmitted,
+      refuseOnboarding.tooEarly,
+      refuseOnboarding.suspended,
+      refuseMember.unconfirmed,
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { Day, Fils, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+
+export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
+export type TransactionStatus = z.infer<typeof TransactionStatus>;
+
+/** A row of the ledger as its cleaner sees it (000 §3 payment_transactions). */
+export const Transaction = z.object({
+  transactionId: z.string(),
+  bookingId: z.string(),
+  title: z.string(),
+  scheduledDate: Day,
+  /** What was agreed, what the platform keeps of it, and what the cleaner receives (decisions G74). */
+  agreedPrice: Fils,
+  platformFee: Fils,
+  finalAmount: z.int(),
+  status: TransactionStatus,
+  paymentDate: Instant.optional(),
+  createdAt: Instant,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
+
+export const EarningsMonth = z.object({ month: Month, jobs: z.int(), earned: Fils });
+export type EarningsMonth = z.infer<typeof EarningsMonth>;
+
+/** Booking ids are shown by their last eight characters (000 §2). */
+export const shortBookingId = (bookingId: string) => bookingId.slice(-8);
+
+export const earnings = contract("earnings", {
+  summary: {
+    summary: "What the cleaner has earned: in all, what is pending, and the last twelve months in Dubai's calendar.",
+    route: "GET /earnings",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: z.object({
+      earned: Fils,
+      pending: Fils,
+      completedJobs: z.int(),
+      /** Oldest first, the current month last; months without a job stand with noughts. */
+      months: z.array(EarningsMonth),
+    }),
+    refuses: [],
+  },
+  transactions: {
+    summary: "The cleaner's ledger, newest first.",
+    route: "GET /earnings/transactions",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(Transaction),
+    refuses: [],
+  },
+});

@@ -1,0 +1,194 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+
+export const PayoutType = z.enum(["bank_transfer", "paypal", "careem_pay"], "Please select a payout method");
+export type PayoutType = z.infer<typeof PayoutType>;
+
+/** The fourteen of the list for bank transfers (000 §3). */
+export const uaeBanks = [
+  "Emirates NBD",
+  "First Abu Dhabi Bank",
+  "Abu Dhabi Commercial Bank",
+  "Dubai Islamic Bank",
+  "Mashreq Bank",
+  "Commercial Bank of Dubai",
+  "RAKBANK",
+  "Sharjah Islamic Bank",
+  "Abu Dhabi Islamic Bank",
+  "National Bank of Fujairah",
+  "Emirates Islamic",
+  "Ajman Bank",
+  "HSBC UAE",
+  "Standard Chartered UAE",
+] as const;
+
+const ibanText = "Please enter a valid UAE IBAN (AE followed by 21 digits)";
+
+/** ISO 13616: the check digits make the number, first four moved to the end and letters as numbers, 1 modulo 97. */
+export function hasIbanCheck(iban: string): boolean {
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** Groups of four, as people read it and as the field shows it. A whole one has 28 characters: a field of 27 (000 §5) would cut its last digit off. */
+export const groupedIban = (iban: string) =>
+  iban
+    .replaceAll(/\s/g, "")
+    .toUpperCase()
+    .slice(0, 23)
+    .replace(/(.{4})(?=.)/g, "$1 ");
+
+/** AE and 21 digits, spaces and case ignored, with the right check digits (000 §5, decisions G31). Yields it without spaces. */
+export const Iban = z
+  .string("IBAN is required")
+  .max(64, ibanText)
+  .overwrite((iban) => iban.replaceAll(/\s/g, "").toUpperCase())
+  .min(1, "IBAN is required")
+  .regex(/^AE\d{21}$/, ibanText)
+  .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
+
+const Swift = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(11, "At most 11 characters.")
+  .regex(/^[A-Z0-9]*$/, "Letters and digits only.")
+  .optional();
+
+/** Where a cleaner's money goes, as the cleaner types it (000 §3, §5). */
+export const PayoutDetails = z.discriminatedUnion(
+  "payoutMethod",
+  [
+    z.strictObject({
+      payoutMethod: z.literal("bank_transfer"),
+      bankDetails: z.strictObject({
+        bankName: z.enum(uaeBanks, "Bank name is required"),
+        accountHolder: line(1, 120, { missing: "Account holder name is required" }),
+        iban: Iban,
+        swiftCode: Swift,
+      }),
+    }),
+    z.strictObject({
+      payoutMethod: z.literal("paypal"),
+      paypalEmail: z.string("PayPal email is required").trim().min(1, "PayPal email is required").pipe(Email),
+    }),
+    z.strictObject({
+      payoutMethod: z.literal("careem_pay"),
+      careemPhone: z
+        .string("Phone number is required")
+        .overwrite((phone) => phone.replaceAll(/[\s-]/g, ""))
+        .min(1, "Phone number is required")
+        .regex(/^\+971\d{9}$/, "Please enter a valid UAE phone number (+971XXXXXXXXX)"),
+    }),
+  ],
+  "Please select a payout method",
+);
+export type PayoutDetails = z.infer<typeof PayoutDetails>;
+
+/** What is shown of a method: enough to know it again, not enough to use it (decisions G31, G32). */
+export const PayoutMethod = z.object({
+  payoutMethodId: z.string(),
+  payoutMethod: PayoutType,
+  /** `AE** **** … 0331`, `s…@example.com`, `+971 … 4567`. */
+  masked: z.string(),
+  bankName: z.string().optional(),
+  accountHolder: z.string().optional(),
+  isPrimary: z.boolean(),
+  addedAt: Instant,
+});
+export type PayoutMethod = z.infer<typeof PayoutMethod>;
+
+export const PayoutSchedule = z.enum(["weekly", "biweekly", "monthly"]);
+export type PayoutSchedule = z.infer<typeof PayoutSchedule>;
+
+/** How a number looks once it is stored. */
+export function maskedDetails(details: PayoutDetails): string {
+  if (details.payoutMethod === "bank_transfer") return `AE** **** **** **** *** ${details.bankDetails.iban.slice(-4)}`;
+  if (details.payoutMethod === "careem_pay") return `+971 ** *** ${details.careemPhone.slice(-4)}`;
+  const [name = "", domain = ""] = details.paypalEmail.split("@");
+  return `${[...name][0] ?? ""}***@${domain}`;
+}
+
+export const Payouts = z.object({
+  methods: z.array(PayoutMethod),
+  schedule: PayoutSchedule,
+  /** The next day on which a payout would be made; absent without a method. */
+  nextPayoutOn: Day.optional(),
+  /** Payouts wait until then, because the method changed. */
+  heldUntil: Instant.optional(),
+});
+export type Payouts = z.infer<typeof Payouts>;
+
+export const refusePayout = refusals("payout", {
+  notFound: ["missing", "We could not find that payout method."],
+  tooMany: ["conflict", "You already have five payout methods. Please remove one first."],
+});
+
+const PayoutMethodId = idOf("pay");
+const one = z.strictObject({ payoutMethodId: PayoutMethodId });
+const changes = [refuseMember.signInAgain, refuseMember.suspended] as const;
+
+/** Every change but the schedule's asks for a sign-in of the last five minutes, and is mailed (decisions G32, §6.6). */
+export const payouts = contract("payouts", {
+  mine: {
+    summary: "The cleaner's payout methods, masked, and the payout schedule.",
+    route: "GET /payouts",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: Payouts,
+    refuses: [],
+  },
+  add: {
+    summary: "Adds a payout method; the first becomes the default.",
+    route: "POST /payouts/methods",
+    access: ["cleaner"],
+    needs: { table: "writes", vault: true },
+    input: z.strictObject({
+      idempotencyKey: IdempotencyKey,
+      details: PayoutDetails,
+      isPrimary: z.boolean().default(false),
+    }),
+    output: Payouts,
+    refuses: [...changes, refusePayout.tooMany],
+  },
+  change: {
+    summary: "Replaces the details of a payout method.",
+    route: "PUT /payouts/methods/{payoutMethodId}",
+    access: ["cleaner"],
+    needs: { table: "writes", vault: true },
+    input: one.extend({ details: PayoutDetails }),
+    output: Payouts,
+    refuses: [...changes, refusePayout.notFound],
+  },
+  makeDefault: {
+    summary: "Makes a payout method the default.",
+    route: "POST /payouts/methods/{payoutMethodId}/default",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: one,
+    output: Payouts,
+    refuses: [...changes, refusePayout.notFound],
+  },
+  remove: {
+    summary: "Removes a payout method; when it was the default, the newest other becomes it. Removing twice succeeds.",
+    route: "DELETE /payouts/methods/{payoutMethodId}",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: one,
+    output: Payouts,
+    refuses: [...changes],
+  },
+  setSchedule: {
+    summary: "How often the cleaner is paid out: every week, every two weeks or every month.",
+    route: "PUT /payouts/schedule",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ schedule: PayoutSchedule }),
+    output: Payouts,
+    refuses: [refuseMember.suspended],
+  },
+});

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { idOf, Instant } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { policy } from "./policy.ts";
+
+/** A person's photo, or the logo of a cleaner's business. */
+export const PictureKind = z.enum(["photo", "logo"]);
+export type PictureKind = z.infer<typeof PictureKind>;
+
+export const pictureTypes = ["image/jpeg", "image/png"] as const;
+
+export const refusePicture = refusals("picture", {
+  wrongType: ["invalid", "Please upload a JPG or PNG picture."],
+  tooLarge: ["invalid", "Please upload a picture smaller than 5MB."],
+  missing: ["missing", "The picture has not arrived. Please try again."],
+  tooMany: ["limited", "Too many attempts. Please try again later"],
+});
+
+const PictureId = idOf("pic");
+
+export const pictures = contract("pictures", {
+  form: {
+    summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
+    route: "POST /pictures",
+    access: "member",
+    needs: { table: "writes", files: true },
+    input: z.strictObject({
+      kind: PictureKind,
+      contentType: z.enum(pictureTypes, refusePicture.wrongType.text),
+      /** Bytes. */
+      size: z.int().min(1, refusePicture.missing.text).max(policy.pictureBytes, refusePicture.tooLarge.text),
+    }),
+    output: z.object({
+      pictureId: PictureId,
+      url: z.string(),
+      /** Sent as they are, before the file itself, which is the last field `file`. */
+      fields: z.record(z.string(), z.string()),
+      expiresAt: Instant,
+    }),
+    refuses: [refuseMember.notEnrolled, refusePicture.tooMany],
+  },
+  finish: {
+    summary: "Draws the uploaded picture anew and shows it as the caller's; the one before it goes.",
+    route: "POST /pictures/{pictureId}/finish",
+    access: "member",
+    needs: { table: "writes", files: true, pictures: true },
+    input: z.strictObject({ pictureId: PictureId, kind: PictureKind }),
+    output: z.object({ kind: PictureKind, url: z.string() }),
+    refuses: [refuseMember.notEnrolled, refusePicture.missing, refusePicture.wrongType, refusePicture.tooLarge],
+  },
+  remove: {
+    summary: "Takes the caller's photo or logo away.",
+    route: "DELETE /pictures/{kind}",
+    access: "member",
+    needs: { table: "writes" },
+    input: z.strictObject({ kind: PictureKind }),
+    output: z.object({ kind: PictureKind }),
+    refuses: [refuseMember.notEnrolled],
+  },
+});
+
+/** Longer sides in pixels of what is published; the first is the one that rows name. */
+export const pictureEdges = [256, 1024] as const;
+
+/** The large form of a picture's address; an address that is not one of ours has only itself. */
+export const largePicture = (url: string) => url.replace(/(?<=^\/pictures\/[\w-]+\/)256(?=\.jpg$)/, "1024");

@@ -1,0 +1,140 @@
+import * as z from "zod";
+import { AreaName } from "./area-name.ts";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { ServiceType } from "./service-type.ts";
+import { type ServiceSlug, serviceSlugs } from "./services.ts";
+
+export const RequestStatus = z.enum(["open", "booked", "completed", "cancelled", "expired"]);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+/** The five of the job board, in the spec's order (000 §3). */
+export const boardServices: readonly ServiceSlug[] = [
+  "regular_cleaning",
+  "deep_cleaning",
+  "move_in_out",
+  "office_cleaning",
+  "post_construction",
+];
+
+/** The job board's ranges in fils; the last has no upper bound (000 §5, decisions G61). */
+export const budgetRanges = {
+  "0-100": { label: "AED 0-100", least: 0, most: 10_000 },
+  "100-300": { label: "AED 100-300", least: 10_000, most: 30_000 },
+  "300-500": { label: "AED 300-500", least: 30_000, most: 50_000 },
+  "500-1000": { label: "AED 500+", least: 50_000, most: Infinity },
+} as const;
+export type BudgetRange = keyof typeof budgetRanges;
+export const BudgetRange = z.enum(Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]]);
+
+/** A request matches when its minimum is at least the low bound and its maximum at most the high one (000 §5). */
+export function isInBudget(
+  { budgetMin, budgetMax }: { budgetMin?: number | undefined; budgetMax?: number | undefined },
+  range: BudgetRange,
+): boolean {
+  const { least, most } = budgetRanges[range];
+  if (budgetMin === undefined && budgetMax === undefined) return false;
+  return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
+}
+
+const Details = z.strictObject({
+  title: line(3, 120),
+  description: text(0, 2000).optional(),
+  serviceType: ServiceType,
+  location: AreaName,
+  budgetMin: Fils.optional(),
+  budgetMax: Fils.optional(),
+  preferredDate: Day.optional(),
+  preferredTime: Hour.optional(),
+  propertyType: line(1, 40).optional(),
+  propertySize: line(1, 40).optional(),
+});
+
+/** A request as its customer sees it (000 §3). */
+export const CleaningRequest = z.object({
+  requestId: z.string(),
+  customerId: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  serviceType: z.enum(serviceSlugs),
+  location: z.string(),
+  budgetMin: Fils.optional(),
+  budgetMax: Fils.optional(),
+  preferredDate: Day.optional(),
+  preferredTime: Hour.optional(),
+  propertyType: z.string().optional(),
+  propertySize: z.string().optional(),
+  status: RequestStatus,
+  applicationCount: z.int(),
+  createdAt: Instant,
+  /** When it closes by itself (decisions §1 REQUEST_TTL_D). */
+  closesAt: Instant,
+});
+export type CleaningRequest = z.infer<typeof CleaningRequest>;
+
+/** A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). */
+export const BoardRequest = CleaningRequest.omit({ customerId: true }).extend({
+  customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }),
+  /** km from the centre of the cleaner's primary area. */
+  distanceKm: z.number().optional(),
+  /** The caller's own live application. */
+  applicationId: z.string().optional(),
+});
+export type BoardRequest = z.infer<typeof BoardRequest>;
+
+export const refuseRequestOf = refusals("cleaning-request", {
+  notFound: ["missing", "We could not find that request."],
+  dayPast: ["invalid", "Please choose today or a later date."],
+  closed: ["conflict", "This request is no longer open."],
+  tooMany: ["conflict", "You already have 20 open requests. Please close one first."],
+});
+
+export const requests = contract("requests", {
+  post: {
+    summary: "Posts a cleaning request to the job board; needs a confirmed address.",
+    route: "POST /requests",
+    access: ["customer"],
+    needs: { table: "writes" },
+    input: Details.extend({ idempotencyKey: IdempotencyKey }).refine(
+      ({ budgetMin, budgetMax }) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax,
+      { path: ["budgetMax"], error: "The highest budget cannot be below the lowest." },
+    ),
+    output: CleaningRequest,
+    refuses: [refuseRequestOf.dayPast, refuseRequestOf.tooMany, refuseMember.unconfirmed, refuseMember.suspended],
+  },
+  mine: {
+    summary: "The customer's own requests, newest first; the hidden ones of direct bookings are left out.",
+    route: "GET /requests",
+    access: ["customer"],
+    needs: { table: "reads" },
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(CleaningRequest),
+    refuses: [],
+  },
+  cancel: {
+    summary: "Takes an open request off the board; whoever applied is told.",
+    route: "POST /requests/{requestId}/cancel",
+    access: ["customer"],
+    needs: { table: "writes" },
+    input: z.strictObject({ requestId: idOf("req") }),
+    output: CleaningRequest,
+    refuses: [refuseRequestOf.notFound, refuseRequestOf.closed],
+  },
+  board: {
+    summary: "Open requests for cleaners, newest first, by text, service, location and budget, with the exact count.",
+    route: "GET /requests/open",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({
+      text: text(0, 100).optional(),
+      service: ServiceType.optional(),
+      location: AreaName.optional(),
+      budget: BudgetRange.optional(),
+      ...pageInput(24, 48),
+    }),
+    output: pageOf(BoardRequest).extend({ total: z.int() }),
+    refuses: [],
+  },
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { account, refuseAccount, refuseMember, refuseRequest, type Role } from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { needFreshSignIn } from "../members/fresh-sign-in.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { effecting } from "../notifications/outbox.ts";
+import { rememberingClosed } from "./closed-account.ts";
+import { ownBookings } from "./own-bookings.ts";
+
+/** What leaving would do, for the dialog that asks (decisions G18). */
+export const closing = implement(account.closing, async () => {
+  const upcoming = await upcomingOf();
+  const jobUnderWay = upcoming.some(({ status }) => status === "in_progress");
+  return { jobUnderWay, upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length };
+});
+
+/**
+ * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
+ * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, and without a
+ * sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
+ */
+export const close = implement(account.close, async () => {
+  const { memberId, role, email, fullName } = Call.member();
+  needFreshSignIn();
+  const upcoming = await upcomingOf();
+  if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const failed = await transact([
+      changing(
+        "member",
+        MemberEntity.patch({ memberId })
+          .set({ standing: "closed", updatedAt: Call.now() })
+          .where((row, { eq }) => eq(row.standing, "active")),
+      ),
+      ...(role === "cleaner" ? await hiding(memberId) : []),
+      rememberingClosed(memberId),
+      // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
+      effecting({ kind: "forget", memberId, party: partyOf(role), email, pseudonym: randomUUID(), pass: 1 }),
+      effecting({ kind: "identity", action: "remove", memberId }),
+      effecting({ kind: "account_closed", email, fullName }),
+    ]);
+    if (failed.has("member") && !(await isClosed(memberId))) throw refuseMember.suspended();
+    if (failed.size === 0 || failed.has("member")) return { closedAt: Call.now() };
+  }
+  throw refuseRequest.busy();
+});
+
+const partyOf = (role: Role | undefined) => (role === "cleaner" ? "cleaner" : "customer");
+
+async function upcomingOf() {
+  const { memberId, role } = Call.member();
+  return ownBookings(memberId, partyOf(role), "upcoming");
+}
+
+async function isClosed(memberId: string) {
+  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  return !data || data.standing === "closed";
+}
+
+/** Off the list and not bookable: whoever holds a quote is refused from here on. */
+async function hiding(cleanerId: string): Promise<Part[]> {
+  const cleaner = await readCleaner(cleanerId);
+  return cleaner ? changingCleaner(cleaner, { profile: { approvalStatus: "suspended" } }) : [];
+}

@@ -1,0 +1,26 @@
+import { addMinutes } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { checking, type Part, putting } from "../kit/transact.ts";
+import { ClosedAccountEntity } from "./account.entity.ts";
+
+/** Longer than any access token lives. */
+const rememberedMinutes = 24 * 60;
+
+/** The part that remembers for a day that an account was closed. */
+export const rememberingClosed = (memberId: string): Part =>
+  putting(
+    "closed",
+    ClosedAccountEntity.put({
+      memberId,
+      closedAt: Call.now(),
+      ttl: Math.floor(Date.parse(addMinutes(Call.now(), rememberedMinutes)) / 1000),
+    }),
+  );
+
+/** The part named `closed`: the account was not closed. A token of one that was opens nothing new. */
+export const notClosed = (memberId: string): Part =>
+  checking(
+    "closed",
+    // `delete` and not `remove`, which would ask that the row exists.
+    ClosedAccountEntity.delete({ memberId }).where((row, { notExists }) => notExists(row.closedAt)),
+  );

@@ -1,0 +1,54 @@
+import { formerMember } from "@naqi/contracts";
+import { AuditEntity } from "../admin/audit.entity.ts";
+import { MailTokenEntity } from "../kit/mail-token.ts";
+import { ConversationEntity } from "../messages/messages.entity.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
+import type { Leaver } from "./forget.ts";
+
+/** Takes a leaver's name and address out of rows that are not theirs: conversations, links, lists, tickets, the audit trail. */
+export async function eraseTraces({ memberId, email, pseudonym }: Leaver): Promise<void> {
+  await Promise.all([
+    leaveConversations(memberId),
+    forgetAddress(email),
+    disguiseAudit(memberId, pseudonym),
+    ReferralEntity.delete({ refereeId: memberId }).go(),
+  ]);
+}
+
+/** The other side keeps its conversation, with a former member. */
+async function leaveConversations(memberId: string) {
+  const { data } = await ConversationEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
+  for (const { conversationId, otherId } of data) {
+    const { data: theirs } = await ConversationEntity.get({ memberId: otherId, conversationId }).go();
+    if (theirs?.otherId === memberId) {
+      await ConversationEntity.patch({ memberId: otherId, conversationId }).set({ otherName: formerMember }).go();
+    }
+    await ConversationEntity.delete({ memberId, conversationId }).go();
+  }
+}
+
+async function forgetAddress(email: string) {
+  const [links, lists, tickets] = await Promise.all([
+    MailTokenEntity.query.byEmail({ email }).go({ pages: "all" }),
+    SubscriptionEntity.query.primary({ email }).go({ pages: "all" }),
+    TicketEntity.query.byEmail({ email }).go({ pages: "all" }),
+  ]);
+  await Promise.all([
+    ...links.data.map(({ tokenHash }) => MailTokenEntity.delete({ tokenHash }).go()),
+    ...lists.data.map(({ list }) => SubscriptionEntity.delete({ email, list }).go()),
+    ...tickets.data.map(({ ticketId }) => TicketEntity.delete({ ticketId }).go()),
+  ]);
+}
+
+/** That something was done, by whom and when, stays; about whom does not. Reasons may name the person, so they go. */
+async function disguiseAudit(memberId: string, pseudonym: string) {
+  const { data } = await AuditEntity.query.bySubject({ subjectId: memberId }).go({ pages: "all" });
+  for (const { auditId, at } of data) {
+    await AuditEntity.patch({ auditId })
+      .set({ subjectId: pseudonym, subjectName: formerMember })
+      .remove(["reason"])
+      .composite({ at })
+      .go();
+  }
+}

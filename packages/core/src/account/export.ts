@@ -1,0 +1,45 @@
+import { account, addMinutes, policy, refuseAccount } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { takeOne } from "../kit/limits.ts";
+import { port } from "../ports/index.ts";
+import { ExportEntity } from "./account.entity.ts";
+import { everythingOf } from "./everything.ts";
+
+/** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
+export const requestExport = implement(account.requestExport, async () => {
+  const { memberId, role } = Call.member();
+  await takeOne(memberId, "export", policy.exports, refuseAccount.tooManyExports);
+  const requestedAt = Call.now();
+  const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
+  const files = port("files");
+  const key = `exports/${memberId}/${newId("exp")}.json`;
+  const known = await everythingOf(memberId, role === "cleaner" ? "cleaner" : "customer");
+  await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
+  const written = await files.head(key);
+  if (!written) throw new Error(`The export ${key} was not written.`);
+  await ExportEntity.put({
+    memberId,
+    key,
+    fileVersion: written.version,
+    requestedAt,
+    expiresAt,
+    ttl: Math.floor(Date.parse(expiresAt) / 1000),
+  }).go();
+  return { requestedAt, expiresAt };
+});
+
+/** A link of a minute to it, for as long as it lives. */
+export const exportLink = implement(account.exportLink, async () => {
+  const { memberId } = Call.member();
+  const { data } = await ExportEntity.get({ memberId }).go({ consistent: true });
+  if (!data || data.expiresAt <= Call.now()) throw refuseAccount.noExport();
+  const url = await port("files").downloadLink({
+    key: data.key,
+    version: data.fileVersion,
+    seconds: policy.linkSeconds,
+    filename: `naqi-${data.requestedAt.slice(0, 10)}.json`,
+  });
+  return { url, expiresAt: addMinutes(Call.now(), policy.linkSeconds / 60) };
+});

@@ -1,0 +1,2 @@
+export { close, closing } from "./close.ts";
+export { exportLink, requestExport } from "./export.ts";

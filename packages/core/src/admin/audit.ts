@@ -1,0 +1,47 @@
+import { admin, type AuditEntry } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { type Part, putting } from "../kit/transact.ts";
+import { AuditEntity } from "./audit.entity.ts";
+
+interface Deed {
+  /** Such as `cleaner.approve` or `document.view`. */
+  action: string;
+  /** The person it is about. */
+  subjectId: string;
+  subjectName?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** What the calling member of staff does, or a job. */
+export const entryOf = (deed: Deed): AuditEntry => ({ auditId: newId("aud"), at: Call.now(), ...author(), ...deed });
+
+/** The part named `audit` that writes an entry down, with what it tells of. */
+export const writing = (entry: AuditEntry): Part => putting("audit", AuditEntity.create(entry));
+
+/** Both at once, where nobody shows the entry. */
+export const auditing = (deed: Deed): Part => writing(entryOf(deed));
+
+function author() {
+  const actor = Call.actor();
+  if (actor.kind === "job") return { actorId: actor.name, actorName: "System" };
+  const { memberId, fullName } = Call.member();
+  return { actorId: memberId, actorName: fullName };
+}
+
+const entriesOfACase = 20;
+
+/** The latest that was done about a person, newest first. `fresh` was written just now: the index may not know it yet. */
+export async function historyOf(subjectId: string, fresh?: AuditEntry): Promise<AuditEntry[]> {
+  const { data } = await AuditEntity.query.bySubject({ subjectId }).go({ order: "desc", limit: entriesOfACase });
+  const known = data.filter(({ auditId }) => auditId !== fresh?.auditId);
+  return fresh ? [fresh, ...known] : known;
+}
+
+/** What staff did, newest first. */
+export const audit = implement(admin.audit, async (paging) => {
+  const { rows, cursor } = await pageThrough(AuditEntity.query.trail({ trail: "all" }), { ...paging, order: "desc" });
+  return { items: rows, cursor };
+});

@@ -1,0 +1,47 @@
+import { dayOf, eligibilityDocument } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { type CaseFile, caseFilesOf } from "../verification/case-file.ts";
+import { isProven } from "../verification/rules.ts";
+
+/** All that a decision about a cleaner rests on. */
+export interface CleanerFile {
+  cleaner: CleanerPartition;
+  member: EntityItem<typeof MemberEntity>;
+  /** Newest first. */
+  verifications: CaseFile[];
+}
+
+/** Three consistent reads, side by side; undefined when there is no such cleaner. */
+export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | undefined> {
+  const [cleaner, { data: member }, verifications] = await Promise.all([
+    readCleaner(cleanerId),
+    MemberEntity.get({ memberId: cleanerId }).go({ consistent: true }),
+    caseFilesOf(cleanerId),
+  ]);
+  return cleaner && member ? { cleaner, member, verifications } : undefined;
+}
+
+/** The verification that stands: there is at most one. */
+export const standingOf = ({ verifications }: CleanerFile) =>
+  verifications.find(({ verification }) => verification.status === "approved");
+
+const documentNames = { work_permit: "work permit", trade_license: "trade licence" } as Record<string, string>;
+
+/**
+ * What stands against an approval, in words: the account suspended, the identity not verified, the work permit or a
+ * business's trade licence not verified or past its last day (decisions G23, G36), or nothing there to be booked.
+ */
+export function blockersOf(file: CleanerFile): string[] {
+  const { cleaner, member } = file;
+  const standing = standingOf(file);
+  const needed = eligibilityDocument(cleaner.profile.businessType);
+  const blockers: string[] = [];
+  if (member.standing !== "active") blockers.push("The account is suspended.");
+  if (!standing || !cleaner.profile.isVerified) blockers.push("The identity verification is not approved.");
+  if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now())))
+    blockers.push(`A verified ${documentNames[needed] ?? needed} is missing.`);
+  return [...blockers, ...lackingOf(cleaner)];
+}

@@ -1,0 +1,72 @@
+import { admin, type AuditEntry, CleanerDecision, derivedStatus, refuseAdmin } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { asProfile } from "../cleaners/view.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
+import { latestReviews } from "../reviews/reviews.ts";
+import { historyOf } from "./audit.ts";
+import { blockersOf, type CleanerFile, readCleanerFile } from "./cleaner-file.ts";
+import { cleanerMoves, isOwnCase } from "./rules.ts";
+
+/** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
+export const cleaners = implement(admin.cleaners, async ({ status, ...paging }) => {
+  const { rows, cursor } = await pageThrough(CleanerEntity.query.byApproval({ approvalStatus: status }), {
+    ...paging,
+    order: status === "pending" ? "asc" : "desc",
+  });
+  const items = rows.map((row) => ({
+    cleanerId: row.cleanerId,
+    fullName: row.fullName,
+    businessName: row.businessName,
+    businessType: row.businessType,
+    approvalStatus: row.approvalStatus,
+    isVerified: row.isVerified,
+    submittedAt: row.onboardingCompletedAt,
+  }));
+  return { items, cursor };
+});
+
+/** Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side. */
+export const cleanerCase = implement(admin.cleanerCase, async ({ cleanerId }) => caseOf(cleanerId));
+
+/** The case as it is now; `fresh` is what was written about it just before. */
+export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
+  const [file, reviews, methods, history] = await Promise.all([
+    readCleanerFile(cleanerId),
+    latestReviews(cleanerId),
+    readMethods(cleanerId),
+    historyOf(cleanerId, fresh),
+  ]);
+  if (!file) throw refuseAdmin.notFound();
+  const { cleaner, member, verifications } = file;
+  const { profile } = cleaner;
+  const blockers = blockersOf(file);
+  return {
+    profile: asProfile(cleaner, reviews),
+    email: member.email,
+    phone: profile.phone || undefined,
+    customServices: profile.customServices ?? [],
+    payoutMethods: methods.map(asPayoutMethod),
+    onboardingStatus: profile.onboardingStatus,
+    approvalStatus: profile.approvalStatus,
+    approvalReason: profile.approvalReason || undefined,
+    submittedAt: profile.onboardingCompletedAt,
+    verification: {
+      status: derivedStatus(verifications.map(({ verification }) => verification.status)),
+      verificationId: verifications[0]?.verification.verificationId,
+    },
+    blockers,
+    decisions: decisionsOf(file, blockers),
+    version: profile.version,
+    history,
+  };
+}
+
+function decisionsOf({ cleaner: { profile } }: CleanerFile, blockers: readonly string[]): CleanerDecision[] {
+  if (isOwnCase(profile.cleanerId)) return [];
+  return CleanerDecision.options.filter(
+    (decision) =>
+      cleanerMoves[decision].from.includes(profile.approvalStatus) && (decision !== "approve" || blockers.length === 0),
+  );
+}

@@ -1,0 +1,63 @@
+import { admin, refuseAdmin } from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { implement } from "../kit/implement.ts";
+import { checking, type Part, transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { VerificationEntity } from "../verification/verification.entity.ts";
+import { entryOf, writing } from "./audit.ts";
+import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./cleaner-file.ts";
+import { caseOf } from "./cleaners.ts";
+import { cleanerMoves, needOtherCase } from "./rules.ts";
+
+/**
+ * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
+ * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
+ * follows within seconds, and quotes made before are refused.
+ */
+export const decideCleaner = implement(admin.decideCleaner, async ({ cleanerId, decision, reason, version }) => {
+  needOtherCase(cleanerId);
+  const file = await readCleanerFile(cleanerId);
+  if (!file) throw refuseAdmin.notFound();
+  const { cleaner, member } = file;
+  const { from, to, onboardingStatus, mail, keepsReason } = cleanerMoves[decision];
+  if (cleaner.profile.version !== version) throw refuseAdmin.caseChanged();
+  if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
+  const blockers = decision === "approve" ? blockersOf(file) : [];
+  if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
+
+  const entry = entryOf({
+    action: `cleaner.${decision}`,
+    subjectId: cleanerId,
+    subjectName: member.fullName,
+    reason,
+  });
+  const failed = await transact([
+    ...changingCleaner(cleaner, {
+      profile: {
+        approvalStatus: to,
+        approvalReason: keepsReason ? reason : "",
+        ...(onboardingStatus && { onboardingStatus }),
+      },
+    }),
+    ...(decision === "approve" ? stillStanding(file) : []),
+    writing(entry),
+    mailing({ kind: "mail", template: mail, memberId: cleanerId, matter: keepsReason ? { reason } : {} }),
+  ]);
+  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  return caseOf(cleanerId, entry);
+});
+
+/** The part named `verification`: the one whose documents were looked at has not changed since. */
+function stillStanding(file: CleanerFile): Part[] {
+  const standing = standingOf(file);
+  if (!standing) return [];
+  const { userId, verificationId, version } = standing.verification;
+  return [
+    checking(
+      "verification",
+      VerificationEntity.remove({ userId, verificationId }).where(
+        (row, { eq }) => `${eq(row.status, "approved")} AND ${eq(row.version, version)}`,
+      ),
+    ),
+  ];
+}

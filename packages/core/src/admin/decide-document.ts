@@ -1,0 +1,77 @@
+import { admin, dayOf, type DocumentDecision, refuseAdmin } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import type { DocumentRow, VerificationRow } from "../verification/case-file.ts";
+import { documentMoves, isOpen, isPast } from "../verification/rules.ts";
+import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
+import { entryOf, writing } from "./audit.ts";
+import { needOtherCase } from "./rules.ts";
+import { readVerificationFile, verificationCaseOf } from "./verification-file.ts";
+
+/**
+ * Verifies or refuses the document that was looked at: its id and the case's version are the write's conditions, so
+ * that a document replaced meanwhile is not decided unseen. Whoever's document is refused gets the reason by mail.
+ */
+export const decideDocument = implement(admin.decideDocument, async (asked) => {
+  const { userId, verificationId, documentType, documentId, decision, reason, version } = asked;
+  needOtherCase(userId);
+  const { verification, documents, owner } = await readVerificationFile(userId, verificationId);
+  const document = documents.find((one) => one.documentType === documentType);
+  if (!document) throw refuseAdmin.notFound();
+  if (document.documentId !== documentId || verification.version !== version) throw refuseAdmin.caseChanged();
+  if (!isOpen(verification) || !isPossible(decision, document)) throw refuseAdmin.wrongMoment();
+
+  const entry = entryOf({
+    action: `document.${decision}`,
+    subjectId: userId,
+    subjectName: owner.member.fullName,
+    reason: `${documentType}: ${reason}`,
+  });
+  const refused = decision === "refuse";
+  const failed = await transact([
+    rising(verification),
+    deciding(document, decision, reason),
+    writing(entry),
+    ...(refused
+      ? [
+          mailing({
+            kind: "mail",
+            template: "document_refused",
+            memberId: userId,
+            matter: { reason, document: documentType },
+          }),
+        ]
+      : []),
+  ]);
+  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
+});
+
+/** A document past its last day can only be refused. */
+const isPossible = (decision: DocumentDecision, document: DocumentRow) =>
+  documentMoves[decision].from.some((from) => from === document.state) &&
+  (decision === "refuse" || !isPast(document, dayOf(Call.now())));
+
+const rising = ({ userId, verificationId, version, status }: VerificationRow): Part =>
+  changing(
+    "verification",
+    VerificationEntity.patch({ userId, verificationId })
+      .set({ version: version + 1, updatedAt: Call.now() })
+      .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.status, status)}`),
+  );
+
+function deciding(document: DocumentRow, decision: DocumentDecision, reason: string): Part {
+  const { userId, verificationId, documentType, documentId } = document;
+  const state = documentMoves[decision].to;
+  const patch = DocumentEntity.patch({ userId, verificationId, documentType });
+  const decided =
+    decision === "refuse"
+      ? patch.set({ state, refusalReason: reason })
+      : patch.set({ state }).remove(["refusalReason"]);
+  return changing(
+    "document",
+    decided.where((row, { eq }) => eq(row.documentId, documentId)),
+  );
+}

@@ -1,0 +1,102 @@
+import { admin, refuseAdmin, refuseRequest, type VerificationDecision } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import type { CaseTemplate } from "../notifications/effects.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { endOf, neededOf, verificationMoves } from "../verification/rules.ts";
+import { verifying } from "../verification/verified.ts";
+import { VerificationEntity } from "../verification/verification.entity.ts";
+import { entryOf, writing } from "./audit.ts";
+import { needOtherCase } from "./rules.ts";
+import {
+  readVerificationFile,
+  requiredMissing,
+  verificationCaseOf,
+  type VerificationFile,
+} from "./verification-file.ts";
+
+const mails: Record<VerificationDecision, CaseTemplate> = {
+  approve: "verification_approved",
+  reject: "verification_rejected",
+  revoke: "verification_revoked",
+};
+
+/**
+ * Decides a verification on the version that was looked at (decisions §3.4): its status, who is verified and listed, the
+ * member's open one, audit entry and mail together. An approval takes the place of the one before, so that at most one
+ * stands. When only the cleaner's profile changed meanwhile it is tried again.
+ */
+export const decideVerification = implement(admin.decideVerification, async (asked) => {
+  const { userId, verificationId, decision, reason, version } = asked;
+  needOtherCase(userId);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const file = await readVerificationFile(userId, verificationId);
+    const { verification, owner } = file;
+    if (verification.version !== version) throw refuseAdmin.caseChanged();
+    if (!verificationMoves[decision].from.some((from) => from === verification.status)) throw refuseAdmin.wrongMoment();
+    const missing = decision === "approve" ? requiredMissing(file) : [];
+    if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
+
+    const entry = entryOf({
+      action: `verification.${decision}`,
+      subjectId: userId,
+      subjectName: owner.member.fullName,
+      reason,
+    });
+    const told = decision === "approve" ? {} : { reason };
+    const failed = await transact([
+      moving(file, decision, reason),
+      ...(decision === "approve" ? superseding(file) : []),
+      ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
+      ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
+      writing(entry),
+      mailing({ kind: "mail", template: mails[decision], memberId: userId, matter: told }),
+    ]);
+    if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
+    if (failed.size === 0) return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
+  }
+  throw refuseRequest.busy();
+});
+
+function moving(file: VerificationFile, decision: VerificationDecision, reason: string): Part {
+  const { verification, documents, owner } = file;
+  const { userId, verificationId, version, status } = verification;
+  const patch = VerificationEntity.patch({ userId, verificationId });
+  const now = Call.now();
+  const change = { status: verificationMoves[decision].to, statusSince: now, updatedAt: now, version: version + 1 };
+  const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
+  const decided =
+    decision === "approve"
+      ? patch.set({ ...change, ...(expiresOn && { due: "due", expiresOn }) })
+      : patch.set({ ...change, rejectionReason: reason }).remove(["due"]);
+  return changing(
+    "verification",
+    decided.where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.status, status)}`),
+  );
+}
+
+/** The approval that stood until now ends with this one: silently, because nothing lapses. */
+const superseding = ({ others }: VerificationFile): Part[] =>
+  others
+    .filter(({ verification }) => verification.status === "approved")
+    .map(({ verification: { userId, verificationId, version } }) =>
+      changing(
+        "former",
+        VerificationEntity.patch({ userId, verificationId })
+          .set({ status: "expired", statusSince: Call.now(), updatedAt: Call.now(), version: version + 1 })
+          .remove(["due"])
+          .where((row, { eq }) => eq(row.version, version)),
+      ),
+    );
+
+/** The member has no open verification any more, and may start another. */
+const closing = (memberId: string, verificationId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ updatedAt: Call.now() })
+      .remove(["openVerificationId"])
+      .where((row, { eq }) => eq(row.openVerificationId, verificationId)),
+  );

@@ -1,0 +1,87 @@
+import { admin, derivedStatus, MemberId, type Person, refuseAdmin } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity, nameKeyOf, nameLetterOf } from "../members/members.entity.ts";
+import { caseFilesOf } from "../verification/case-file.ts";
+import { historyOf } from "./audit.ts";
+
+type MemberRow = EntityItem<typeof MemberEntity>;
+type CleanerRow = EntityItem<typeof CleanerEntity>;
+
+interface Paging {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/**
+ * People by what staff have of them: an id, an address, a phone number, or the beginning of a name. The kind is told by
+ * the text's shape; each is one query, and their cleaners' rows come in one batch.
+ */
+export const people = implement(admin.people, async ({ find, ...paging }) => {
+  const { rows, cursor } = await found(find, paging);
+  const cleaners = await readTogether(...rows.map(({ memberId }) => row(CleanerEntity, { cleanerId: memberId })));
+  return { items: rows.map((member, index) => personOf(member, cleaners[index])), cursor };
+});
+
+async function found(find: string, paging: Paging): Promise<{ rows: MemberRow[]; cursor?: string }> {
+  const memberId = find.toLowerCase();
+  if (MemberId.safeParse(memberId).success) {
+    const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+    return { rows: data ? [data] : [] };
+  }
+  if (find.includes("@")) return pageThrough(MemberEntity.query.byEmail({ email: find.toLowerCase() }), paging);
+  const phone = phoneOf(find);
+  if (phone) return pageThrough(MemberEntity.query.byPhone({ phone }), paging);
+  const nameKey = nameKeyOf(find);
+  return pageThrough(MemberEntity.query.byName({ nameLetter: nameLetterOf(nameKey) }).begins({ nameKey }), paging);
+}
+
+/** A number as it is kept, however it is typed: `+971 50 123 4567`, `00971501234567`, and of the Emirates `050 123 4567`. */
+function phoneOf(find: string): string | undefined {
+  if (!/^\+?[\d\s()-]{7,}$/.test(find)) return undefined;
+  const digits = find.replaceAll(/\D/g, "");
+  if (find.startsWith("+")) return `+${digits}`;
+  if (digits.startsWith("00")) return `+${digits.slice(2)}`;
+  return digits.startsWith("0") ? `+971${digits.slice(1)}` : `+${digits}`;
+}
+
+const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Person => ({
+  memberId: member.memberId,
+  fullName: member.fullName,
+  email: member.email,
+  phone: member.phone || undefined,
+  role: member.role,
+  standing: member.standing,
+  emailConfirmed: Boolean(member.emailConfirmedAt),
+  onboardingStatus: cleaner?.onboardingStatus,
+  approvalStatus: cleaner?.approvalStatus,
+  createdAt: member.createdAt,
+});
+
+/** One person with counts, the state of the verification, and what staff did: three reads, side by side. */
+export const person = implement(admin.person, async ({ memberId }) => {
+  const [[member, cleaner], files, history] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId })),
+    caseFilesOf(memberId),
+    historyOf(memberId),
+  ]);
+  if (!member) throw refuseAdmin.personNotFound();
+  const counts = cleaner ? { ...cleaner, completedBookings: cleaner.totalBookings } : member;
+  const statuses = files.map(({ verification }) => verification.status);
+  const approved = files.find(({ verification }) => verification.status === "approved");
+  return {
+    ...personOf(member, cleaner),
+    upcomingBookings: counts.upcomingBookings,
+    pastBookings: counts.pastBookings,
+    completedBookings: counts.completedBookings,
+    verification: {
+      status: derivedStatus(statuses),
+      verificationId: files[0]?.verification.verificationId,
+      expiresOn: approved?.verification.expiresOn,
+    },
+    history,
+  };
+});

@@ -1,0 +1,42 @@
+import type { ApprovalStatus, CleanerDecision, OnboardingStatus } from "@naqi/contracts";
+import { refuseAdmin } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import type { CaseTemplate } from "../notifications/effects.ts";
+
+interface CleanerMove {
+  from: readonly ApprovalStatus[];
+  to: ApprovalStatus;
+  /** Only where a decision moves it: otherwise it only goes forward (decisions G26). */
+  onboardingStatus?: OnboardingStatus;
+  mail: CaseTemplate;
+  /** The cleaner is shown the reason for as long as the status stands. */
+  keepsReason: boolean;
+}
+
+/** Every decision of staff about a cleaner (decisions §3.5). Beside them only submitting moves an approval. */
+export const cleanerMoves: Record<CleanerDecision, CleanerMove> = {
+  approve: {
+    from: ["pending"],
+    to: "approved",
+    onboardingStatus: "approved",
+    mail: "cleaner_approved",
+    keepsReason: false,
+  },
+  request_changes: {
+    from: ["pending"],
+    to: "changes_requested",
+    onboardingStatus: "payout_setup",
+    mail: "cleaner_changes_requested",
+    keepsReason: true,
+  },
+  reject: { from: ["pending"], to: "rejected", mail: "cleaner_rejected", keepsReason: true },
+  suspend: { from: ["approved"], to: "suspended", mail: "cleaner_suspended", keepsReason: true },
+  reinstate: { from: ["suspended"], to: "approved", mail: "cleaner_reinstated", keepsReason: false },
+};
+
+export const isOwnCase = (subjectId: string) => Call.member().memberId === subjectId;
+
+/** Refuses staff who would decide about themselves (decisions §3.4). */
+export function needOtherCase(subjectId: string): void {
+  if (isOwnCase(subjectId)) throw refuseAdmin.ownCase();
+}

@@ -1,0 +1,78 @@
+import { admin, refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { linkTo } from "../verification/link.ts";
+import { isOpen } from "../verification/rules.ts";
+import { VerificationEntity } from "../verification/verification.entity.ts";
+import { auditing, entryOf, writing } from "./audit.ts";
+import { readVerificationFile, verificationCaseOf } from "./verification-file.ts";
+
+/** Verifications of one status: open ones with the longest waiting first, the others as they came last. */
+export const verifications = implement(admin.verifications, async ({ status, ...paging }) => {
+  const { rows, cursor } = await pageThrough(VerificationEntity.query.byStatus({ status }), {
+    ...paging,
+    order: isOpen({ status }) ? "asc" : "desc",
+  });
+  const items = rows.map((row) => ({
+    userId: row.userId,
+    verificationId: row.verificationId,
+    fullName: row.fullName,
+    role: row.role,
+    status: row.status,
+    documentCount: row.documentCount,
+    waitingSince: row.statusSince,
+  }));
+  return { items, cursor };
+});
+
+/**
+ * The case with its numbers in full. Nothing is shown before the view is written down (decisions G32); with it a case
+ * that nobody has looked at comes under review (decisions G39).
+ */
+export const verificationCase = implement(admin.verificationCase, async ({ userId, verificationId }) => {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const file = await readVerificationFile(userId, verificationId);
+    const { verification, owner } = file;
+    const entry = entryOf({
+      action: "verification.view",
+      subjectId: userId,
+      subjectName: owner.member.fullName,
+    });
+    const opened = verification.status === "pending" ? underReview(verification) : undefined;
+    const failed = await transact([writing(entry), ...(opened ? [opened.part] : [])]);
+    if (failed.size > 0) continue;
+    return verificationCaseOf(opened ? { ...file, verification: opened.row } : file, entry);
+  }
+  throw refuseRequest.busy();
+});
+
+function underReview(before: Awaited<ReturnType<typeof readVerificationFile>>["verification"]) {
+  const { userId, verificationId, version } = before;
+  const now = Call.now();
+  const change = { status: "under_review", statusSince: now, updatedAt: now, version: version + 1 } as const;
+  const part: Part = changing(
+    "verification",
+    VerificationEntity.patch({ userId, verificationId })
+      .set(change)
+      .where((row, { eq }) => eq(row.version, version)),
+  );
+  return { row: { ...before, ...change }, part };
+}
+
+/** A link of 60 seconds to the version of a document that was checked; written down before it is made. */
+export const documentLink = implement(admin.documentLink, async ({ userId, verificationId, documentType }) => {
+  const { documents, owner } = await readVerificationFile(userId, verificationId);
+  const document = documents.find((one) => one.documentType === documentType);
+  if (!document) throw refuseAdmin.notFound();
+  await transact([
+    auditing({
+      action: "document.view",
+      subjectId: userId,
+      subjectName: owner.member.fullName,
+      reason: documentType,
+    }),
+  ]);
+  return { ...(await linkTo(document)), mimeType: document.mimeType };
+});

@@ -1,0 +1,44 @@
+import { ApplicationStatus } from "@naqi/contracts";
+import { Entity } from "electrodb";
+import { maybeText, number, text, word } from "../kit/attributes.ts";
+import { model, over, primary, table } from "../kit/table.ts";
+
+/**
+ * A cleaner's offer for a request (000 §3 job_applications).
+ * primary     one application by id
+ * byRequest   a request's applications by when they were made (gsi1)
+ * byCleaner   a cleaner's applications by when they were made (gsi2)
+ */
+export const ApplicationEntity = new Entity(
+  {
+    model: model("application"),
+    attributes: {
+      applicationId: text,
+      requestId: text,
+      cleanerId: text,
+      /** fils */
+      proposedPrice: number,
+      message: maybeText,
+      status: word(ApplicationStatus.options),
+      cleanerName: text,
+      createdAt: text,
+      updatedAt: text,
+    },
+    indexes: {
+      primary: primary(["applicationId"], []),
+      byRequest: over("gsi1", ["requestId"], ["createdAt", "applicationId"]),
+      byCleaner: over("gsi2", ["cleanerId"], ["createdAt", "applicationId"]),
+    },
+  },
+  table,
+);
+
+/** primary   the one live application of a cleaner to a request; goes when it is withdrawn or rejected (decisions G59) */
+export const LiveApplicationEntity = new Entity(
+  {
+    model: model("liveapplication"),
+    attributes: { requestId: text, cleanerId: text, applicationId: text },
+    indexes: { primary: primary(["requestId"], ["cleanerId"]) },
+  },
+  table,
+);

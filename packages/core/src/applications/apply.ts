@@ -1,0 +1,115 @@
+import { applications, policy, refuseApplication, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { type CleanerRow, isListed } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { checking, putting, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { mayReachOthers, reachingOthers } from "../members/standing.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen, type RequestRow } from "../requests/view.ts";
+import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { mailAbout } from "./mail.ts";
+import { type ApplicationRow, asApplication } from "./view.ts";
+
+type Asked = z.output<typeof applications.apply.input>;
+
+/** What is remembered under the key: no word of the customer's, who may leave before it vanishes. */
+interface Applied {
+  applicationId: string;
+}
+
+/**
+ * Applies to an open request of somebody else's with a price in fils. What is read first is for the words of a refusal; the
+ * conditions of the one transaction are the rules (decisions §1 APPLY_GATE, §3.2, G59).
+ */
+export const apply = implement(applications.apply, async (asked) => {
+  const once = onceFor(applications.apply, Call.member().memberId, asked.idempotencyKey, asked);
+  const { applicationId } = await once.orFirst(() => applyOnce(asked, once));
+  const [application, request] = await readTogether(
+    row(ApplicationEntity, { applicationId }),
+    row(RequestEntity, { requestId: asked.requestId }),
+  );
+  if (!application || !request) throw refuseApplication.requestNotFound();
+  return asApplication(application, request);
+});
+
+async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied> {
+  const { requestId } = asked;
+  const { memberId: cleanerId } = Call.member();
+  const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
+  const answered = once.answered<Applied>(first);
+  if (answered) return answered;
+
+  const { request, cleaner } = admitted(...grounds);
+  const application = rowOf(asked, cleaner);
+  const { applicationId } = application;
+  const failed = await transact([
+    once.remembering({ applicationId } satisfies Applied),
+    putting("application", ApplicationEntity.create(application)),
+    putting("live", LiveApplicationEntity.create({ requestId, cleanerId, applicationId })),
+    countingApplication(requestId, cleanerId, 1),
+    checking(
+      "cleaner",
+      CleanerEntity.remove({ cleanerId }).where(
+        ({ approvalStatus, isVerified }, { eq }) => `${eq(approvalStatus, "approved")} AND ${eq(isVerified, true)}`,
+      ),
+    ),
+    reachingOthers(cleanerId),
+    countingPart(cleanerId, "apply", policy.applications),
+    mailing({
+      kind: "mail",
+      template: "application_received",
+      memberId: request.customerId,
+      application: mailAbout(application, request),
+    }),
+  ]);
+  if (failed.size === 0) return { applicationId };
+  if (failed.has("key")) throw refuseRequest.busy();
+  // What changed meanwhile is told by reading again.
+  admitted(...(await readTogether(...groundsOf(requestId, cleanerId))));
+  if (failed.has("live")) throw refuseApplication.alreadyApplied();
+  if (failed.has("limit")) throw refuseApplication.tooMany();
+  throw refuseRequest.busy();
+}
+
+const groundsOf = (requestId: string, cleanerId: string) =>
+  [
+    row(MemberEntity, { memberId: cleanerId }),
+    row(CleanerEntity, { cleanerId }),
+    row(RequestEntity, { requestId }),
+  ] as const;
+
+/** The rows an application rests on, or the refusal that stands against it. */
+function admitted(
+  member: Parameters<typeof mayReachOthers>[0],
+  cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified"> | null,
+  request: RequestRow | null,
+) {
+  mayReachOthers(member);
+  if (!cleaner || !isListed(cleaner)) throw refuseApplication.notApproved();
+  // The hidden request of a direct booking does not exist for anybody here.
+  if (!request || request.origin !== "posted") throw refuseApplication.requestNotFound();
+  if (request.customerId === Call.member().memberId) throw refuseApplication.ownRequest();
+  if (!isOpen(request)) throw refuseApplication.requestClosed();
+  return { request, cleaner };
+}
+
+const rowOf = ({ requestId, proposedPrice, message }: Asked, { fullName }: { fullName: string }): ApplicationRow => ({
+  applicationId: newId("app"),
+  requestId,
+  cleanerId: Call.member().memberId,
+  cleanerName: fullName,
+  proposedPrice,
+  message: message || undefined,
+  status: "pending",
+  createdAt: Call.now(),
+  updatedAt: Call.now(),
+});

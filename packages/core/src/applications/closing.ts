@@ -1,0 +1,23 @@
+import { Call } from "../kit/call.ts";
+import { changing, deleting, type Part } from "../kit/transact.ts";
+import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/** The part named `application` that ends a pending application. */
+export const closingApplication = (
+  { applicationId }: Pick<ApplicationRow, "applicationId">,
+  status: "withdrawn" | "rejected",
+): Part =>
+  changing(
+    "application",
+    ApplicationEntity.patch({ applicationId })
+      .set({ status, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.status, "pending")),
+  );
+
+/** The part named `live` that lets the cleaner apply to the request again. */
+export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationRow): Part =>
+  deleting(
+    "live",
+    LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) => eq(row.applicationId, applicationId)),
+  );

@@ -1,0 +1,2 @@
+export { apply } from "./apply.ts";
+export { mine, withdraw } from "./own.ts";

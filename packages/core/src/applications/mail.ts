@@ -1,0 +1,9 @@
+import type { ApplicationMail } from "../notifications/effects.ts";
+import type { RequestRow } from "../requests/view.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/** What a mail about an application says to either side. */
+export const mailAbout = (
+  { applicationId, proposedPrice, message, cleanerName }: ApplicationRow,
+  { title }: Pick<RequestRow, "title">,
+): ApplicationMail => ({ applicationId, title, cleanerName, price: proposedPrice, ...(message && { message }) });

@@ -1,0 +1,55 @@
+import { applications, refuseApplication } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, endingLife } from "./closing.ts";
+import { mailAbout } from "./mail.ts";
+import { type ApplicationRow, asApplication } from "./view.ts";
+
+/** The caller's applications, newest first, with their requests from one batch. */
+export const mine = implement(applications.mine, async ({ cursor, limit }) => {
+  const query = ApplicationEntity.query.byCleaner({ cleanerId: Call.member().memberId });
+  const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
+  const found = await readTogether(...rows.map(({ requestId }) => row(RequestEntity, { requestId })));
+  const items = rows.flatMap((application, index) => {
+    const request = found[index];
+    // Gone with the customer who posted it.
+    return request ? [asApplication(application, request)] : [];
+  });
+  return { items, cursor: next };
+});
+
+/** Withdraws while pending and the request is open; the cleaner may apply again (decisions §3.2). */
+export const withdraw = implement(applications.withdraw, async ({ applicationId }) => {
+  const application = await own(applicationId);
+  const { requestId, cleanerId } = application;
+  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  if (!request || application.status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
+  const failed = await transact([
+    closingApplication(application, "withdrawn"),
+    endingLife(application),
+    countingApplication(requestId, cleanerId, -1),
+    mailing({
+      kind: "mail",
+      template: "application_withdrawn",
+      memberId: request.customerId,
+      application: mailAbout(application, request),
+    }),
+  ]);
+  if (failed.size > 0) throw refuseApplication.wrongMoment();
+  return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);
+});
+
+/** An application of the caller's; a stranger's does not exist. */
+async function own(applicationId: string): Promise<ApplicationRow> {
+  const { data } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+  if (data?.cleanerId !== Call.member().memberId) throw refuseApplication.notFound();
+  return data;
+}

@@ -1,0 +1,43 @@
+import { Call } from "../kit/call.ts";
+import { transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import type { RequestRow } from "../requests/view.ts";
+import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, endingLife } from "./closing.ts";
+import { mailAbout } from "./mail.ts";
+import type { ApplicationRow } from "./view.ts";
+
+/**
+ * Rejects what is still pending on a request that is no longer open, and tells each cleaner (decisions §3.2, G60). The
+ * worker's, safe to repeat: an application is rejected, and mailed about, once. Does nothing while the request is open.
+ * The markers of live applications say who is left: they are read consistently, so nobody who applied last is missed.
+ */
+export async function rejectPending(requestId: string): Promise<void> {
+  Call.job();
+  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  if (!request || request.status === "open") return;
+  const { data: live } = await LiveApplicationEntity.query
+    .primary({ requestId })
+    .go({ consistent: true, pages: "all" });
+  for (const { applicationId } of live) {
+    const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+    if (application?.status === "pending") await reject(application, request);
+  }
+}
+
+async function reject(application: ApplicationRow, request: RequestRow) {
+  const failed = await transact([
+    closingApplication(application, "rejected"),
+    endingLife(application),
+    mailing({
+      kind: "mail",
+      template: "application_rejected",
+      memberId: application.cleanerId,
+      application: mailAbout(application, request),
+      why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
+    }),
+  ]);
+  // Another worker rejected it meanwhile, or it was accepted.
+  if (failed.size > 0 && !failed.has("application")) throw new Error(`Rejecting ${application.applicationId} failed.`);
+}

@@ -1,0 +1,1 @@
+export { mine, save } from "./plan.ts";

@@ -1,0 +1,86 @@
+import {
+  addDays,
+  addMinutes,
+  type Availability,
+  availability,
+  type Day,
+  dayOf,
+  type Hour,
+  hourNumber,
+  instantOf,
+  planOf,
+  policy,
+  refuseAvailability,
+  refuseMember,
+  refuseRequest,
+} from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { heldHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+
+/** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
+async function ownPlanOf() {
+  const { memberId } = Call.member();
+  const today = dayOf(Call.now());
+  const [cleaner, held] = await Promise.all([
+    readCleaner(memberId),
+    heldHours(memberId, today, addDays(today, policy.horizonDays)),
+  ]);
+  if (!cleaner) throw refuseMember.notEnrolled();
+  const { plan, hasPlan, profile } = cleaner;
+  return { plan, isSet: hasPlan, version: profile.bookableVersion, outside: outsideOf(plan, held) };
+}
+
+export const mine = implement(availability.mine, ownPlanOf);
+
+/**
+ * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, jobs already
+ * booked stand. Dates that have passed are dropped, so that the lists never fill up.
+ */
+export const save = implement(availability.save, async ({ plan, version }) => {
+  const { memberId } = Call.member();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const cleaner = await readCleaner(memberId);
+    if (!cleaner) throw refuseMember.notEnrolled();
+    if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
+    const failed = await transact(changingCleaner(cleaner, { plan: toCome(plan) }));
+    if (failed.size === 0) return ownPlanOf();
+  }
+  throw refuseRequest.busy();
+});
+
+function toCome(plan: Availability): Availability {
+  const today = dayOf(Call.now());
+  return {
+    ...plan,
+    daysOff: [...new Set(plan.daysOff)].filter((day) => day >= today).sort(),
+    exceptions: plan.exceptions.filter(({ day }) => day >= today).toSorted((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+interface Held {
+  bookingId: string;
+  day: Day;
+  hour: Hour;
+}
+
+/** The hours of jobs to come, by job, that the plan does not cover. */
+function outsideOf(plan: Availability, held: readonly Held[]) {
+  const hourAgo = addMinutes(Call.now(), -60);
+  const outside = new Map<string, { bookingId: string; scheduledDate: Day; hours: Hour[] }>();
+  for (const { bookingId, day, hour } of held) {
+    if (instantOf(day, hour) <= hourAgo || covers(plan, day, hour)) continue;
+    const job = outside.get(bookingId) ?? { bookingId, scheduledDate: day, hours: [] };
+    job.hours.push(hour);
+    outside.set(bookingId, job);
+  }
+  return [...outside.values()];
+}
+
+function covers(plan: Availability, day: Day, hour: Hour): boolean {
+  const hours = planOf(plan, day);
+  return hours !== undefined && hourNumber(hour) >= hours[0] && hourNumber(hour) < hours[1];
+}

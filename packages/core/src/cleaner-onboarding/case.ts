@@ -1,0 +1,49 @@
+import { type OnboardingFacts, refuseMember } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { type PayoutMethodRow, readMethods } from "../payouts/methods.ts";
+import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
+
+export type ProgressRow = EntityItem<typeof OnboardingProgressEntity>;
+
+/** Everything a cleaner's onboarding is told from. */
+export interface OnboardingCase {
+  cleaner: CleanerPartition;
+  member: EntityItem<typeof MemberEntity>;
+  /** As a new one where nothing has been saved or skipped yet. */
+  progress: Omit<ProgressRow, "lastUpdated"> & { lastUpdated?: string };
+  methods: PayoutMethodRow[];
+}
+
+/** Reads a case consistently in three calls side by side; refuses who is not enrolled as a cleaner. */
+export async function readCase(cleanerId: string): Promise<OnboardingCase> {
+  const [cleaner, [progress, member], methods] = await Promise.all([
+    readCleaner(cleanerId),
+    readTogether(row(OnboardingProgressEntity, { cleanerId }), row(MemberEntity, { memberId: cleanerId })),
+    readMethods(cleanerId),
+  ]);
+  if (!cleaner || !member) throw refuseMember.notEnrolled();
+  return {
+    cleaner,
+    member,
+    methods,
+    progress: progress ?? { cleanerId, currentStep: 1, completedSteps: [], skippedSteps: [] },
+  };
+}
+
+/** What the shared rule of completion is applied to (decisions G24). */
+export const factsOf = ({ cleaner, member, methods, progress }: OnboardingCase): OnboardingFacts => ({
+  onboardingStatus: cleaner.profile.onboardingStatus,
+  bio: cleaner.profile.bio,
+  businessName: cleaner.profile.businessName,
+  languagesSpoken: cleaner.profile.languagesSpoken,
+  servicesOffered: cleaner.offerings.map(({ serviceType }) => serviceType),
+  hourlyRate: cleaner.profile.hourlyRate,
+  serviceAreas: cleaner.areas.map(({ areaName }) => areaName),
+  availableAnytime: cleaner.hasPlan ? cleaner.plan.availableAnytime : undefined,
+  verificationStarted: Boolean(member.verificationId),
+  payoutMethods: methods.length,
+  completedSteps: progress.completedSteps,
+});

@@ -1,0 +1,22 @@
+import { Entity } from "electrodb";
+import { number, text } from "../kit/attributes.ts";
+import { model, primary, table } from "../kit/table.ts";
+
+const steps = { type: "list", items: { type: "number" }, required: true } as const;
+
+/** primary   how far a cleaner's wizard is (000 §3 onboarding_progress); what the steps hold lives in the cleaner's rows */
+export const OnboardingProgressEntity = new Entity(
+  {
+    model: model("onboardingprogress"),
+    attributes: {
+      cleanerId: text,
+      /** 8 after the last step (decisions G28). */
+      currentStep: number,
+      completedSteps: steps,
+      skippedSteps: steps,
+      lastUpdated: text,
+    },
+    indexes: { primary: primary(["cleanerId"], []) },
+  },
+  table,
+);

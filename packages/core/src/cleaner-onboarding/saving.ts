@@ -1,0 +1,79 @@
+import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding, refuseRequest } from "@naqi/contracts";
+import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
+import { Call } from "../kit/call.ts";
+import { type Part, putting, transact } from "../kit/transact.ts";
+import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
+import { type OnboardingCase, readCase } from "./case.ts";
+import { ownOnboarding } from "./view.ts";
+
+/** What saving a step sets the status to; step 5 sets none (000 §4). */
+const statusOf: Partial<Record<OnboardingStep, OnboardingStatus>> = {
+  1: "profile_setup",
+  2: "services_setup",
+  3: "service_areas",
+  4: "availability",
+  6: "payout_setup",
+  7: "pending_approval",
+};
+
+/** The later of what it is and what the step says: edits never lower it (decisions §0.10, G25). */
+function forward(status: OnboardingStatus, step: OnboardingStep): OnboardingStatus {
+  const reached = statusOf[step] ?? status;
+  const rank = (one: OnboardingStatus) => OnboardingStatus.options.indexOf(one);
+  return rank(reached) > rank(status) ? reached : status;
+}
+
+interface Saved {
+  /** How the step is left: done, or skipped for now. */
+  outcome: "completed" | "skipped";
+  change?: CleanerChange;
+  /** What else the step writes, such as a payout method. */
+  parts?: Part[];
+  /** What a failed part of these means; the cleaner's own condition is dealt with already. */
+  refuse?: (failed: ReadonlySet<string>) => Error | undefined;
+}
+
+/**
+ * Saves one step as one transaction: the cleaner's rows, the listing where there is one, and the progress. The version
+ * of the cleaner's row is the lock of the whole: of two tabs with the same step the last wins whole, different steps
+ * both stand. `work` decides on a case as read, again each time something was faster; after three times the caller is
+ * asked to try again. A step opens when the one before is completed or skipped, and stays open once completed (000 §4).
+ */
+export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
+  const cleanerId = Call.member().memberId;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const found = await readCase(cleanerId);
+    const { cleaner, progress } = found;
+    if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
+    const { outcome, change = {}, parts = [], refuse } = await work(found);
+    const isDone = outcome === "completed";
+    const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
+    const failed = await transact([
+      ...changingCleaner(cleaner, { ...change, profile: { ...change.profile, onboardingStatus } }),
+      putting("progress", OnboardingProgressEntity.put(advanced(progress, step, outcome))),
+      ...parts,
+    ]);
+    if (failed.size === 0) return ownOnboarding(cleanerId);
+    const refusal = refuse?.(failed);
+    if (refusal) throw refusal;
+  }
+  throw refuseRequest.busy();
+}
+
+const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);
+
+/** `currentStep` moves to at least the next one; a completed step is skipped no more, nor is it by being skipped. */
+function advanced(
+  { cleanerId, currentStep, completedSteps, skippedSteps }: OnboardingCase["progress"],
+  step: OnboardingStep,
+  outcome: Saved["outcome"],
+) {
+  const done = outcome === "completed" || completedSteps.includes(step);
+  return {
+    cleanerId,
+    currentStep: Math.max(currentStep, step + 1),
+    completedSteps: done ? including(completedSteps, step) : completedSteps,
+    skippedSteps: done ? skippedSteps.filter((one) => one !== step) : including(skippedSteps, step),
+    lastUpdated: Call.now(),
+  };
+}

@@ -1,0 +1,37 @@
+import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { reachingOthers } from "../members/standing.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { factsOf, type OnboardingCase } from "./case.ts";
+import { saveStep } from "./saving.ts";
+import { isSubmitted, reapplyFrom } from "./view.ts";
+
+/**
+ * Submits for approval: from 80 % of the six sections, and as an active member whose address is confirmed, which is a
+ * condition of the write. Sent twice it is submitted once, with one mail (000 §2, §4, decisions §3.5, §6.3).
+ */
+export const submit = implement(cleanerOnboarding.submit, () =>
+  saveStep(7, (found) => {
+    const { memberId } = found.member;
+    const refusal = problemOf(found);
+    if (refusal) throw refusal;
+    return {
+      outcome: "completed",
+      change: { profile: { approvalStatus: "pending", approvalReason: "", onboardingCompletedAt: Call.now() } },
+      parts: [reachingOthers(memberId), mailing({ kind: "mail", template: "application_submitted", memberId })],
+      // Was confirmed when read, so what has changed in between is the standing or the account itself.
+      refuse: (failed) => (failed.has("member") && !failed.has("cleaner") ? refuseOnboarding.suspended() : undefined),
+    };
+  }),
+);
+
+function problemOf(found: OnboardingCase) {
+  const { profile } = found.cleaner;
+  if (found.member.standing !== "active" || profile.approvalStatus === "suspended") return refuseOnboarding.suspended();
+  if (isSubmitted(profile)) return refuseOnboarding.alreadySubmitted();
+  if (Call.now() < (reapplyFrom(profile) ?? "")) return refuseOnboarding.tooEarly();
+  if (!found.member.emailConfirmedAt) return refuseMember.unconfirmed();
+  if (!maySubmit(factsOf(found))) return refuseOnboarding.incomplete();
+  return undefined;
+}

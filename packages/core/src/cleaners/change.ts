@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaCentres, type AreaName, type Availability, type ServiceSlug } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { changing, deleting, type Part, putting } from "../kit/transact.ts";
+import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
+import { listing } from "./listing.ts";
+import { type CleanerPartition, type CleanerRow, inOrder, isListed } from "./partition.ts";
+
+/** What a change may set on the cleaner's row: not its versions, and not the counters, which others add to meanwhile. */
+export type Settable = Omit<
+  CleanerRow,
+  | "cleanerId"
+  | "approvalSince"
+  | "totalBookings"
+  | "upcomingBookings"
+  | "pastBookings"
+  | "ratingSum"
+  | "ratingCount"
+  | "minutesWorked"
+  | "earned"
+  | "received"
+  | "pendingEarnings"
+  | "version"
+  | "bookableVersion"
+  | "createdAt"
+  | "updatedAt"
+>;
+
+export interface CleanerChange {
+  /** Undefined values are left as they are. `approvalSince` follows `approvalStatus` by itself. */
+  profile?: Partial<Settable>;
+  /** What is offered from now on; each at the row's rate. */
+  services?: readonly ServiceSlug[];
+  /** What is served from now on, the primary area first; each with the row's radius and fee. */
+  areas?: readonly AreaName[];
+  plan?: Availability;
+}
+
+/**
+ * The parts of one change of a cleaner, whoever makes it; `before` is the partition as read consistently.
+ * - `cleaner`: the row, on the condition that its version is the one read. It fails when anything changed meanwhile:
+ *   read again and decide again, up to three times. `version` rises always, `bookableVersion` when rate, radius, fee,
+ *   services, areas, plan, approval or verification do, so that a quote made before is refused.
+ * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
+ * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
+ * Who may change what is the caller's to decide.
+ */
+export function changingCleaner(before: CleanerPartition, change: CleanerChange): Part[] {
+  const after = changed(before, change);
+  const { cleanerId, version, bookableVersion, approvalSince } = before.profile;
+  const isBookable = !isDeepStrictEqual(bookableOf(before), bookableOf(after));
+  const given = withoutUndefined(change.profile ?? {});
+  return [
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId })
+        .set({
+          ...given,
+          // The queue's index is keyed by both, so they are written together.
+          ...(given.approvalStatus && { approvalSince: after.profile.approvalSince ?? approvalSince }),
+          updatedAt: Call.now(),
+          version: version + 1,
+          ...(isBookable && { bookableVersion: bookableVersion + 1 }),
+        })
+        .where((row, { eq }) => eq(row.version, version)),
+    ),
+    ...offeringParts(before, after),
+    ...areaParts(before, after),
+    ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }))] : []),
+    ...(isListed(before.profile) || isListed(after.profile) ? [listing(after)] : []),
+  ];
+}
+
+/** The partition as it will be after a change. */
+function changed(before: CleanerPartition, { profile = {}, services, areas, plan }: CleanerChange): CleanerPartition {
+  const { cleanerId, approvalStatus, approvalSince } = before.profile;
+  const given = withoutUndefined(profile);
+  const after = { ...before.profile, ...given };
+  const { hourlyRate, serviceRadius, travelFee } = after;
+  const moved = after.approvalStatus !== approvalStatus;
+  const offered = services ?? before.offerings.map(({ serviceType }) => serviceType);
+  const served = areas ?? before.areas.map(({ areaName }) => areaName);
+  return {
+    profile: { ...after, approvalSince: moved ? Call.now() : approvalSince },
+    offerings: offered.map((serviceType) => ({ cleanerId, serviceType, hourlyRate })),
+    areas: inOrder(
+      served.map((areaName, index) => ({
+        cleanerId,
+        areaName,
+        coordinates: areaCentres[areaName],
+        serviceRadius,
+        travelFee,
+        isPrimary: index === 0,
+      })),
+    ),
+    plan: plan ?? before.plan,
+    hasPlan: before.hasPlan || plan !== undefined,
+  };
+}
+
+/** What a quote depends on; the order of rows says nothing. */
+const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartition) => ({
+  row: [profile.hourlyRate, profile.serviceRadius, profile.travelFee, profile.approvalStatus, profile.isVerified],
+  offerings: new Map(offerings.map(({ serviceType, hourlyRate }) => [serviceType, hourlyRate])),
+  areas: new Map(areas.map(({ areaName, isPrimary }) => [areaName, isPrimary])),
+  plan: hasPlan && plan,
+});
+
+function offeringParts(before: CleanerPartition, after: CleanerPartition): Part[] {
+  const kept = new Map(before.offerings.map((row) => [row.serviceType, row]));
+  const stays = new Set(after.offerings.map(({ serviceType }) => serviceType));
+  return [
+    ...after.offerings
+      .filter((row) => kept.get(row.serviceType)?.hourlyRate !== row.hourlyRate)
+      .map((row) => putting("offering", OfferingEntity.put(row))),
+    ...before.offerings
+      .filter(({ serviceType }) => !stays.has(serviceType))
+      .map(({ cleanerId, serviceType }) => deleting("offering", OfferingEntity.delete({ cleanerId, serviceType }))),
+  ];
+}
+
+function areaParts(before: CleanerPartition, after: CleanerPartition): Part[] {
+  const kept = new Map(before.areas.map((row) => [row.areaName, row]));
+  const stays = new Set(after.areas.map(({ areaName }) => areaName));
+  return [
+    ...after.areas
+      .filter((row) => !isDeepStrictEqual(kept.get(row.areaName), row))
+      .map((row) => putting("area", AreaEntity.put(row))),
+    ...before.areas
+      .filter(({ areaName }) => !stays.has(areaName))
+      .map(({ cleanerId, areaName }) => deleting("area", AreaEntity.delete({ cleanerId, areaName }))),
+  ];
+}
+
+const withoutUndefined = (profile: Partial<Settable>) =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)) as Partial<Settable>;

@@ -1,0 +1,61 @@
+import { cleaners, refuseMember, refuseRequest } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { latestReviews } from "../reviews/reviews.ts";
+import { changingCleaner } from "./change.ts";
+import { isListed, readCleaner } from "./partition.ts";
+import { asProfile } from "./view.ts";
+
+/** The caller's profile, listed or not, with the counters: three reads, side by side. */
+async function ownProfile() {
+  const { memberId } = Call.member();
+  const [cleaner, { data: member }, reviews] = await Promise.all([
+    readCleaner(memberId),
+    MemberEntity.get({ memberId }).go({ consistent: true }),
+    latestReviews(memberId),
+  ]);
+  if (!cleaner || !member) throw refuseMember.notEnrolled();
+  const { profile } = cleaner;
+  return {
+    ...asProfile(cleaner, reviews),
+    email: member.email,
+    phone: profile.phone || undefined,
+    onboardingStatus: profile.onboardingStatus,
+    approvalStatus: profile.approvalStatus,
+    approvalReason: profile.approvalReason || undefined,
+    isListed: isListed(profile),
+    minutesWorked: profile.minutesWorked,
+    totalEarnings: profile.earned,
+    upcomingBookings: profile.upcomingBookings,
+  };
+}
+
+export const own = implement(cleaners.own, ownProfile);
+
+/**
+ * Changes what is given: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
+ * and the listing, in one transaction. An empty phone removes it.
+ */
+export const updateOwn = implement(cleaners.updateOwn, async (change) => {
+  const { memberId } = Call.member();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const cleaner = await readCleaner(memberId);
+    if (!cleaner) throw refuseMember.notEnrolled();
+    const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingMember(memberId, change)]);
+    if (failed.has("member")) throw refuseMember.notEnrolled();
+    if (failed.size === 0) return ownProfile();
+  }
+  throw refuseRequest.busy();
+});
+
+const changingMember = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId }).set({
+      ...(fullName !== undefined && { fullName }),
+      ...(phone !== undefined && { phone }),
+      updatedAt: Call.now(),
+    }),
+  );

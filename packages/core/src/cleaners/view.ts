@@ -1,0 +1,20 @@
+import { type CleanerProfile, minimumJobOf, type PublicReview } from "@naqi/contracts";
+import { publicCard } from "./listing.ts";
+import type { CleanerPartition } from "./partition.ts";
+
+/** A cleaner as strangers see them, and as the owner does beside what is only theirs. */
+export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): CleanerProfile {
+  const { profile: row, areas, plan } = cleaner;
+  return {
+    ...publicCard(cleaner),
+    bioLong: row.bioLong,
+    businessLogoUrl: row.businessLogoUrl || undefined,
+    customServices: row.customServices ?? [],
+    languagesSpoken: row.languagesSpoken,
+    areas,
+    serviceRadius: row.serviceRadius,
+    weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
+    minimumJob: minimumJobOf(row.hourlyRate),
+    reviews,
+  };
+}

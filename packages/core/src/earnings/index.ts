@@ -1,0 +1,1 @@
+export { summary, transactions } from "./earnings.ts";

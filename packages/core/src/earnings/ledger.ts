@@ -1,0 +1,72 @@
+import { dayOf, type Fils, percentOf, policy, searchLabel } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import type { BookingRow } from "../bookings/view.ts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { changing, type Part, putting } from "../kit/transact.ts";
+import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
+
+export type LedgerRow = EntityItem<typeof LedgerEntity>;
+
+/** What the cleaner will receive for a job, in fils: the agreed price less the platform's fee (decisions G74). */
+export const receivedFor = ({ agreedPrice }: Pick<BookingRow, "agreedPrice">): Fils =>
+  agreedPrice - percentOf(agreedPrice, policy.platformFeePercent);
+
+/** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
+export const openingLedger = (booking: BookingRow): Part => {
+  const { bookingId, cleanerId, customerId, scheduledDate, agreedPrice, customerAmount, createdAt } = booking;
+  const finalAmount = receivedFor(booking);
+  return putting(
+    "ledger",
+    LedgerEntity.create({
+      bookingId,
+      entry: "job",
+      transactionId: newId("txn"),
+      cleanerId,
+      customerId,
+      status: "pending",
+      title: titleOf(booking),
+      scheduledDate,
+      agreedPrice,
+      platformFee: agreedPrice - finalAmount,
+      finalAmount,
+      customerAmount,
+      createdAt,
+      updatedAt: createdAt,
+    }),
+  );
+};
+
+const titleOf = ({ serviceType, address }: BookingRow) =>
+  address.area ? `${searchLabel(serviceType)} in ${address.area}` : searchLabel(serviceType);
+
+/** The pending row of a booking's job, whose amount is the one that counts whatever the fee is by now. */
+export async function pendingLedger({ bookingId }: Pick<BookingRow, "bookingId">): Promise<LedgerRow> {
+  const { data } = await LedgerEntity.get({ bookingId, entry: "job" }).go({ consistent: true });
+  if (!data) throw new Error(`Booking ${bookingId} has no ledger row.`);
+  return data;
+}
+
+/** Settles the pending row of a completed job as paid now, and counts it in its month of Dubai's calendar. */
+export const payingLedger = ({ bookingId, cleanerId, finalAmount }: LedgerRow): Part[] => [
+  settling(bookingId, { status: "completed", paymentDate: Call.now() }),
+  changing(
+    "month",
+    EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add({
+      jobs: 1,
+      earned: finalAmount,
+    }),
+  ),
+];
+
+/** Settles the pending row of a cancelled job: nothing is owed to either side. */
+export const cancellingLedger = ({ bookingId }: LedgerRow): Part =>
+  settling(bookingId, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });
+
+const settling = (bookingId: string, settled: Partial<LedgerRow>): Part =>
+  changing(
+    "ledger",
+    LedgerEntity.patch({ bookingId, entry: "job" })
+      .set({ ...settled, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.status, "pending")),
+  );

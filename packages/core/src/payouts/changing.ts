@@ -1,0 +1,34 @@
+import { refuseMember, refuseRequest } from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { type Part, transact } from "../kit/transact.ts";
+import { beingActive } from "../members/standing.ts";
+import { heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
+
+/**
+ * Changes the caller's payout methods in one transaction whose lock is the version of the cleaner's row: two tabs that
+ * both make a default leave one. Where there was a method already, payouts wait for 48 hours from now (decisions G32).
+ * `decide` answers what to write, or nothing when there is nothing to change; it is asked again when something was
+ * faster, and after three times the caller is asked to try again.
+ */
+export async function changingMethods(decide: (methods: PayoutMethodRow[]) => Promise<Part[]> | Part[]): Promise<void> {
+  const { memberId: cleanerId } = Call.member();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    // The row first: the methods read after it are at least as new, so that its version answers for them.
+    const cleaner = await readCleaner(cleanerId);
+    if (!cleaner) throw refuseMember.suspended();
+    const methods = await readMethods(cleanerId);
+    const parts = await decide(methods);
+    if (parts.length === 0) return;
+    const failed = await transact([
+      ...changingCleaner(cleaner, { profile: methods.length > 0 ? { payoutHeldUntil: heldFromNow() } : {} }),
+      beingActive(cleanerId),
+      ...parts,
+    ]);
+    if (failed.size === 0) return;
+    if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("key")) break;
+  }
+  throw refuseRequest.busy();
+}

@@ -1,0 +1,1 @@
+export { add, change, makeDefault, mine, remove, setSchedule } from "./payouts.ts";

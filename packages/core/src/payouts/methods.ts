@@ -1,0 +1,80 @@
+import { addMinutes, maskedDetails, type PayoutDetails, type PayoutMethod, policy } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { type Part, putting } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import { port } from "../ports/index.ts";
+import { PayoutMethodEntity } from "./payouts.entity.ts";
+
+export type PayoutMethodRow = EntityItem<typeof PayoutMethodEntity>;
+
+/** A cleaner's payout methods, oldest first, in one consistent query. */
+export async function readMethods(cleanerId: string): Promise<PayoutMethodRow[]> {
+  const { data } = await PayoutMethodEntity.query.primary({ cleanerId }).go({ consistent: true, pages: "all" });
+  return data;
+}
+
+/** A method as its owner sees it: masked (decisions G31, G32). */
+export const asPayoutMethod = ({
+  payoutMethodId,
+  payoutMethod,
+  masked,
+  bankName,
+  accountHolder,
+  isPrimary,
+  addedAt,
+}: PayoutMethodRow): PayoutMethod => ({
+  payoutMethodId,
+  payoutMethod,
+  masked,
+  bankName,
+  accountHolder,
+  isPrimary,
+  addedAt,
+});
+
+/**
+ * The row of a method: the details sealed for this cleaner by the vault, and beside them what is shown. Of a method that
+ * is replaced give `former`, whose id, age and standing stay. Needs the vault; writes nothing.
+ */
+export async function sealedMethod(
+  cleanerId: string,
+  details: PayoutDetails,
+  { isPrimary, former }: { isPrimary: boolean; former?: PayoutMethodRow | undefined },
+): Promise<PayoutMethodRow> {
+  const now = Call.now();
+  const bank = details.payoutMethod === "bank_transfer" ? details.bankDetails : undefined;
+  return {
+    cleanerId,
+    payoutMethodId: former?.payoutMethodId ?? newId("pay"),
+    payoutMethod: details.payoutMethod,
+    sealed: await port("vault").seal(JSON.stringify(details), { memberId: cleanerId, purpose: "payout" }),
+    masked: maskedDetails(details),
+    ...(bank && { bankName: bank.bankName, accountHolder: bank.accountHolder }),
+    isPrimary,
+    addedAt: former?.addedAt ?? now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * The part named `payout` that writes a method. It has no condition of its own: which methods there are, and which is
+ * the primary one, changes only together with the cleaner's row on its version (`changingCleaner`).
+ */
+export const savingMethod = (row: PayoutMethodRow): Part => putting("payout", PayoutMethodEntity.put(row));
+
+/** Until when payouts wait after a change made now: 48 hours (decisions G32). Goes into the cleaner's `payoutHeldUntil`. */
+export const heldFromNow = () => addMinutes(Call.now(), policy.payoutHoldHours * 60);
+
+/** The mail to the owner about a change of where the money goes. Nobody can switch it off (decisions §5). */
+export const mailingChange = (
+  { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
+  change: "added" | "changed" | "removed" | "made_default",
+): Part =>
+  mailing({
+    kind: "mail",
+    template: "payout_changed",
+    memberId: cleanerId,
+    payout: { change, masked, heldUntil: heldFromNow() },
+  });

@@ -1,0 +1,134 @@
+import { type Payouts, payouts, policy, refuseMember, refusePayout } from "@naqi/contracts";
+import type * as z from "zod";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, deleting, type Part, transact } from "../kit/transact.ts";
+import { needFreshSignIn } from "../members/fresh-sign-in.ts";
+import { beingActive } from "../members/standing.ts";
+import { port } from "../ports/index.ts";
+import { changingMethods } from "./changing.ts";
+import {
+  asPayoutMethod,
+  mailingChange,
+  type PayoutMethodRow,
+  readMethods,
+  savingMethod,
+  sealedMethod,
+} from "./methods.ts";
+import { PayoutMethodEntity } from "./payouts.entity.ts";
+import { nextPayoutOn } from "./schedule.ts";
+
+export const mine = implement(payouts.mine, () => ownPayouts());
+
+/**
+ * Adds a method; the first becomes the default. From the second on it needs a fresh sign-in, is mailed, and makes payouts
+ * wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
+ */
+export const add = implement(payouts.add, async (asked) => {
+  const form = [await port("vault").mark(JSON.stringify(asked.details)), asked.isPrimary];
+  const once = onceFor(payouts.add, Call.member().memberId, asked.idempotencyKey, form);
+  await once.orFirst(() => addOnce(asked, once));
+  return ownPayouts();
+});
+
+async function addOnce(
+  { details, isPrimary }: z.output<typeof payouts.add.input>,
+  once: ReturnType<typeof onceFor>,
+): Promise<unknown> {
+  const [first] = await readTogether(once.row);
+  const answered = once.answered(first);
+  if (answered) return answered;
+  await changingMethods(async (methods) => {
+    const isFirst = methods.length === 0;
+    if (!isFirst) needFreshSignIn();
+    if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
+    const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst });
+    return [
+      once.remembering({ payoutMethodId: added.payoutMethodId }),
+      savingMethod(added),
+      ...(added.isPrimary ? demoting(methods) : []),
+      ...(isFirst ? [] : [mailingChange(added, "added")]),
+    ];
+  });
+  return undefined;
+}
+
+/** Replaces the details of a method, whose place stays. */
+export const change = implement(payouts.change, async ({ payoutMethodId, details }) => {
+  needFreshSignIn();
+  await changingMethods(async (methods) => {
+    const former = found(methods, payoutMethodId);
+    const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former });
+    return [savingMethod(changed), mailingChange(changed, "changed")];
+  });
+  return ownPayouts();
+});
+
+/** Makes a method the only default; of the one that is, nothing changes. */
+export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodId }) => {
+  needFreshSignIn();
+  await changingMethods((methods) => {
+    const chosen = found(methods, payoutMethodId);
+    return chosen.isPrimary
+      ? []
+      : [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods), mailingChange(chosen, "made_default")];
+  });
+  return ownPayouts();
+});
+
+/** Removes a method; of those left the newest becomes the default where none is. Removing twice succeeds. */
+export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
+  needFreshSignIn();
+  await changingMethods((methods) => {
+    const gone = methods.find((method) => method.payoutMethodId === payoutMethodId);
+    if (!gone) return [];
+    const heir = gone.isPrimary ? methods.findLast((method) => method !== gone) : undefined;
+    const { cleanerId } = gone;
+    return [
+      deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
+      ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
+      mailingChange(gone, "removed"),
+    ];
+  });
+  return ownPayouts();
+});
+
+/** How often the caller is paid out (decisions G33). */
+export const setSchedule = implement(payouts.setSchedule, async ({ schedule }) => {
+  const { memberId: cleanerId } = Call.member();
+  const failed = await transact([
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).set({ payoutSchedule: schedule, updatedAt: Call.now() })),
+    beingActive(cleanerId),
+  ]);
+  if (failed.size > 0) throw refuseMember.suspended();
+  return ownPayouts();
+});
+
+async function ownPayouts(): Promise<Payouts> {
+  const { memberId: cleanerId } = Call.member();
+  const [[cleaner], methods] = await Promise.all([
+    readTogether(row(CleanerEntity, { cleanerId })),
+    readMethods(cleanerId),
+  ]);
+  const { payoutSchedule: schedule = "weekly", payoutHeldUntil } = cleaner ?? {};
+  const heldUntil = payoutHeldUntil && payoutHeldUntil > Call.now() ? payoutHeldUntil : undefined;
+  return {
+    methods: methods.map(asPayoutMethod),
+    schedule,
+    nextPayoutOn: methods.length > 0 ? nextPayoutOn(schedule, heldUntil) : undefined,
+    heldUntil,
+  };
+}
+
+function found(methods: readonly PayoutMethodRow[], payoutMethodId: string): PayoutMethodRow {
+  const method = methods.find((one) => one.payoutMethodId === payoutMethodId);
+  if (!method) throw refusePayout.notFound();
+  return method;
+}
+
+/** The parts that leave no other default. */
+const demoting = (methods: readonly PayoutMethodRow[]): Part[] =>
+  methods.filter(({ isPrimary }) => isPrimary).map((method) => savingMethod({ ...method, isPrimary: false }));

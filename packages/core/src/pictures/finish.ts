@@ -1,0 +1,60 @@
+import { pictureEdges, pictures, policy, refuseMember, refusePicture, refuseRequest } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+import { erasing } from "../notifications/outbox.ts";
+import { port } from "../ports/index.ts";
+import { contentOf } from "../verification/content.ts";
+import { incomingKey, isFrom, keyOf, newFolder } from "./addresses.ts";
+import { addressOf, readOwner, showing } from "./owner.ts";
+
+/**
+ * Draws the caller's upload anew (000 §5), publishes it in two sizes and names the small one in the member's and the
+ * cleaner's row and listing. Finished again while it is shown it answers the same. The upload and the former picture go
+ * by the outbox.
+ */
+export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
+  const { memberId } = Call.member();
+  const before = await readOwner(memberId);
+  if (!before) throw refuseMember.notEnrolled();
+  if (kind === "logo" && !before.cleaner) throw refuseRequest.forbidden();
+  const shown = addressOf(before, kind);
+  if (shown && isFrom(shown, pictureId)) return { kind, url: shown };
+
+  const incoming = incomingKey(memberId, pictureId);
+  const drawn = await drawnFrom(incoming);
+  const folder = newFolder(pictureId);
+  const [url = ""] = await Promise.all(
+    pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), drawn[index] as Uint8Array)),
+  );
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const owner = await readOwner(memberId);
+    if (!owner) break;
+    const now = addressOf(owner, kind);
+    // Another finish of this upload was faster, and its picture stays.
+    if (now && isFrom(now, pictureId)) {
+      await transact([erasing("pictures", `${folder}/`)]);
+      return { kind, url: now };
+    }
+    const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);
+    if (failed.size === 0) return { kind, url };
+  }
+  await transact([erasing("pictures", `${folder}/`)]);
+  throw refuseRequest.busy();
+});
+
+/** The upload as JPEGs of every edge. Refuses what has not arrived, what is too large, and what is no JPG or PNG inside. */
+async function drawnFrom(key: string) {
+  const files = port("files");
+  const found = await files.head(key);
+  if (!found) throw refusePicture.missing();
+  if (found.size > policy.pictureBytes) throw refusePicture.tooLarge();
+  // By its version: the form still works, and what was measured must be what is read.
+  const upload = await files.read(key, found.version);
+  if (!upload) throw refusePicture.missing();
+  const content = contentOf(upload.bytes);
+  if (content !== "image/jpeg" && content !== "image/png") throw refusePicture.wrongType();
+  const drawn = await port("images").redraw(upload.bytes, pictureEdges);
+  if (!drawn) throw refusePicture.wrongType();
+  return drawn;
+}

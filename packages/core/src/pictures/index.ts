@@ -1,0 +1,3 @@
+export { finish } from "./finish.ts";
+export { form } from "./form.ts";
+export { remove } from "./remove.ts";

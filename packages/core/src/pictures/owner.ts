@@ -1,0 +1,53 @@
+import type { PictureKind } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { changingCleaner } from "../cleaners/change.ts";
+import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { erasing } from "../notifications/outbox.ts";
+import { folderAt } from "./addresses.ts";
+
+export interface Owner {
+  member: EntityItem<typeof MemberEntity>;
+  cleaner?: CleanerPartition;
+}
+
+/** The member, and the cleaner's partition where there is one; undefined before enrolment. */
+export async function readOwner(memberId: string): Promise<Owner | undefined> {
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  if (!member) return undefined;
+  return { member, cleaner: member.role === "cleaner" ? await readCleaner(memberId) : undefined };
+}
+
+/** The address of what is shown now; a member who came by Google may have one elsewhere. */
+export const addressOf = ({ member, cleaner }: Owner, kind: PictureKind): string | undefined =>
+  (kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl) || undefined;
+
+/**
+ * The parts that show another picture, or none where `address` is empty: member, cleaner and listing together, each on
+ * the condition that it is as it was read, and the former picture's end. Names: `member`, `cleaner`, `listing`, `effect`.
+ */
+export function showing(owner: Owner, kind: PictureKind, address: string): Part[] {
+  const { member, cleaner } = owner;
+  const { memberId, avatarUrl = "" } = member;
+  const former = folderAt(addressOf(owner, kind));
+  const updatedAt = Call.now();
+  const asRead = changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ avatarUrl: address, updatedAt })
+      .where((row, { eq, notExists }) =>
+        avatarUrl ? eq(row.avatarUrl, avatarUrl) : `(${notExists(row.avatarUrl)} OR ${eq(row.avatarUrl, "")})`,
+      ),
+  );
+  return [
+    ...(kind === "photo" ? [asRead] : []),
+    ...(cleaner
+      ? changingCleaner(cleaner, {
+          profile: kind === "photo" ? { avatarUrl: address } : { businessLogoUrl: address },
+        })
+      : []),
+    ...(former ? [erasing("pictures", `${former}/`)] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { areaCentres, type AreaName, distanceKm, refuseRequest, requests } from "@naqi/contracts";
+import { LiveApplicationEntity } from "../applications/applications.entity.ts";
+import { AreaEntity } from "../cleaners/cleaners.entity.ts";
+import { inOrder } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { BoardCopy, placeOf } from "./board-copy.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { asRequest, isOpen, type RequestRow } from "./view.ts";
+
+const copy = new BoardCopy();
+
+/**
+ * Open requests for cleaners. Which they are is told by the copy in memory; those of the page are read, so that none is
+ * shown that has just been closed or erased, and with each whether the caller has applied. The customer is shown by
+ * first name and initial, the place by its area (decisions G62).
+ */
+export const board = implement(requests.board, async ({ cursor, limit, ...wish }) => {
+  const { memberId: cleanerId } = Call.member();
+  const after = cursor && positionIn(cursor);
+  const [{ data: areas }] = await Promise.all([
+    AreaEntity.query.primary({ cleanerId }).go({ pages: "all" }),
+    copy.refresh(),
+  ]);
+  const found = copy.find(wish);
+  const from = after ? found.findIndex((request) => placeOf(request) < after) : 0;
+  const page = from < 0 ? [] : found.slice(from, from + limit);
+  const [rows, live] = await Promise.all([
+    readTogether(...page.map(({ requestId }) => row(RequestEntity, { requestId }))),
+    readTogether(...page.map(({ requestId }) => row(LiveApplicationEntity, { requestId, cleanerId }))),
+  ]);
+  for (const [index, { requestId }] of page.entries()) copy.correct(requestId, rows[index] ?? null);
+  const base = inOrder(areas)[0]?.coordinates;
+  const items = rows.flatMap((request, index) =>
+    request && isOpen(request)
+      ? [
+          {
+            ...asRequest(request),
+            customer: { fullName: request.customerName ?? "", avatarUrl: request.customerAvatarUrl },
+            distanceKm: base && distanceTo(request, base),
+            applicationId: live[index]?.applicationId,
+          },
+        ]
+      : [],
+  );
+  const last = page.at(-1);
+  return {
+    items,
+    total: found.length - (page.length - items.length),
+    cursor: last && from + limit < found.length ? cursorAt(placeOf(last)) : undefined,
+  };
+});
+
+/** km to one decimal, between the centres of two areas. */
+const distanceTo = ({ location }: RequestRow, base: { lat: number; lng: number }) =>
+  Math.round(distanceKm(base, areaCentres[location as AreaName]) * 10) / 10;
+
+const cursorAt = (place: string) => Buffer.from(place).toString("base64url");
+
+function positionIn(cursor: string): string {
+  const place = Buffer.from(cursor, "base64url").toString();
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z req_[0-9a-z]{26}$/.test(place)) return place;
+  throw refuseRequest.invalid({ fields: { cursor: "Unknown cursor." } });
+}

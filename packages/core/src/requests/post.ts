@@ -1,0 +1,85 @@
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantOf,
+  policy,
+  publicName,
+  refuseRequest,
+  refuseRequestOf,
+  requests,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { Call } from "../kit/call.ts";
+import { writtenNow } from "../kit/follower.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { countingNewRequest, mayReachOthers } from "../members/standing.ts";
+import { RequestEntity } from "./requests.entity.ts";
+import { asRequest, type RequestRow } from "./view.ts";
+
+type Asked = z.output<typeof requests.post.input>;
+
+/** Posts a request to the job board: of an active customer who owns the address and has fewer than twenty open (G54). */
+export const post = implement(requests.post, async (asked) => {
+  const once = onceFor(requests.post, Call.member().memberId, asked.idempotencyKey, asked);
+  return asRequest(await once.orFirst(() => postOnce(asked, once)));
+});
+
+async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<RequestRow> {
+  const { memberId } = Call.member();
+  const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId }));
+  const answered = once.answered<RequestRow>(first);
+  if (answered) return answered;
+
+  if (asked.preferredDate && asked.preferredDate < dayOf(Call.now())) {
+    throw refuseRequestOf.dayPast({ fields: { preferredDate: refuseRequestOf.dayPast.text } });
+  }
+  mayReachOthers(member);
+  const request = rowOf(asked, member);
+  const failed = await transact([
+    once.remembering(request),
+    putting("request", RequestEntity.create(request)),
+    countingNewRequest(memberId),
+  ]);
+  if (failed.size === 0) return request;
+  if (failed.has("key")) throw refuseRequest.busy();
+  const { data: now } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  mayReachOthers(now);
+  throw refuseRequestOf.tooMany();
+}
+
+function rowOf(
+  { idempotencyKey: _key, ...details }: Asked,
+  customer: { fullName: string; avatarUrl?: string | undefined } | null,
+): RequestRow {
+  const now = Call.now();
+  return {
+    ...details,
+    requestId: newId("req"),
+    customerId: Call.member().memberId,
+    origin: "posted",
+    status: "open",
+    customerName: publicName(customer?.fullName ?? ""),
+    customerAvatarUrl: customer?.avatarUrl || undefined,
+    applicationCount: 0,
+    closesAt: closingOf(details.preferredDate, now),
+    feed: "posted",
+    board: "open",
+    writtenAt: writtenNow(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** After fourteen days, or with the end of the day it is wanted for, whichever comes first (decisions §1 REQUEST_TTL_D). */
+function closingOf(preferredDate: string | undefined, now: string): string {
+  const latest = addMinutes(now, policy.requestDays * 24 * 60);
+  const endOfDay = preferredDate && instantOf(addDays(preferredDate, 1), "00:00");
+  return endOfDay && endOfDay < latest ? endOfDay : latest;
+}

@@ -1,0 +1,43 @@
+import type { BusinessType } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
+
+export type VerificationRow = EntityItem<typeof VerificationEntity>;
+export type DocumentRow = EntityItem<typeof DocumentEntity>;
+
+export interface CaseFile {
+  verification: VerificationRow;
+  documents: DocumentRow[];
+}
+
+/** A person's verifications, newest first, each with its documents; one consistent query. */
+export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
+  const { data } = await VerificationService.collections
+    .verification({ userId })
+    .go({ consistent: true, pages: "all" });
+  return data.verification
+    .toSorted((a, b) => (a.verificationId < b.verificationId ? 1 : -1))
+    .map((verification) => ({
+      verification,
+      documents: data.document.filter(({ verificationId }) => verificationId === verification.verificationId),
+    }));
+}
+
+export interface Owner {
+  member: EntityItem<typeof MemberEntity>;
+  /** Of a cleaner. */
+  businessType?: BusinessType;
+}
+
+/** The person behind a verification; undefined when there is none any more. */
+export async function ownerOf(userId: string): Promise<Owner | undefined> {
+  const [member, cleaner] = await readTogether(
+    row(MemberEntity, { memberId: userId }),
+    row(CleanerEntity, { cleanerId: userId }),
+  );
+  if (!member) return undefined;
+  return { member, ...(cleaner && { businessType: cleaner.businessType }) };
+}

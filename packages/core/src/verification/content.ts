@@ -1,0 +1,29 @@
+import { pngEnd, webpEnd } from "./content-chunks.ts";
+import { holdsZip, looksForeign } from "./content-foreign.ts";
+import { jpegEnd } from "./content-jpeg.ts";
+import { isSoundPdf } from "./content-pdf.ts";
+
+export type Content = "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+
+/**
+ * What a file is by its bytes, whatever its name says (000 §5, decisions §1): one of the four types when its structure is
+ * whole from the first byte on and nothing of another kind hangs on to it; undefined for everything else.
+ */
+export function contentOf(bytes: Uint8Array): Content | undefined {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.toString("latin1", 0, 5) === "%PDF-") return isSoundPdf(view) ? "application/pdf" : undefined;
+  const image = imageOf(view);
+  if (!image || image.end === undefined) return undefined;
+  return looksForeign(view.subarray(image.end)) || holdsZip(view) ? undefined : image.type;
+}
+
+function imageOf(view: Buffer): { type: Content; end: number | undefined } | undefined {
+  if (view.subarray(0, 3).equals(jpegStart)) return { type: "image/jpeg", end: jpegEnd(view) };
+  if (view.subarray(0, 8).equals(pngStart)) return { type: "image/png", end: pngEnd(view) };
+  if (view.toString("latin1", 0, 4) === "RIFF" && view.toString("latin1", 8, 12) === "WEBP")
+    return { type: "image/webp", end: webpEnd(view) };
+  return undefined;
+}
+
+const jpegStart = Buffer.from("ffd8ff", "hex");
+const pngStart = Buffer.from("89504e470d0a1a0a", "hex");

@@ -1,0 +1,73 @@
+import { addDays, type Day, daysBetween, dayOf, policy } from "@naqi/contracts";
+import { auditing } from "../admin/audit.ts";
+import { Call } from "../kit/call.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { mailing } from "../notifications/outbox.ts";
+import type { VerificationRow } from "./case-file.ts";
+import { verifying } from "./verified.ts";
+import { VerificationEntity } from "./verification.entity.ts";
+
+const firstWarning = Math.max(...policy.expiryWarningDays);
+
+/**
+ * Ends approved verifications whose day has come, and warns 30, 7 and 1 days before, once each (decisions §3.4, G40).
+ * Every write carries what was read as its condition: running it twice, late or beside itself changes nothing more.
+ */
+export async function expireDue(): Promise<{ expired: number; warned: number }> {
+  Call.job();
+  const today = dayOf(Call.now());
+  const outcomes = { expired: 0, warned: 0 };
+  let cursor: string | null = null;
+  do {
+    const page: { data: VerificationRow[]; cursor: string | null } = await VerificationEntity.query
+      .byExpiry({ due: "due" })
+      .lt({ expiresOn: addDays(today, firstWarning + 1) })
+      .go({ cursor, limit: 100 });
+    for (const row of page.data) {
+      if (await expire(row, today)) outcomes.expired++;
+      else if (await warn(row, today)) outcomes.warned++;
+    }
+    cursor = page.cursor;
+  } while (cursor);
+  return outcomes;
+}
+
+/** False when its day has not come, or when it changed since the index was read: then the next run looks again. */
+async function expire(row: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, fullName, version, expiresOn = "" } = row;
+  if (expiresOn > today) return false;
+  const now = Call.now();
+  const failed = await transact([
+    changing(
+      "verification",
+      VerificationEntity.patch({ userId, verificationId })
+        .set({ status: "expired", statusSince: now, updatedAt: now, version: version + 1 })
+        .remove(["due"])
+        .where((held, { eq }) => `${eq(held.status, "approved")} AND ${eq(held.version, version)}`),
+    ),
+    ...(await verifying(row, false)),
+    auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
+    mailing({ kind: "mail", template: "verification_expired", memberId: userId, matter: {} }),
+  ]);
+  return failed.size === 0;
+}
+
+async function warn(row: VerificationRow, today: Day): Promise<boolean> {
+  const { userId, verificationId, expiresOn = "", warnedDays } = row;
+  const left = daysBetween(today, expiresOn);
+  const due = Math.min(...policy.expiryWarningDays.filter((days) => left <= days));
+  if (left <= 0 || due === Infinity || (warnedDays !== undefined && warnedDays <= due)) return false;
+  const failed = await transact([
+    changing(
+      "verification",
+      VerificationEntity.patch({ userId, verificationId })
+        .set({ warnedDays: due })
+        .where(
+          (held, { eq, notExists }) =>
+            `${eq(held.status, "approved")} AND ${warnedDays === undefined ? notExists(held.warnedDays) : eq(held.warnedDays, warnedDays)}`,
+        ),
+    ),
+    mailing({ kind: "mail", template: "verification_expiring", memberId: userId, matter: { endsOn: expiresOn } }),
+  ]);
+  return failed.size === 0;
+}

@@ -1,0 +1,60 @@
+import {
+  type BusinessType,
+  derivedStatus,
+  DocumentType,
+  eligibilityDocument,
+  optionalDocuments,
+  requiredDocuments,
+  type Role,
+  type Verification,
+  type VerificationDocument,
+  type VerificationStatusOf,
+} from "@naqi/contracts";
+import type { CaseFile, DocumentRow } from "./case-file.ts";
+
+/** A document as its owner sees it: of its number the end, of its file no address (decisions G41). */
+export const documentView = (row: DocumentRow): VerificationDocument => ({
+  documentId: row.documentId,
+  documentType: row.documentType,
+  fileName: row.fileName,
+  fileSize: row.fileSize,
+  mimeType: row.mimeType,
+  documentNumberEnd: row.documentNumberEnd,
+  expiryDate: row.expiryDate,
+  state: row.state,
+  refusalReason: row.refusalReason,
+  createdAt: row.createdAt,
+});
+
+/** Documents in the order they are asked for. */
+export const inAskedOrder = <Document extends { documentType: DocumentType }>(documents: readonly Document[]) =>
+  documents.toSorted(
+    (a, b) => DocumentType.options.indexOf(a.documentType) - DocumentType.options.indexOf(b.documentType),
+  );
+
+export const verificationView = ({ verification, documents }: CaseFile): Verification => ({
+  verificationId: verification.verificationId,
+  verificationType: verification.verificationType,
+  status: verification.status,
+  rejectionReason: verification.rejectionReason,
+  expiresOn: verification.status === "approved" ? verification.expiresOn : undefined,
+  documents: inAskedOrder(documents).map(documentView),
+  createdAt: verification.createdAt,
+});
+
+/** What a person sees: the newest verification, what all of them come to, and which documents are asked for. */
+export function statusView(
+  files: readonly CaseFile[],
+  role: Role | undefined,
+  businessType: BusinessType | undefined,
+): VerificationStatusOf {
+  const [newest] = files;
+  const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;
+  return {
+    status: derivedStatus(files.map(({ verification }) => verification.status)),
+    verification: newest && verificationView(newest),
+    required: [...requiredDocuments],
+    optional: [...optionalDocuments(role)],
+    neededForApproval: eligibility ? [eligibility] : [],
+  };
+}

@@ -1,0 +1,5 @@
+import { availability } from "@naqi/contracts";
+import { Availability } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { mine, save } = serve(availability, Availability);

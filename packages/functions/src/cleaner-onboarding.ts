@@ -1,0 +1,18 @@
+import { cleanerOnboarding } from "@naqi/contracts";
+import { CleanerOnboarding, providePorts } from "@naqi/core";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
+import { serve } from "./http/serve.ts";
+
+providePorts({ vault: vaultFromEnvironment });
+
+export const {
+  progress,
+  saveProfile,
+  saveServices,
+  saveAreas,
+  saveAvailability,
+  saveVerification,
+  savePayout,
+  skip,
+  submit,
+} = serve(cleanerOnboarding, CleanerOnboarding);

@@ -1,0 +1,82 @@
+import readJpeg, { init as initReadJpeg } from "@jsquash/jpeg/decode.js";
+import writeJpeg, { init as initWriteJpeg } from "@jsquash/jpeg/encode.js";
+import readPng, { init as initReadPng } from "@jsquash/png/decode.js";
+import resize, { initResize } from "@jsquash/resize";
+import type { Images } from "@naqi/core/ports/images";
+import { codec } from "./codecs.ts";
+import { imageHeader } from "./image-header.ts";
+import { flattened, type Pixels, upright } from "./pixels.ts";
+
+/** More than the cameras of phones make, and as much as fits the function's memory. */
+const mostPixels = 40_000_000;
+const quality = 82;
+
+/** The browser's class, which the codecs make their results of and Node does not have. */
+class PlainImageData {
+  readonly colorSpace = "srgb";
+  constructor(
+    readonly data: Uint8ClampedArray,
+    readonly width: number,
+    readonly height: number,
+  ) {}
+}
+
+/** What the packages' types leave out: a compiled module, and where the codec's own remarks go. */
+type JpegInit = (module: WebAssembly.Module, options: object) => Promise<void>;
+const ignore = () => undefined;
+const quiet = { print: ignore, printErr: ignore };
+
+let ready: Promise<void> | undefined;
+const prepare = () => (ready ??= prepareCodecs());
+
+async function prepareCodecs() {
+  globalThis.ImageData ??= PlainImageData as unknown as typeof ImageData;
+  const [jpegIn, jpegOut, pngIn, resizing] = await Promise.all([
+    codec("readJpeg"),
+    codec("writeJpeg"),
+    codec("readPng"),
+    codec("resize"),
+  ]);
+  await Promise.all([
+    (initReadJpeg as JpegInit)(jpegIn, quiet),
+    (initWriteJpeg as JpegInit)(jpegOut, quiet),
+    initReadPng(pngIn),
+    initResize(resizing),
+  ]);
+}
+
+/** The images port: MozJPEG and the `png` and `resize` crates, compiled to WebAssembly; nothing leaves this process. */
+export const wasmImages = (): Images => ({
+  async redraw(bytes, edges) {
+    const header = imageHeader(bytes);
+    const pixels = header ? header.width * header.height : 0;
+    if (!header || pixels === 0 || pixels > mostPixels) return undefined;
+    await prepare();
+    const decoded = await decode(bytes, header.kind);
+    if (!decoded || decoded.width !== header.width || decoded.height !== header.height) return undefined;
+    const picture = upright(flattened(decoded, Math.max(...edges)), header.orientation);
+    return Promise.all(edges.map((edge) => jpegOf(picture, edge)));
+  },
+});
+
+async function decode(bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Pixels | undefined> {
+  const copy = new Uint8Array(bytes).buffer;
+  try {
+    return (await (kind === "jpeg" ? readJpeg(copy) : readPng(copy))) as Pixels;
+  } catch {
+    // The codecs throw texts and numbers for a broken file, and keep its memory: the next picture gets a fresh one.
+    ready = undefined;
+    return undefined;
+  }
+}
+
+/** The picture as a JPEG whose longer side is `edge`, or its own length where that is less. */
+async function jpegOf(picture: Pixels, edge: number): Promise<Uint8Array> {
+  const factor = Math.min(1, edge / Math.max(picture.width, picture.height));
+  const of = (length: number) => Math.max(1, Math.round(length * factor));
+  const sized =
+    factor === 1
+      ? picture
+      : await resize(picture as ImageData, { width: of(picture.width), height: of(picture.height) });
+  return new Uint8Array(await writeJpeg(sized as ImageData, { quality }));
+}

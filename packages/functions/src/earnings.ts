@@ -1,0 +1,5 @@
+import { earnings } from "@naqi/contracts";
+import { Earnings } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { summary, transactions } = serve(earnings, Earnings);

@@ -1,0 +1,10 @@
+import { pictures } from "@naqi/contracts";
+import { Pictures, providePorts } from "@naqi/core";
+import { filesFromEnvironment } from "./cloud/files.ts";
+import { wasmImages } from "./cloud/images.ts";
+import { picturesFromEnvironment } from "./cloud/pictures.ts";
+import { serve } from "./http/serve.ts";
+
+providePorts({ files: filesFromEnvironment, pictures: picturesFromEnvironment, images: wasmImages });
+
+export const { form, finish, remove } = serve(pictures, Pictures);

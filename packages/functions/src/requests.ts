@@ -1,0 +1,5 @@
+import { requests } from "@naqi/contracts";
+import { Requests } from "@naqi/core";
+import { serve } from "./http/serve.ts";
+
+export const { post, mine, cancel, board } = serve(requests, Requests);

@@ -1,0 +1,9 @@
+import { verification } from "@naqi/contracts";
+import { providePorts, Verification } from "@naqi/core";
+import { filesFromEnvironment } from "./cloud/files.ts";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
+import { serve } from "./http/serve.ts";
+
+providePorts({ files: filesFromEnvironment, vault: vaultFromEnvironment });
+
+export const { mine, start, documentForm, addDocument, documentLink } = serve(verification, Verification);
