@@ -1,5 +1,5 @@
 import { type BookingStatus, hoursOf, percentOf, policy, tabOf } from "@naqi/contracts";
-import { groupBy, type RowOf, type Table } from "./rows.ts";
+import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
 
@@ -41,10 +41,12 @@ export function* brokenBookings(table: Table): Generator<string> {
     }
 
     yield* brokenLedger(booking, ledger.get(bookingId) ?? []);
-    for (const [own, other] of [
-      [customerId, cleanerId],
-      [cleanerId, customerId],
-    ]) {
+    const left = hasLeft(booking);
+    for (const [own, other, isGone] of [
+      [customerId, cleanerId, left.customer],
+      [cleanerId, customerId, left.cleaner],
+    ] as const) {
+      if (isGone) continue;
       const side = conversations.get(`${requestId} ${own}`);
       if (!side) yield `${name}: ${own} has no conversation about it`;
       else if (side.otherId !== other) yield `${name}: the conversation of ${own} is with ${side.otherId}`;
@@ -62,11 +64,13 @@ export function* brokenBookings(table: Table): Generator<string> {
   }
 }
 
-/** Every hour of a live booking is locked by it, and nothing else is locked. */
+/** Every hour of a live booking is locked by it, and nothing else is locked; a cleaner who left has no hours to lose. */
 function* brokenLocks(table: Table): Generator<string> {
   const held = new Map<string, string>();
+  const ofLeavers = new Set<string>();
   for (const booking of table.all("booking")) {
-    if (booking.status === "cancelled") continue;
+    if (hasLeft(booking).cleaner) ofLeavers.add(booking.bookingId);
+    if (booking.status === "cancelled" || hasLeft(booking).cleaner) continue;
     for (const hour of hoursOf(booking.scheduledTime, booking.durationMinutes)) {
       const key = `${booking.cleanerId} ${booking.scheduledDate} ${hour}`;
       const other = held.get(key);
@@ -76,6 +80,7 @@ function* brokenLocks(table: Table): Generator<string> {
   }
   const locked = new Set<string>();
   for (const { cleanerId, day, hour, bookingId } of table.all("slot")) {
+    if (ofLeavers.has(bookingId)) continue;
     const key = `${cleanerId} ${day} ${hour}`;
     locked.add(key);
     const holder = held.get(key);

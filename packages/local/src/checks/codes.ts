@@ -1,4 +1,4 @@
-import type { RowOf, Table } from "./rows.ts";
+import { hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
 
@@ -25,7 +25,7 @@ export function* brokenCodes(table: Table): Generator<string> {
   for (const booking of bookings.values()) {
     const { bookingId, customerId, discountCode, discountAmount } = booking;
     if (!discountCode && discountAmount > 0) yield `booking ${bookingId}: ${discountAmount} off without a code`;
-    if (!discountCode || !keepsCode(booking)) continue;
+    if (!discountCode || !keepsCode(booking) || hasLeft(booking).customer) continue;
     const code = codes.get(`${customerId} ${discountCode}`);
     if (code?.bookingId !== bookingId) yield `booking ${bookingId}: its code ${discountCode} is not used for it`;
   }

@@ -1,4 +1,4 @@
-import { groupBy, type RowOf, type Table } from "./rows.ts";
+import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
 
@@ -43,13 +43,6 @@ const countsOf = (bookings: readonly Booking[]) => ({
   past: bookings.filter(({ tab }) => tab === "past").length,
   completed: bookings.filter(({ status }) => status === "completed").length,
 });
-
-function* differences(name: string, row: object, expected: Readonly<Record<string, number>>): Generator<string> {
-  const counted = new Map<string, unknown>(Object.entries(row));
-  for (const [field, count] of Object.entries(expected)) {
-    if (counted.get(field) !== count) yield `${name}: ${field} is ${counted.get(field)}, the rows make ${count}`;
-  }
-}
 
 /** A review is of a completed booking, by its customer, about its cleaner. */
 function* brokenReviews(table: Table): Generator<string> {

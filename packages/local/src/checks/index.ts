@@ -1,8 +1,11 @@
+import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
+import { brokenCases } from "./cases.ts";
 import { brokenCodes } from "./codes.ts";
 import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
+import { brokenMoney } from "./money.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
@@ -22,6 +25,9 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenCounters,
     brokenDirectory,
     brokenReferrals,
+    brokenBoard,
+    brokenMoney,
+    brokenCases,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

@@ -4,9 +4,12 @@ import { entities, type Kind, type Raw, type Table } from "./rows.ts";
 const fields = [tableKeys, ...tableKeys.indexes.map(indexKeys)].flatMap(({ partition, sort }) => [partition, sort]);
 
 /** Indexes that hold a row only while it has this attribute. */
-const sparse: Partial<Record<Kind, [attribute: string, index: IndexName]>> = {
-  discount: ["due", "gsi3"],
-  outbox: ["queue", "gsi4"],
+const sparse: Partial<Record<Kind, [attribute: string, indexes: IndexName[]]>> = {
+  discount: ["due", ["gsi3"]],
+  outbox: ["queue", ["gsi4"]],
+  request: ["board", ["gsi4"]],
+  member: ["phone", ["gsi2"]],
+  verification: ["due", ["gsi4"]],
 };
 
 /** Every row stands under the keys its attributes make: a change that forgot an index would hide the row there. */
@@ -36,11 +39,14 @@ function keysOf(kind: Kind, row: Raw): Raw | undefined {
   try {
     const entity = entities[kind] as unknown as Puttable;
     const { Item } = entity.put(row).params();
-    const [attribute, index] = sparse[kind] ?? [];
-    if (!attribute || !index || row[attribute] !== undefined) return Item;
+    const [attribute = "", indexes = []] = sparse[kind] ?? [];
+    if (row[attribute] !== undefined) return Item;
     // Without the first key the row is not in the index, whatever the second still says.
-    const { partition, sort } = indexKeys(index);
-    return { ...Item, [partition]: undefined, [sort]: row[sort] };
+    const gone = indexes.map(indexKeys).flatMap(({ partition, sort }) => [
+      [partition, undefined],
+      [sort, row[sort]],
+    ]);
+    return { ...Item, ...(Object.fromEntries(gone) as Raw) };
   } catch {
     return undefined;
   }

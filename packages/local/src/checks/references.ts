@@ -1,7 +1,17 @@
 import type { Effect } from "@naqi/core/notifications/effects";
-import type { Table } from "./rows.ts";
+import { hasLeft, type Table } from "./rows.ts";
 
-const kinds = new Set<Effect["kind"]>(["mail", "identity", "reset_password", "subscription", "ticket"]);
+const kinds = new Set<Effect["kind"]>([
+  "mail",
+  "identity",
+  "reset_password",
+  "subscription",
+  "ticket",
+  "reject_applications",
+  "erase",
+  "forget",
+  "account_closed",
+]);
 
 /** Whoever and whatever a row names is there, and effects and answers are fit to be used. */
 export function* brokenReferences(table: Table): Generator<string> {
@@ -37,11 +47,19 @@ export function* brokenReferences(table: Table): Generator<string> {
 
 /** Every member that some row names: the row, the member, and the role it takes them for. */
 function* named(table: Table): Generator<[string, string, ("customer" | "cleaner")?]> {
-  for (const { bookingId, customerId, cleanerId } of table.all("booking")) {
-    yield [`booking ${bookingId}`, customerId, "customer"];
-    yield [`booking ${bookingId}`, cleanerId, "cleaner"];
+  const ofLeavers = new Set<string>();
+  for (const booking of table.all("booking")) {
+    const { bookingId, requestId, customerId, cleanerId } = booking;
+    const left = hasLeft(booking);
+    if (left.customer) ofLeavers.add(requestId);
+    else yield [`booking ${bookingId}`, customerId, "customer"];
+    if (!left.cleaner) yield [`booking ${bookingId}`, cleanerId, "cleaner"];
   }
-  for (const { requestId, customerId } of table.all("request")) yield [`request ${requestId}`, customerId, "customer"];
+  for (const { requestId, customerId } of table.all("request")) {
+    if (!ofLeavers.has(requestId)) yield [`request ${requestId}`, customerId, "customer"];
+  }
+  for (const { applicationId, cleanerId } of table.all("application"))
+    yield [`application ${applicationId}`, cleanerId, "cleaner"];
   for (const { userId, code } of table.all("discount")) yield [`code ${code} of ${userId}`, userId];
   for (const { conversationId, memberId } of table.all("conversation"))
     yield [`conversation ${conversationId}`, memberId];

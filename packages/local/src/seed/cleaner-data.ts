@@ -38,8 +38,7 @@ export interface SeedCleaner {
   history?: { jobs: number; rating: number };
   /** Takes jobs for the same day. */
   sameDay?: true;
-  unverified?: true;
   withoutPhone?: true;
-  /** Absent: approved and listed. */
-  approval?: "pending" | "suspended";
+  /** Absent: approved, verified and listed. `lapsed`: approved, but the verification has run out. */
+  approval?: "pending" | "suspended" | "lapsed";
 }

@@ -140,7 +140,6 @@ export const centreCleaners: SeedCleaner[] = [
     areas: ["Business Bay", "DIFC", "Al Safa"],
     services: ["car_detailing"],
     plan: "weekdays",
-    unverified: true,
     history: { jobs: 2, rating: 4 },
   },
   {

@@ -185,7 +185,6 @@ export const coastCleaners: SeedCleaner[] = [
     areas: ["Discovery Gardens", "JLT"],
     services: ["regular_cleaning"],
     plan: "mornings",
-    unverified: true,
     history: { jobs: 2, rating: 3.8 },
   },
   {

@@ -123,7 +123,7 @@ export const oldTownCleaners: SeedCleaner[] = [
     areas: ["Al Qusais", "Deira"],
     services: ["regular_cleaning"],
     plan: "sixDays",
-    unverified: true,
+    approval: "lapsed",
     history: { jobs: 2, rating: 3.6 },
   },
   {

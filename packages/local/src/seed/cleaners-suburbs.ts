@@ -216,7 +216,6 @@ export const suburbCleaners: SeedCleaner[] = [
     areas: ["Motor City", "Dubai Hills"],
     services: ["upholstery_cleaning", "car_detailing"],
     plan: "weekends",
-    unverified: true,
   },
   {
     name: "Gloria Navarro",

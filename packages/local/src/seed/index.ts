@@ -4,11 +4,12 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { addMinutes } from "@naqi/contracts";
 import { Call, type MemberActor, Notifications, now } from "@naqi/core";
 import { PlainError } from "../plain-error.ts";
+import { makeBoard } from "./board.ts";
 import { cleaners } from "./cleaners.ts";
 import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
 import { live } from "./live.ts";
-import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
+import { makeAdmin, makeCleaner, makeCustomer, unlist } from "./people.ts";
 import { progressOf } from "./progress.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
@@ -93,10 +94,13 @@ async function makeBookings(
   const bookings = progressOf("bookings", planned.length, log);
   await bookings.each(first, liveOne);
   await bookings.each(rest, liveOne);
+  await makeBoard(made, base, log);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>
-      cleaner.approval === "suspended" ? [suspend((made.cleaners[index] as MemberActor).memberId, cleaner, base)] : [],
+      cleaner.approval === "suspended" || cleaner.approval === "lapsed"
+        ? [unlist((made.cleaners[index] as MemberActor).memberId, cleaner, base)]
+        : [],
     ),
   ]);
   await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, () => Notifications.discardWaiting());

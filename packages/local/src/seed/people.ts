@@ -74,7 +74,7 @@ export const makeCustomer = (
   now: string,
 ) => enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
 
-/** Makes a cleaner; a suspended one is listed until `suspend`, so that there was a past. */
+/** Makes a cleaner; whoever is hidden in the end is listed until `unlist`, so that there was a past. */
 export async function makeCleaner(
   pool: CognitoIdentityProviderClient,
   cleaner: SeedCleaner,
@@ -83,17 +83,28 @@ export async function makeCleaner(
 ): Promise<MemberActor> {
   const { name, firm, withoutPhone, approval } = cleaner;
   const actor = await enrolled(pool, "cleaner", { fullName: name, index, firm, phone: !withoutPhone }, now);
-  await establish(actor.memberId, cleaner, approval === "pending" ? "pending" : "approved", now);
+  await establish(actor.memberId, cleaner, approval === "pending" ? { approvalStatus: "pending" } : listed, now);
   return actor;
 }
 
-export const suspend = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
-  establish(cleanerId, cleaner, "suspended", now);
+const listed = { approvalStatus: "approved", isVerified: true } as const;
+
+/** Takes a cleaner out of the search at last: suspended, or with a verification that has run out. */
+export const unlist = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
+  establish(
+    cleanerId,
+    cleaner,
+    cleaner.approval === "suspended" ? { ...listed, approvalStatus: "suspended" } : { ...listed, isVerified: false },
+    now,
+  );
 
 const establish = (
   cleanerId: string,
   cleaner: SeedCleaner,
-  approvalStatus: "pending" | "approved" | "suspended",
+  {
+    approvalStatus,
+    isVerified = false,
+  }: { approvalStatus: "pending" | "approved" | "suspended"; isVerified?: boolean },
   now: string,
 ) =>
   Call.run({ actor: job, now }, () =>
@@ -111,7 +122,7 @@ const establish = (
         hourlyRate: fils(cleaner.rate),
         serviceRadius: cleaner.radius,
         travelFee: fils(cleaner.travelFee),
-        isVerified: approvalStatus === "approved" && !cleaner.unverified,
+        isVerified,
         approvalStatus,
       },
     }),

@@ -16,6 +16,7 @@ function on(days: readonly Weekday[], start: Hour, end: Hour): Availability {
     weekendAvailability: days.includes("0") || days.includes("6"),
     emergencyAvailability: false,
     daysOff: [],
+    exceptions: [],
   };
 }
 

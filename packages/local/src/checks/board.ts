@@ -1,0 +1,65 @@
+import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
+
+/**
+ * Posted requests stand on the board while they are open, and their customer counts them. A live application is marked
+ * once for its cleaner and request; on an open request the live ones are counted, on a closed one nobody waits for long.
+ */
+export function* brokenBoard(table: Table): Generator<string> {
+  const requests = new Map(table.all("request").map((row) => [row.requestId, row]));
+  const open = groupBy(
+    [...requests.values()].filter(({ status }) => status === "open"),
+    ({ customerId }) => customerId,
+  );
+  const offers = groupBy(table.all("application"), ({ requestId }) => requestId);
+
+  for (const request of requests.values()) yield* brokenRequest(request, offers.get(request.requestId) ?? []);
+  for (const member of table.all("member")) {
+    const openRequests = open.get(member.memberId)?.length ?? 0;
+    yield* differences(`member ${member.memberId}`, member, { openRequests });
+  }
+  yield* brokenApplications(table, requests);
+  yield* brokenMarkers(table);
+}
+
+function* brokenRequest(request: RowOf<"request">, offers: readonly RowOf<"application">[]): Generator<string> {
+  const { requestId, origin, status, feed, board, closesAt, writtenAt } = request;
+  const name = `request ${requestId}`;
+  const isPosted = origin === "posted";
+  if (isPosted !== (feed === "posted") || isPosted !== Boolean(writtenAt))
+    yield `${name}: ${origin}, but feed is ${feed}`;
+  if ((isPosted && status === "open") !== (board === "open")) yield `${name}: ${status}, but board is ${board}`;
+  if (isPosted !== Boolean(closesAt)) yield `${name}: ${origin}, but closes at ${closesAt}`;
+  if (status !== "open") return;
+  const pending = offers.filter((offer) => offer.status === "pending").length;
+  yield* differences(name, request, { applicationCount: pending });
+}
+
+function* brokenApplications(table: Table, requests: ReadonlyMap<string, RowOf<"request">>): Generator<string> {
+  const markers = new Map(table.all("liveapplication").map((row) => [row.applicationId, row]));
+  const toReject = new Set(
+    table.all("outbox").flatMap(({ effect }) => (effect.kind === "reject_applications" ? [effect.requestId] : [])),
+  );
+  for (const { applicationId, requestId, status, proposedPrice } of table.all("application")) {
+    const name = `application ${applicationId}`;
+    const request = requests.get(requestId);
+    if (!request) yield `${name}: its request ${requestId} does not exist`;
+    const isLive = status === "pending" || status === "accepted";
+    if (isLive !== markers.has(applicationId)) yield `${name}: ${status}, but ${isLive ? "not " : ""}marked as live`;
+    if (status === "pending" && request && request.status !== "open" && !toReject.has(requestId)) {
+      yield `${name}: waits, but its request is ${request.status}`;
+    }
+    if (!Number.isInteger(proposedPrice) || proposedPrice < 1) yield `${name}: offers ${proposedPrice}`;
+  }
+}
+
+function* brokenMarkers(table: Table): Generator<string> {
+  const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
+  for (const { requestId, cleanerId, applicationId } of table.all("liveapplication")) {
+    const name = `live application of ${cleanerId} to ${requestId}`;
+    const application = applications.get(applicationId);
+    if (!application) yield `${name}: there is no application ${applicationId}`;
+    else if (application.requestId !== requestId || application.cleanerId !== cleanerId) {
+      yield `${name}: ${applicationId} is another one`;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { dayOf } from "@naqi/contracts";
+import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
+
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+/** Months and counters of earnings equal the ledger, and a cleaner with payout methods has one default. */
+export function* brokenMoney(table: Table): Generator<string> {
+  const ledger = groupBy(table.all("ledger"), ({ cleanerId }) => cleanerId);
+  const done = groupBy(
+    table.all("booking").filter(({ status }) => status === "completed"),
+    ({ cleanerId }) => cleanerId,
+  );
+  const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
+  const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
+
+  for (const row of table.all("ledger")) yield* brokenAmounts(row);
+  for (const cleaner of table.all("profile")) {
+    const { cleanerId } = cleaner;
+    const rows = ledger.get(cleanerId) ?? [];
+    const jobs = done.get(cleanerId) ?? [];
+    const paid = rows.filter(({ status }) => status === "completed");
+    yield* differences(`cleaner ${cleanerId}`, cleaner, {
+      minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
+      earned: sumOf(jobs, ({ agreedPrice }) => agreedPrice),
+      received: sumOf(paid, ({ finalAmount }) => finalAmount),
+      pendingEarnings: sumOf(
+        rows.filter(({ status }) => status === "pending"),
+        ({ finalAmount }) => finalAmount,
+      ),
+    });
+    yield* brokenMonths(cleanerId, months.get(cleanerId) ?? [], paid);
+    months.delete(cleanerId);
+  }
+  for (const cleanerId of months.keys()) yield `earnings of ${cleanerId}: there is no such cleaner`;
+  const cleaners = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
+  for (const [cleanerId, own] of methods) {
+    const primary = own.filter(({ isPrimary }) => isPrimary).length;
+    if (primary !== 1) yield `payout methods of ${cleanerId}: ${primary} are the default`;
+    if (!cleaners.has(cleanerId)) yield `payout methods of ${cleanerId}: there is no such cleaner`;
+  }
+}
+
+function* brokenAmounts({
+  bookingId,
+  status,
+  agreedPrice,
+  platformFee,
+  finalAmount,
+}: RowOf<"ledger">): Generator<string> {
+  const owed = status === "cancelled" ? 0 : agreedPrice;
+  if (owed - platformFee !== finalAmount)
+    yield `ledger of ${bookingId}: ${owed} less ${platformFee} is not ${finalAmount}`;
+}
+
+function* brokenMonths(
+  cleanerId: string,
+  months: readonly RowOf<"earningsmonth">[],
+  paid: readonly RowOf<"ledger">[],
+): Generator<string> {
+  const byMonth = groupBy(paid, ({ paymentDate = "" }) => (paymentDate ? dayOf(paymentDate).slice(0, 7) : ""));
+  const known = new Map(months.map((row) => [row.month, row]));
+  for (const month of new Set([...byMonth.keys(), ...known.keys()])) {
+    const rows = byMonth.get(month) ?? [];
+    yield* differences(`earnings of ${cleanerId} in ${month}`, known.get(month) ?? {}, {
+      jobs: rows.length,
+      earned: sumOf(rows, ({ finalAmount }) => finalAmount),
+    });
+  }
+}

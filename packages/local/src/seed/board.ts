@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMinutes, areaCentres, dayOf, distanceKm, fils } from "@naqi/contracts";
+import { Applications, Call, type MemberActor, Requests } from "@naqi/core";
+import { rejectPending } from "@naqi/core/applications/reject";
+import type { SeedCleaner } from "./cleaner-data.ts";
+import { cleaners } from "./cleaners.ts";
+import { customers } from "./customers.ts";
+import { progressOf } from "./progress.ts";
+import { type Wish, wishes } from "./wishes.ts";
+
+interface Made {
+  cleaners: MemberActor[];
+  customers: MemberActor[];
+}
+
+const messages = [
+  "I live ten minutes away and can come a day earlier too.",
+  "I bring my own products and a steam cleaner.",
+  undefined,
+  "I have done many homes like yours. Please send a photo of the worst corner.",
+  "The price holds for up to four hours of work.",
+  undefined,
+  "Two of us would come, so it goes quickly.",
+];
+
+const job = { kind: "job", name: "seed" } as const;
+const demoCleaner = 0;
+
+/**
+ * Posts the made-up requests and has cleaners apply, each step at the moment it would have happened. At the end those
+ * past their time are closed, and who applied to a closed one is rejected, as the job and the worker would have done.
+ */
+export async function makeBoard(made: Made, base: string, log: (line: string) => void): Promise<void> {
+  const requestIds = await progressOf("requests", wishes.length, log).each(wishes, (wish, index) =>
+    liveWish(wish, index, made, base),
+  );
+  await Call.run({ actor: job, now: base }, async () => {
+    await Requests.expireDue();
+    for (const requestId of requestIds) await rejectPending(requestId);
+  });
+}
+
+async function liveWish(wish: Wish, index: number, made: Made, base: string): Promise<string> {
+  const { customer: owner, hoursAgo, service, title, description, budget, day, hour, home } = wish;
+  const customer = made.customers[owner] as MemberActor;
+  const postedAt = addMinutes(base, -hoursAgo * 60 - (index % 7) * 7);
+  const { requestId } = await Call.run({ actor: customer, now: postedAt }, () =>
+    Requests.post({
+      idempotencyKey: randomUUID(),
+      title,
+      description,
+      serviceType: service,
+      location: areaOf(owner),
+      budgetMin: budget && fils(budget[0]),
+      budgetMax: budget && fils(budget[1]),
+      preferredDate: day === undefined ? undefined : addDays(dayOf(base), day),
+      preferredTime: hour,
+      propertyType: home?.[0],
+      propertySize: home?.[1],
+    }),
+  );
+  for (const [turn, cleaner] of applicantsOf(wish, index).entries()) {
+    const actor = made.cleaners[cleaner] as MemberActor;
+    await offer({ requestId, wish, actor, cleaner, turn: index + turn }, addMinutes(postedAt, 20 + turn * 25));
+  }
+  if (wish.cancelled) {
+    await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => Requests.cancel({ requestId }));
+  }
+  return requestId;
+}
+
+interface Offer {
+  requestId: string;
+  wish: Wish;
+  actor: MemberActor;
+  cleaner: number;
+  turn: number;
+}
+
+/** Applies; every eleventh offer is withdrawn again half an hour later. */
+async function offer({ requestId, wish: { budget }, actor, cleaner, turn }: Offer, now: string) {
+  const { rate } = cleaners[cleaner] as SeedCleaner;
+  const [least, most] = budget ?? [rate * 2, rate * 4];
+  const proposedPrice = fils(Math.round((least + ((most - least) * (1 + (turn % 4))) / 4) / 5) * 5);
+  const { applicationId } = await Call.run({ actor, now }, () =>
+    Applications.apply({
+      idempotencyKey: randomUUID(),
+      requestId,
+      proposedPrice,
+      message: messages[turn % messages.length],
+    }),
+  );
+  if (turn % 11 !== 5) return;
+  await Call.run({ actor, now: addMinutes(now, 30) }, () => Applications.withdraw({ applicationId }));
+}
+
+const areaOf = (customer: number) => {
+  const { area } = (customers[customer] as (typeof customers)[number]).home;
+  if (!area) throw new Error(`The made-up customer ${customer} lives in no area.`);
+  return area;
+};
+
+/** Listed cleaners within reach who offer the service, another few for each request; the demo cleaner every other time. */
+function applicantsOf({ customer, service, offers, hoursAgo }: Wish, index: number): number[] {
+  const centre = areaCentres[areaOf(customer)];
+  const fit = cleaners.flatMap(({ approval, services, areas, radius }, cleaner) =>
+    !approval && services.includes(service) && distanceKm(areaCentres[areas[0]], centre) <= radius ? [cleaner] : [],
+  );
+  const start = (index * 5) % Math.max(fit.length, 1);
+  const turned = [...fit.slice(start), ...fit.slice(0, start)].filter((cleaner) => cleaner !== demoCleaner);
+  const demo = fit.includes(demoCleaner) && hoursAgo > 10 && (index % 2 === 1 || index > 26) ? [demoCleaner] : [];
+  return [...demo, ...turned].slice(0, offers);
+}
