@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { notOpenYet } from "@/routes/not-open-yet-list.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -16,6 +16,12 @@ const SearchPage = lazy(() => import("@/routes/search.tsx").then((file) => ({ de
 const CleanerProfilePage = lazy(() =>
   import("@/routes/cleaner-profile.tsx").then((file) => ({ default: file.CleanerProfilePage })),
 );
+const OwnProfilePage = lazy(() =>
+  import("@/routes/own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })),
+);
+const CleanerAvailabilityPage = lazy(() =>
+  import("@/routes/cleaner/availability.tsx").then((file) => ({ default: file.CleanerAvailabilityPage })),
+);
 const CleanerRedirect = lazy(() =>
   import("@/routes/cleaner-redirect.tsx").then((file) => ({ default: file.CleanerRedirect })),
 );
@@ -28,11 +34,41 @@ const ResetPasswordPage = lazy(() =>
 const CustomerBookingsPage = lazy(() =>
   import("@/routes/customer/bookings.tsx").then((file) => ({ default: file.CustomerBookingsPage })),
 );
+const CleanerDashboardPage = lazy(() =>
+  import("@/routes/cleaner-dashboard.tsx").then((file) => ({ default: file.CleanerDashboardPage })),
+);
+const CleanerOnboardingPage = lazy(() =>
+  import("@/routes/cleaner/onboarding.tsx").then((file) => ({ default: file.CleanerOnboardingPage })),
+);
 const CleanerBookingsPage = lazy(() =>
   import("@/routes/cleaner/bookings.tsx").then((file) => ({ default: file.CleanerBookingsPage })),
 );
+const BrowseJobsPage = lazy(() =>
+  import("@/routes/cleaner/browse-jobs.tsx").then((file) => ({ default: file.BrowseJobsPage })),
+);
+const ApplicationsPage = lazy(() =>
+  import("@/routes/cleaner/applications.tsx").then((file) => ({ default: file.ApplicationsPage })),
+);
+const EarningsPage = lazy(() =>
+  import("@/routes/cleaner/earnings.tsx").then((file) => ({ default: file.EarningsPage })),
+);
 const PartsPage = lazy(() => import("@/routes/local/ui.tsx").then((file) => ({ default: file.PartsPage })));
 const NotFoundPage = lazy(() => import("@/routes/not-found.tsx").then((file) => ({ default: file.NotFoundPage })));
+
+const OverviewPage = lazy(() => import("@/routes/admin/overview.tsx").then((file) => ({ default: file.OverviewPage })));
+const CleanersPage = lazy(() => import("@/routes/admin/cleaners.tsx").then((file) => ({ default: file.CleanersPage })));
+const CleanerCaseRoute = lazy(() =>
+  import("@/routes/admin/cleaner-case.tsx").then((file) => ({ default: file.CleanerCaseRoute })),
+);
+const VerificationsPage = lazy(() =>
+  import("@/routes/admin/verifications.tsx").then((file) => ({ default: file.VerificationsPage })),
+);
+const VerificationCaseRoute = lazy(() =>
+  import("@/routes/admin/verification-case.tsx").then((file) => ({ default: file.VerificationCaseRoute })),
+);
+const PeoplePage = lazy(() => import("@/routes/admin/people.tsx").then((file) => ({ default: file.PeoplePage })));
+const PersonRoute = lazy(() => import("@/routes/admin/person.tsx").then((file) => ({ default: file.PersonRoute })));
+const AuditPage = lazy(() => import("@/routes/admin/audit.tsx").then((file) => ({ default: file.AuditPage })));
 
 /** Every address but the public pages' (`site.tsx`). A route composes features; it fetches nothing itself. */
 export function App() {
@@ -60,6 +96,65 @@ export function App() {
           }
         />
         <Route
+          path="/cleaner-dashboard"
+          element={
+            <Guard only="cleaner">
+              <CleanerDashboardPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/cleaner-profile"
+          element={
+            <Guard only="cleaner">
+              <OwnProfilePage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/cleaner/availability"
+          element={
+            <Guard only="cleaner">
+              <CleanerAvailabilityPage />
+            </Guard>
+          }
+        />
+        {["/cleaner/onboarding", "/cleaner-onboarding"].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Guard only="cleaner">
+                <CleanerOnboardingPage />
+              </Guard>
+            }
+          />
+        ))}
+        <Route
+          path="/cleaner/browse-jobs"
+          element={
+            <Guard only="cleaner">
+              <BrowseJobsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/cleaner/applications"
+          element={
+            <Guard only="cleaner">
+              <ApplicationsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/cleaner/earnings"
+          element={
+            <Guard only="cleaner">
+              <EarningsPage />
+            </Guard>
+          }
+        />
+        <Route
           path="/cleaner/bookings"
           element={
             <Guard only="cleaner">
@@ -67,9 +162,26 @@ export function App() {
             </Guard>
           }
         />
+        <Route element={<StaffOnly />}>
+          <Route path="/admin" element={<OverviewPage />} />
+          <Route path="/admin/cleaners" element={<CleanersPage />} />
+          <Route path="/admin/cleaners/:cleanerId" element={<CleanerCaseRoute />} />
+          <Route path="/admin/verifications" element={<VerificationsPage />} />
+          <Route path="/admin/verifications/:userId/:verificationId" element={<VerificationCaseRoute />} />
+          <Route path="/admin/people" element={<PeoplePage />} />
+          <Route path="/admin/people/:memberId" element={<PersonRoute />} />
+          <Route path="/admin/audit" element={<AuditPage />} />
+        </Route>
       </Route>
       <Route path="/local/ui" element={<PartsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
+
+/** Staff's pages do not exist for anybody else (decisions G04). */
+const StaffOnly = () => (
+  <Guard only="admin" otherwise={<NotFoundPage />}>
+    <Outlet />
+  </Guard>
+);

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { applyLocale, locale } from "./lib/locale.ts";
@@ -19,6 +19,8 @@ const product = (
 // A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are
 // the two screens of the application whose first sight depends on the query.
 const depends = location.search !== "" && ["/search", "/auth"].includes(location.pathname);
-if (root.hasChildNodes() && !hasStoredSession() && locale === "en" && !depends) hydrateRoot(root, product);
-else createRoot(root).render(product);
+if (root.hasChildNodes() && !hasStoredSession() && locale === "en" && !depends) {
+  // In small steps, so that a press in between is answered.
+  startTransition(() => void hydrateRoot(root, product));
+} else createRoot(root).render(product);
 delete document.documentElement.dataset["member"];

@@ -16,7 +16,11 @@ const longDayFormat = new Intl.DateTimeFormat(locale, {
   month: "long",
   timeZone: "UTC",
 });
+const dateFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+
+const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+const monthLetterFormat = new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" });
 
 const atMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
@@ -26,8 +30,17 @@ export const formatDay = (day: string) => dayFormat.format(atMidnight(day)).repl
 /** `Thursday 12 March`, of a day `YYYY-MM-DD`. */
 export const formatLongDay = (day: string) => longDayFormat.format(atMidnight(day)).replace(",", "");
 
+/** `12 March 2027`, of a day that may lie years away. */
+export const formatDate = (day: string) => dateFormat.format(atMidnight(day));
+
 /** `March 2026`, of a day or a month `YYYY-MM`. */
 export const formatMonth = (day: string) => monthFormat.format(atMidnight(`${day.slice(0, 7)}-01`));
+
+/** `Mar`, of a month `YYYY-MM`. */
+export const formatShortMonth = (month: string) => shortMonthFormat.format(atMidnight(`${month}-01`));
+
+/** `M`, of a month `YYYY-MM`, where there is room for no more. */
+export const formatMonthLetter = (month: string) => monthLetterFormat.format(atMidnight(`${month}-01`));
 
 /** `Thu 12 Mar, 10:00–12:00`: a day and hour of Dubai, and the end when a duration is known. */
 export function formatWhen(day: string, hour: string, durationMinutes?: number) {
@@ -47,6 +60,17 @@ export function formatDuration(minutes: number) {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
     unit === "hour" ? minutes / 60 : minutes,
   );
+}
+
+const agoFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+
+/** `now`, `5 minutes ago`, `yesterday`: how long an instant lies behind another; never in the future. */
+export function formatAgo(instant: string, now: string) {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000));
+  if (minutes < 1) return agoFormat.format(0, "second");
+  if (minutes < 60) return agoFormat.format(-minutes, "minute");
+  if (minutes < 24 * 60) return agoFormat.format(-Math.floor(minutes / 60), "hour");
+  return agoFormat.format(-Math.floor(minutes / (24 * 60)), "day");
 }
 
 /** Whether the reader's clock differs from Dubai's now, so that times need 'Dubai time' beside them. */

@@ -28,8 +28,17 @@ export function useFields<Name extends string>(
     }));
   }, []);
 
+  function set(changed: Partial<Record<string, string>>) {
+    setValues({ ...values, ...changed });
+    setTold({ ...told, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) });
+  }
+
   return {
     values,
+    /** Changes fields that are no text inputs, several at once where one follows from another. */
+    set: (changed: Problems<Name>) => set(changed),
+    /** What is marked as wrong with a field now. */
+    errorOf: (name: Name) => told[name] ?? (marked.includes(name) ? wrong[name] : undefined),
     /** What a text input needs. */
     field: (name: Name) => ({
       name,
@@ -38,10 +47,7 @@ export function useFields<Name extends string>(
       },
       value: values[name],
       error: told[name] ?? (marked.includes(name) ? wrong[name] : undefined),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        setValues({ ...values, [name]: event.target.value });
-        setTold({ ...told, [name]: undefined });
-      },
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
       onBlur: () => values[name] && setMarked([...marked, name]),
     }),
     /** Marks every field and moves to the first that is wrong; true when none is. */

@@ -1,7 +1,7 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "./api.ts";
-import type { ApiError } from "./api-error.ts";
+import { type ApiError, asApiError } from "./api-error.ts";
 import { withRecentWrites } from "./recent-writes.ts";
 
 /** What a screen needs of a read; `<Loaded of={…}>` takes it as it is. */
@@ -15,11 +15,40 @@ export interface Query<Data> {
   retry: () => void;
 }
 
+interface Options {
+  /** After a lost connection the read is tried again after each of these waits; it counts as loading until the last. */
+  retriesMs?: readonly number[];
+  /** Read when the screen opens and when asked, never by itself: for what is written down each time it is looked at. */
+  isWatched?: boolean;
+}
+
+const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
+
 /** Reads an operation, cached by its input. `null` as input asks nothing yet. */
-export function useQuery<Op extends Operation>(operation: Op, input: InputOf<Op> | null): Query<OutputOf<Op>> {
+export function useQuery<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op> | null,
+  { retriesMs, isWatched }: Options = {},
+): Query<OutputOf<Op>> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ApiError>(
     input === null ? null : [operation.id, input],
-    async () => withRecentWrites(operation, input as InputOf<Op>, await call(operation, input as InputOf<Op>)),
+    async () => {
+      const asked = input as InputOf<Op>;
+      const answer = await insisting(() => call(operation, asked), retriesMs ?? []);
+      return withRecentWrites(operation, asked, answer);
+    },
+    isWatched ? never : retriesMs && { shouldRetryOnError: false },
   );
   return { data, error, isLoading, isRefreshing: isValidating, retry: () => void mutate() };
+}
+
+async function insisting<Data>(ask: () => Promise<Data>, waitsMs: readonly number[]): Promise<Data> {
+  const [wait, ...later] = waitsMs;
+  try {
+    return await ask();
+  } catch (error) {
+    if (wait === undefined || asApiError(error).kind !== "network") throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return insisting(ask, later);
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/auth/complete-sign-up.tsx";
 import { useGoogleArrival } from "@/features/auth/use-google-arrival.ts";
-import { Welcome } from "@/features/auth/welcome.tsx";
+import { CleanerWelcome, Welcome } from "@/features/auth/welcome.tsx";
 import { ChangeEmail } from "@/features/members/change-email.tsx";
 import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
@@ -15,6 +15,9 @@ import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
+
+// Who only signs in needs nothing of it.
+const CleanerWizard = lazy(() => import("./cleaner/wizard.tsx").then((file) => ({ default: file.CleanerWizard })));
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
 export function AuthPage() {
@@ -37,13 +40,7 @@ export function AuthPage() {
   if (session.status === "loading") {
     return (
       <Framed key="loading" title={t("auth.title")}>
-        {session.problem ? (
-          <Problem error={session.problem} />
-        ) : (
-          <SkeletonBlock>
-            <Skeleton className="h-96" />
-          </SkeletonBlock>
-        )}
+        {session.problem ? <Problem error={session.problem} /> : <OnTheWay />}
       </Framed>
     );
   }
@@ -83,24 +80,33 @@ export function AuthPage() {
     );
   }
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
+  const reminder = !member.emailConfirmed && (
+    <ConfirmReminder key={member.email} email={member.email} justSent action={<ChangeEmail />} />
+  );
+  const welcome = t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName });
+  if (member.role === "cleaner") {
+    return (
+      <Page key="onboarding" title={welcome} lead={t("auth.welcomeCleaner")}>
+        <CleanerWelcome reminder={reminder}>
+          <Suspense fallback={<OnTheWay />}>
+            <CleanerWizard memberId={member.memberId} />
+          </Suspense>
+        </CleanerWelcome>
+      </Page>
+    );
+  }
   return (
-    <Framed
-      key="welcome"
-      title={t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName })}
-      shown
-    >
-      <Welcome
-        member={member}
-        next={next}
-        reminder={
-          !member.emailConfirmed && (
-            <ConfirmReminder key={member.email} email={member.email} justSent action={<ChangeEmail />} />
-          )
-        }
-      />
+    <Framed key="welcome" title={welcome} shown>
+      <Welcome member={member} next={next} reminder={reminder} />
     </Framed>
   );
 }
+
+const OnTheWay = () => (
+  <SkeletonBlock>
+    <Skeleton className="h-96" />
+  </SkeletonBlock>
+);
 
 /** One way of this page. `shown` repeats the title inside the frame for the eye; the tabs say it themselves. */
 const Framed = ({ title, shown = false, children }: { title: string; shown?: boolean; children: ReactNode }) => (

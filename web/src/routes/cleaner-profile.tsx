@@ -1,17 +1,19 @@
-import { cleaners, MemberId, serviceOf } from "@naqi/contracts";
+import { cleaners, serviceOf } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
 import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
-import { AboutCard, AreasCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
+import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
 import { t } from "@/lib/messages.ts";
+import { memberIdOf } from "@/lib/member-id.ts";
 import { signInTo } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/use-query.ts";
@@ -22,17 +24,35 @@ const BookingDialog = lazy(() =>
   import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
-/** A cleaner as the public sees them (000 §2). `?book=1` opens the booking dialog, so that signing in can lead back to it. */
+const OwnProfilePage = lazy(() => import("./own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })));
+
+/** A cleaner's profile: the owner's view for themselves, the public one for everybody else (000 §2). */
 export function CleanerProfilePage() {
-  const id = MemberId.safeParse(useParams().cleanerId);
-  const profile = useQuery(cleaners.profile, id.success ? { cleanerId: id.data } : null);
+  const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
+  const isOwn = session.status === "member" && session.role === "cleaner" && session.member.memberId === id;
+  return isOwn ? (
+    <Suspense fallback={null}>
+      <OwnProfilePage />
+    </Suspense>
+  ) : (
+    <PublicProfile />
+  );
+}
+
+/** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
+function PublicProfile() {
+  const id = memberIdOf(useParams()["cleanerId"]);
+  const session = useSession();
+  // Until it is known who looks, it may be the owner, whose profile need not be public.
+  const isKnown = session.status !== "loading" || session.problem !== undefined;
+  const profile = useQuery(cleaners.profile, id && isKnown ? { cleanerId: id } : null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [contacting, setContacting] = useState(false);
 
-  if (!id.success || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
+  if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
   const cleaner = profile.data;
   if (!cleaner) {
     return (

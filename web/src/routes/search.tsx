@@ -11,6 +11,7 @@ import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
 import { t } from "@/lib/messages.ts";
 import { signInTo } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { useWide } from "@/lib/use-wide.ts";
 import { Page } from "@/ui/page.tsx";
 
 const BookingDialog = lazy(() =>
@@ -22,6 +23,7 @@ export function SearchPage() {
   const { filters, change } = useFilters();
   const found = useSearch(filters);
   const session = useSession();
+  const isWide = useWide();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<CleanerCard>();
@@ -47,7 +49,7 @@ export function SearchPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label={t("search.filters")} className="hidden lg:block">
           <div className="sticky top-24 rounded-card border border-border bg-raised p-5">
-            <FilterFields filters={filters} counts={counts} onChange={change} />
+            {isWide ? <FilterFields filters={filters} counts={counts} onChange={change} /> : <div className="h-102" />}
           </div>
         </aside>
         <div className="grid grid-cols-1 content-start gap-5">

@@ -6,9 +6,10 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
+import { GoogleAgain } from "./google-again.tsx";
 
 /**
- * Asks for the password over the page, so that nothing typed there is lost: when a session has ended, and when something
+ * Asks for the password, or for Google, over the page, so that nothing typed there is lost: when a session has ended, and when something
  * needs a fresh sign-in. Of the two only the second can be declined.
  */
 export function ExpiredDialog() {
@@ -87,6 +88,7 @@ export function ExpiredDialog() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <FormError error={error} />
+        <GoogleAgain email={email} />
         {expired && (
           <a
             href="/auth"

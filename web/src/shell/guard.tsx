@@ -1,6 +1,7 @@
 import type { Role } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import type { ApiError } from "@/lib/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
@@ -8,28 +9,34 @@ import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 interface Props {
   /** Who may see the page; a member without a role is sent to complete the sign-up. */
   only: Role;
+  /** Shown to everybody else in place of sending them away: for pages that do not exist for them (decisions G04). */
+  otherwise?: ReactNode;
   children: ReactNode;
 }
 
 /** Sends visitors to /auth and back, and members of another role to the landing page. The server checks again. */
-export function Guard({ only, children }: Props) {
+export function Guard({ only, otherwise, children }: Props) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === "loading") {
-    return (
-      <div className="page-width py-12">
-        {session.problem ? (
-          <Problem error={session.problem} />
-        ) : (
-          <SkeletonBlock>
-            <SkeletonRows />
-          </SkeletonBlock>
-        )}
-      </div>
-    );
-  }
+  if (session.status === "loading") return <Waiting problem={session.problem} />;
+  if (otherwise && session.role !== only) return otherwise;
   if (session.status === "anonymous" || !session.role) {
     return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  return session.role === only ? children : <Navigate to="/" replace />;
+  if (session.role !== only) return <Navigate to="/" replace />;
+  // The page's code may still be on its way. A boundary further out would hide the answers' cache with the page, and SWR
+  // takes a hidden cache apart before the page is drawn from it.
+  return <Suspense fallback={<Waiting />}>{children}</Suspense>;
 }
+
+const Waiting = ({ problem }: { problem?: ApiError }) => (
+  <div className="page-width py-12">
+    {problem ? (
+      <Problem error={problem} />
+    ) : (
+      <SkeletonBlock>
+        <SkeletonRows />
+      </SkeletonBlock>
+    )}
+  </div>
+);

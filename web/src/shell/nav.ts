@@ -28,7 +28,15 @@ const items: Record<Role | "visitor", readonly NavItem[]> = {
     { to: "/cleaner/earnings", label: "nav.earnings" },
     { to: "/cleaner/bookings", label: "nav.myJobs" },
   ],
-  admin: [findCleaners, { to: "/admin/discount-codes", label: "nav.discountCodes" }],
+  // Staff's home stays the search; their pages follow it (decisions G03). Each of them leads back to /admin.
+  admin: [
+    findCleaners,
+    { to: "/admin/cleaners", label: "nav.cleaners" },
+    { to: "/admin/verifications", label: "nav.verifications" },
+    { to: "/admin/people", label: "nav.people" },
+    { to: "/admin/audit", label: "nav.audit" },
+    { to: "/admin/discount-codes", label: "nav.discountCodes" },
+  ],
 };
 
 export const navOf = (role: Role | undefined) => items[role ?? "visitor"];

@@ -1,27 +1,28 @@
 import { type FormEvent, useState } from "react";
 import { asApiError } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
+import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 
 /** 'Stay Updated' (000 §2): the same words whether or not the address was known (decisions G11). */
 export function Newsletter() {
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<string>();
+  const { values, field, isReady, tell } = useFields({ email: "" }, ({ email }) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: t("footer.badEmail") },
+  );
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
 
-  async function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError(t("footer.badEmail"));
+    if (state === "busy" || !isReady(event.currentTarget)) return;
     setState("busy");
-    setError(undefined);
     try {
       const { subscribe } = await import("@/lib/subscribe.ts");
-      await subscribe(email.trim(), "newsletter");
+      await subscribe(values.email.trim(), "newsletter");
       setState("sent");
     } catch (thrown) {
       const problem = asApiError(thrown);
-      setError(problem.fields?.["email"] ?? problem.message);
+      tell({ email: problem.fields?.["email"] ?? problem.message });
       setState("open");
     }
   }
@@ -38,14 +39,12 @@ export function Newsletter() {
       {state !== "sent" && (
         <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-3 flex flex-wrap items-start gap-2">
           <TextInput
+            {...field("email")}
             label={t("footer.email")}
             hideLabel
             type="email"
             autoComplete="email"
             placeholder={t("footer.email")}
-            value={email}
-            error={error}
-            onChange={(event) => setEmail(event.target.value)}
             className="min-w-[min(12rem,100%)] flex-1"
           />
           <Button type="submit" busy={state === "busy"} busyText={t("footer.subscribing")}>

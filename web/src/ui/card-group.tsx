@@ -15,7 +15,7 @@ export function CardGroup({ label, hideLabel = false, hint, error, children }: C
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy}>
+    <fieldset className="min-w-0" aria-describedby={describedBy} data-invalid={error ? true : undefined}>
       <legend className={cx("mb-1.5 text-small font-medium", hideLabel && "sr-only")}>{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-2 text-small text-muted">

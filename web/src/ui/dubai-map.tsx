@@ -1,4 +1,4 @@
-import { areaCentres, areaNames, type Location } from "@naqi/contracts";
+import { type AreaName, areaCentres, areaNames, type Location } from "@naqi/contracts";
 import { useId } from "react";
 
 // Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; good for a preview.
@@ -61,6 +61,16 @@ const shrink = Math.cos((middle.lat * Math.PI) / 180);
 
 /** Thousandths of a degree of latitude, so that a step is as long in both directions. */
 const spot = ({ lat, lng }: Location) => ({ x: (lng - 55) * 1000 * shrink, y: (25.4 - lat) * 1000 });
+/** A thousandth of a degree of latitude is 111 m. */
+const unitsPerKm = 1 / 0.1112;
+const between = (one: Location, other: Location): Location => ({
+  lat: (one.lat + other.lat) / 2,
+  lng: (one.lng + other.lng) / 2,
+});
+const centreOf = (name: AreaName) => {
+  const { x, y } = spot(areaCentres[name]);
+  return { cx: x, cy: y };
+};
 const path = (points: readonly (readonly [number, number])[]) =>
   points
     .map(([lat, lng], index) => {
@@ -73,18 +83,24 @@ const land = `${path(shore)}L900 60 L900 900 L-200 900Z`;
 
 interface Props {
   pin?: Location;
+  /** Areas to stand out; around the first goes the circle. */
+  areas?: readonly AreaName[];
+  /** km */
+  radiusKm?: number;
   /** What the picture shows, in words. */
   label: string;
 }
 
 /** A plain drawing of Dubai's coast and areas, with a pin. Fills its positioned parent; needs no service and no key. */
-export function DubaiMap({ pin, label }: Props) {
+export function DubaiMap({ pin, areas = [], radiusKm = 0, label }: Props) {
   const id = useId();
-  const centre = spot(pin ?? middle);
-  const scale = pin ? 1 : 2.3;
+  const first = areas[0];
+  const reach = first ? radiusKm * unitsPerKm : 0;
+  const centre = spot(pin ?? (first ? between(middle, areaCentres[first]) : middle));
+  const scale = pin ? 1 : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
   const [width, height] = [150 * scale, 100 * scale];
   const view = `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`;
-  const letter = 5.2 * scale;
+  const letter = (first ? 3.4 : 5.2) * scale;
   return (
     <svg
       role="img"
@@ -112,6 +128,24 @@ export function DubaiMap({ pin, label }: Props) {
             {name}
           </text>
         </g>
+      ))}
+      {first && (
+        <circle
+          {...centreOf(first)}
+          r={reach}
+          className="fill-accent/10 stroke-accent"
+          strokeWidth={0.5 * scale}
+          strokeDasharray={2 * scale}
+        />
+      )}
+      {areas.map((name) => (
+        <circle
+          key={name}
+          {...centreOf(name)}
+          r={(name === first ? 3 : 2.2) * scale}
+          className={name === first ? "fill-accent stroke-raised" : "fill-saffron stroke-raised"}
+          strokeWidth={0.6 * scale}
+        />
       ))}
       {pin && (
         <g className="stroke-raised" strokeWidth={1.2}>

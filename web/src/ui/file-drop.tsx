@@ -6,6 +6,7 @@ import { Field, type FieldProps } from "./field.tsx";
 import { type FileEntry, FileRow } from "./file-row.tsx";
 
 interface Props extends FieldProps {
+  name?: string;
   /** Media types, such as `image/png`. */
   accept: readonly string[];
   maxMegabytes: number;
@@ -22,7 +23,7 @@ interface Props extends FieldProps {
 
 /** Files to send: chosen, taken with a phone's camera, or dropped; each with its progress, cancel and retry. */
 export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemove, onRetry, ...props }: Props) {
-  const { multiple = false, disabled = false, error, ...field } = props;
+  const { name, multiple = false, disabled = false, error, ...field } = props;
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
 
@@ -64,6 +65,7 @@ export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemo
             <input
               {...control}
               type="file"
+              name={name}
               accept={accept.join(",")}
               multiple={multiple}
               disabled={disabled}

@@ -6,7 +6,8 @@ import { Progress } from "./progress.tsx";
 export interface FileEntry {
   id: string;
   name: string;
-  state: "uploading" | "done" | "failed";
+  /** `chosen`: picked, and sent with the form. */
+  state: "chosen" | "uploading" | "done" | "failed";
   /** While uploading: 0 to 100. */
   percent?: number;
   /** Why it failed. */
@@ -33,7 +34,7 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
             <span dir="auto" className="block truncate text-small font-medium">
               {name}
             </span>
-            <Outcome isDone={state === "done"} problem={problem} />
+            {state !== "chosen" && <Outcome isDone={state === "done"} problem={problem} />}
           </>
         )}
       </div>

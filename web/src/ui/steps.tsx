@@ -1,4 +1,5 @@
 import { Check, ChevronDown, Lock, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
 
@@ -8,6 +9,10 @@ export interface Step<Name extends string> {
   name: Name;
   label: string;
   state: StepState;
+  /** A line about the step. */
+  text?: string;
+  /** In place of the state in words, which it must say as well. */
+  mark?: ReactNode;
 }
 
 interface Props<Name extends string> {
@@ -48,7 +53,7 @@ export function Steps<Name extends string>(props: Props<Name>) {
 
 const StepList = <Name extends string>({ steps, current, onGo }: Props<Name>) => (
   <ol className="grid p-2">
-    {steps.map(({ name, label, state }, index) => {
+    {steps.map(({ name, label, state, text, mark }, index) => {
       const Icon = state === "open" ? undefined : icons[state];
       return (
         <li key={name}>
@@ -77,7 +82,12 @@ const StepList = <Name extends string>({ steps, current, onGo }: Props<Name>) =>
             </span>
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>
-              <span className="block text-small text-muted">{words[state]}</span>
+              {text && <span className="block text-small text-muted">{text}</span>}
+              {mark ? (
+                <span className="mt-1 block">{mark}</span>
+              ) : (
+                <span className="block text-small text-muted">{words[state]}</span>
+              )}
             </span>
           </button>
         </li>

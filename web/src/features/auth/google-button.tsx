@@ -7,7 +7,7 @@ import { useSession } from "@/lib/session/session.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { Button } from "@/ui/button.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { GoogleMark } from "./google-mark.tsx";
+import { GoogleMark } from "@/ui/google-mark.tsx";
 
 /** The other way in, where the stage has it. `trip` says what to remember on the way to Google and back. */
 export function GoogleButton({ trip }: { trip: () => GoogleTrip }) {

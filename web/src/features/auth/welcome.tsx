@@ -1,5 +1,4 @@
 import { formatFils, type Me, policy } from "@naqi/contracts";
-import { Hammer } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { t } from "@/lib/messages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -12,36 +11,40 @@ interface Props {
   reminder: ReactNode;
 }
 
-/** After signing up: what to do now, and for cleaners plainly what is not there yet. */
+/** After signing up as a customer: what to do now. A cleaner goes on with the onboarding instead. */
 export function Welcome({ member, next, reminder }: Props) {
-  // It takes the place of a long form whose button stands far down.
-  useEffect(() => {
-    // Not returned: in newer browsers it answers a promise, which React would take for a clean-up.
-    window.scrollTo(0, 0);
-  }, []);
-  const isCleaner = member.role === "cleaner";
+  useTop();
   return (
     <div className="grid gap-6">
       <p className="text-muted">{leadOf(member)}</p>
       {reminder}
-      {isCleaner && (
-        <section className="rounded-card border border-border bg-sunken p-5">
-          <h2 className="flex items-center gap-2.5 font-medium">
-            <Hammer aria-hidden="true" className="size-5 shrink-0 text-saffron-text" />
-            {t("auth.cleanerNoteTitle")}
-          </h2>
-          <p className="mt-2 text-small text-muted">{t("auth.cleanerNote")}</p>
-        </section>
-      )}
-      <ButtonLink to={next ?? (isCleaner ? "/cleaner/bookings" : "/search")} size="large" wide>
-        {t(next ? "auth.continue" : isCleaner ? "auth.myJobs" : "auth.findCleaners")}
+      <ButtonLink to={next ?? "/search"} size="large" wide>
+        {t(next ? "auth.continue" : "auth.findCleaners")}
       </ButtonLink>
     </div>
   );
 }
 
-const leadOf = ({ role, emailConfirmed }: Me) => {
-  if (role === "cleaner") return t("auth.welcomeCleaner");
+const leadOf = ({ emailConfirmed }: Me) => {
   const amount = formatFils(policy.welcome.value);
   return emailConfirmed ? t("auth.welcomeCustomerDone", { amount }) : t("auth.welcomeCustomer", { amount });
 };
+
+/** A cleaner goes on with the onboarding at once, and is reminded of the address above it. */
+export function CleanerWelcome({ reminder, children }: { reminder: ReactNode; children: ReactNode }) {
+  useTop();
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {reminder}
+      {children}
+    </div>
+  );
+}
+
+/** A welcome takes the place of a long form whose button stands far down. */
+function useTop() {
+  useEffect(() => {
+    // Not returned: in newer browsers it answers a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, []);
+}

@@ -2,12 +2,13 @@ import type { Booking } from "@naqi/contracts";
 import { CalendarPlus, Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { serverNow } from "@/lib/clock.ts";
+import { download } from "@/lib/download.ts";
 import { t } from "@/lib/messages.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
-import { calendarFile, download } from "./calendar-file.ts";
+import { calendarFile } from "./calendar-file.ts";
 import { DateTile } from "./date-tile.tsx";
 
 /** The booking that was just made, as a card to remember. */

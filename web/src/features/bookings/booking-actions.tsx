@@ -4,7 +4,7 @@ import { formatWhen } from "@/lib/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { focusOpenTab } from "./focus.ts";
+import { focusOpenTab } from "@/lib/focus.ts";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {

@@ -9,7 +9,7 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
-import { focusOpenTab, takesFocus } from "./focus.ts";
+import { focusOpenTab, takesFocus } from "@/lib/focus.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import { dayName, grouped } from "./groups.ts";
 import { JobCard } from "./job-card.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 import { useMyJobs } from "./use-bookings.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { useTab } from "./use-tab.ts";
 
 /** My Jobs: made for one hand. Today by time, what waits to be closed before it, the rest by day. */

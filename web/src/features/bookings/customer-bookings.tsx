@@ -11,7 +11,7 @@ import { grouped } from "./groups.ts";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 import { useMyBookings } from "./use-bookings.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { useTab } from "./use-tab.ts";
 
 /** My Bookings (001 §2): the next one large, the others by month, those that are over in a tab of their own. */

@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { usableCodes } from "./best-code.ts";
-import { takesFocus } from "./focus.ts";
+import { takesFocus } from "@/lib/focus.ts";
 import { useValidateCode } from "./use-bookings.ts";
 import type { Price } from "./use-price.ts";
 

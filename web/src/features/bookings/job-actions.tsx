@@ -5,7 +5,7 @@ import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { focusOpenTab } from "./focus.ts";
+import { focusOpenTab } from "@/lib/focus.ts";
 import { useCompleteBooking, useStartJob } from "./use-bookings.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDuration } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Select } from "@/ui/select.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { typedOf } from "./amount.ts";
+import { typedOf } from "@/lib/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import type { BookingForm } from "./use-booking-form.ts";

@@ -12,7 +12,7 @@ import {
 import { type Place, placeText } from "@naqi/contracts/places";
 import { useEffect, useState } from "react";
 import { useSession } from "@/lib/session/session.ts";
-import { useAttempt } from "./attempt.ts";
+import { useAttempt } from "@/lib/use-attempt.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.ts";
 import { useBook } from "./use-bookings.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";

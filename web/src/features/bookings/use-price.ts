@@ -2,7 +2,7 @@ import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@n
 import { useEffect, useState } from "react";
 import type { ApiError } from "@/lib/api-error.ts";
 import { useQuery } from "@/lib/use-query.ts";
-import { filsOf } from "./amount.ts";
+import { filsOf } from "@/lib/amount.ts";
 import { bestCode } from "./best-code.ts";
 import { useMyCodes } from "./use-bookings.ts";
 import { useLast } from "./use-last.ts";

@@ -8,7 +8,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "@/lib/use-now.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
 /** The refusals of a quote that a different day or hour answers. */

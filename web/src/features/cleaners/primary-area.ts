@@ -1,5 +1,21 @@
-import type { CleanerProfile, ServiceArea } from "@naqi/contracts";
+import { areaCentres, type CleanerProfile, policy, type ServiceArea } from "@naqi/contracts";
+
+type Areas = Pick<CleanerProfile, "areas" | "serviceAreas">;
+
+/** The areas with their numbers; where only names came, with the radius and fee that hold by default (000 §8). */
+export const areasOf = ({ areas, serviceAreas }: Areas): readonly ServiceArea[] =>
+  areas.length > 0
+    ? areas
+    : serviceAreas.map((areaName, index) => ({
+        areaName,
+        coordinates: areaCentres[areaName],
+        serviceRadius: policy.defaultRadiusKm,
+        travelFee: 0,
+        isPrimary: index === 0,
+      }));
 
 /** The area that distance and travel fee are counted from (decisions G34). */
-export const primaryArea = ({ areas }: Pick<CleanerProfile, "areas">): ServiceArea | undefined =>
-  areas.find(({ isPrimary }) => isPrimary) ?? areas[0];
+export const primaryArea = (cleaner: Areas): ServiceArea | undefined => {
+  const areas = areasOf(cleaner);
+  return areas.find(({ isPrimary }) => isPrimary) ?? areas[0];
+};

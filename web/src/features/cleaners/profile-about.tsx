@@ -3,8 +3,7 @@ import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "luci
 import { t } from "@/lib/messages.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
-import { DubaiMap } from "@/ui/dubai-map.tsx";
-import { primaryArea } from "./primary-area.ts";
+import { CustomServices } from "./custom-services.tsx";
 
 interface Props {
   cleaner: CleanerProfile;
@@ -14,17 +13,26 @@ interface Props {
 export const AboutCard = ({ cleaner }: Props) => (
   <Card>
     <h2 className="text-title">{t("profile.about")}</h2>
-    <p dir="auto" className="mt-3 whitespace-pre-line break-words">
-      {cleaner.bioLong || cleaner.bio}
-    </p>
-    <h3 className="mt-6 mb-2 text-small text-muted">{t("profile.services")}</h3>
-    <ul className="flex flex-wrap gap-1.5">
-      {cleaner.servicesOffered.map((slug) => (
-        <li key={slug} className="flex">
-          <Badge tone="accent">{searchLabel(slug)}</Badge>
-        </li>
-      ))}
-    </ul>
+    {cleaner.bioLong || cleaner.bio ? (
+      <p dir="auto" className="mt-3 whitespace-pre-line break-words">
+        {cleaner.bioLong || cleaner.bio}
+      </p>
+    ) : (
+      <p className="mt-3 text-muted">{t("profile.aboutNone")}</p>
+    )}
+    {cleaner.servicesOffered.length > 0 && (
+      <>
+        <h3 className="mt-6 mb-2 text-small text-muted">{t("profile.services")}</h3>
+        <ul className="flex flex-wrap gap-1.5">
+          {cleaner.servicesOffered.map((slug) => (
+            <li key={slug} className="flex">
+              <Badge tone="accent">{searchLabel(slug)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    <CustomServices services={cleaner.customServices} />
     {cleaner.languagesSpoken.length > 0 && (
       <>
         <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
@@ -34,40 +42,15 @@ export const AboutCard = ({ cleaner }: Props) => (
   </Card>
 );
 
-/** Where the cleaner comes to: in words first, the drawing second. */
-export function AreasCard({ cleaner }: Props) {
-  const main = primaryArea(cleaner);
-  return (
-    <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <div>
-        <h2 className="text-title">{t("profile.areas")}</h2>
-        <p className="mt-2 text-muted">{t("profile.coverage", { radius: cleaner.serviceRadius })}</p>
-        <ul className="mt-4 grid gap-2">
-          {cleaner.areas.map(({ areaName, isPrimary }) => (
-            <li key={areaName} className="flex items-center gap-2">
-              <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
-              {areaName}
-              {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {main && (
-        <div className="relative min-h-52 overflow-hidden rounded-control border border-border">
-          <DubaiMap pin={main.coordinates} label={t("profile.map", { area: main.areaName })} />
-        </div>
-      )}
-    </Card>
-  );
-}
-
-/** Only what there is a record of: an unchecked identity is not mentioned. */
-export function TrustCard({ cleaner }: Props) {
+/** Only what there is a record of: an unchecked identity, or a profile that nobody has approved, is not mentioned. */
+export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?: boolean }) {
   const facts = [
     ...(cleaner.isVerified
       ? [{ icon: BadgeCheck, title: t("profile.trustVerified"), text: t("profile.trustVerifiedText") }]
       : []),
-    { icon: ClipboardCheck, title: t("profile.trustApproved"), text: t("profile.trustApprovedText") },
+    ...(isApproved
+      ? [{ icon: ClipboardCheck, title: t("profile.trustApproved"), text: t("profile.trustApprovedText") }]
+      : []),
     { icon: MessageSquareQuote, title: t("profile.trustReviews"), text: t("profile.trustReviewsText") },
     {
       icon: CalendarX2,

@@ -19,8 +19,15 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
     <section className="relative overflow-hidden rounded-sheet border border-border bg-accent-soft">
       <Pattern className="[mask-image:linear-gradient(100deg,transparent_30%,black)] rtl:[mask-image:linear-gradient(-100deg,transparent_30%,black)]" />
       <div className="relative flex flex-col gap-5 p-6 sm:flex-row sm:items-center sm:gap-7 sm:p-9">
-        <span className="w-max rounded-pill border-4 border-raised bg-raised">
+        <span className="relative w-max rounded-pill border-4 border-raised bg-raised">
           <Avatar name={fullName} src={cleaner.avatarUrl} size="huge" />
+          {cleaner.businessLogoUrl && (
+            <img
+              src={cleaner.businessLogoUrl}
+              alt={t("profile.logo", { name: businessName || fullName })}
+              className="absolute -end-2 -bottom-1 size-12 rounded-control border-2 border-raised bg-raised object-cover"
+            />
+          )}
         </span>
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -50,7 +57,7 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
             </span>
           </p>
           <p className="mt-4 flex flex-wrap items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4 text-accent-text" />
+            {cleaner.serviceAreas.length > 0 && <MapPin aria-hidden="true" className="size-4 text-accent-text" />}
             {cleaner.serviceAreas.slice(0, mostAreas).map((area) => (
               <span key={area} className="rounded-pill bg-raised px-3 py-0.5 text-small">
                 {area}
@@ -61,12 +68,14 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
             )}
           </p>
         </div>
-        <p className="shrink-0 sm:text-end">
-          <span className="text-heading font-medium">
-            <Money fils={cleaner.hourlyRate} />
-          </span>{" "}
-          <span className="text-muted sm:block">{t("card.hour")}</span>
-        </p>
+        {cleaner.hourlyRate > 0 && (
+          <p className="shrink-0 sm:text-end">
+            <span className="text-heading font-medium">
+              <Money fils={cleaner.hourlyRate} />
+            </span>{" "}
+            <span className="text-muted sm:block">{t("card.hour")}</span>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { StarRow, Stars } from "@/ui/stars.tsx";
 export function ReviewsCard({ cleaner }: { cleaner: CleanerProfile }) {
   const { reviews, averageRating, ratingCount } = cleaner;
   return (
-    <Card>
+    <Card id="reviews" className="scroll-mt-24">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title">{t("profile.reviews")}</h2>
         <Stars rating={averageRating} count={ratingCount} />

@@ -1,11 +1,11 @@
 import {
   type AreaName,
   areaNames,
-  CleanerSort,
+  type CleanerSort,
+  cleanerSorts,
   type cleaners,
   fils,
   type InputOf,
-  lengthOf,
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
@@ -52,7 +52,7 @@ export function filtersOf(query: URLSearchParams): Filters {
     minRate: Math.min(minRate, maxRate),
     maxRate: Math.max(minRate, maxRate),
     minRating: onScale(query.get("rating"), ratingScale, ratingScale.min),
-    sort: CleanerSort.safeParse(query.get("sort")).data ?? "rating",
+    sort: cleanerSorts.find((sort) => sort === query.get("sort")) ?? "rating",
   };
 }
 
@@ -82,7 +82,7 @@ export function inputOf({
   sort,
 }: Filters): InputOf<typeof cleaners.search> {
   return {
-    ...(lengthOf(text.trim()) > 0 && { text: text.trim() }),
+    ...(text.trim() && { text: text.trim() }),
     ...(area && { area }),
     ...(service && { service }),
     ...(minRate > priceScale.min && { minRate: fils(minRate) }),

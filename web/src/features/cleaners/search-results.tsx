@@ -1,6 +1,7 @@
 import type { CleanerCard, cleaners } from "@naqi/contracts";
 import { SearchX } from "lucide-react";
 import { t } from "@/lib/messages.ts";
+import { useGrowing } from "@/lib/use-growing.ts";
 import type { Pages } from "@/lib/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
@@ -9,6 +10,9 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { CleanerCardItem } from "./cleaner-card.tsx";
 import { type Filters, noFilters } from "./search-filters.ts";
 import { type ChangeFilters, useHelpfulDrops } from "./use-search.ts";
+
+/** How many cards are drawn at a time: more than a phone shows. */
+const step = 4;
 
 const grid = "grid grid-cols-1 gap-4 md:grid-cols-2";
 
@@ -21,13 +25,14 @@ interface Props {
 
 /** The cleaners found, in the six states of a list. */
 export function SearchResults({ found, filters, onChange, onContact }: Props) {
+  const drawn = useGrowing(found.items.length, step);
   const nothing = found.items.length === 0 && <NothingFound filters={filters} onChange={onChange} />;
   return (
     <Loaded of={found} failed={t("search.failed")} skeleton={<CardSkeletons />} empty={() => nothing}>
       {() => (
         <>
           <ul className={grid}>
-            {found.items.map((cleaner) => (
+            {found.items.slice(0, drawn).map((cleaner) => (
               <li key={cleaner.cleanerId}>
                 <CleanerCardItem
                   cleaner={cleaner}

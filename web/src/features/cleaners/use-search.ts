@@ -1,36 +1,15 @@
 import { cleaners } from "@naqi/contracts";
-import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { call } from "@/lib/api.ts";
+import { useAddressFilters } from "@/lib/use-address-filters.ts";
 import { usePages } from "@/lib/use-pages.ts";
 import { appliedFilters } from "./applied-filters.ts";
 import { type Filters, filtersOf, inputOf, queryOf } from "./search-filters.ts";
 
 export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void;
 
-/** The filters in the address bar. A choice makes a step to go Back from; typing and dragging (`replace`) do not. */
-export function useFilters() {
-  const [query, setQuery] = useSearchParams();
-  const written = query.toString();
-  const filters = useMemo(() => filtersOf(new URLSearchParams(written)), [written]);
-  // The address is drawn a moment after it changed; a second choice in that moment must not undo the first.
-  const latest = useRef(filters);
-  useLayoutEffect(() => {
-    latest.current = filters;
-  }, [filters]);
-  const change: ChangeFilters = useCallback(
-    (changed, { replace = false } = {}) => {
-      const before = latest.current;
-      latest.current = { ...before, ...changed };
-      const next = queryOf(latest.current);
-      // Ending a drag where it began is no step.
-      if (next.toString() !== queryOf(before).toString()) setQuery(next, { replace, preventScrollReset: true });
-    },
-    [setQuery],
-  );
-  return { filters, change };
-}
+/** The filters in the address bar. */
+export const useFilters = () => useAddressFilters(filtersOf, queryOf);
 
 /** The cleaners the filters let through, page by page; the former ones stay while new ones are on their way. */
 export const useSearch = (filters: Filters) => usePages(cleaners.search, inputOf(filters), { keepPrevious: true });

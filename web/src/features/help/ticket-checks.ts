@@ -1,4 +1,4 @@
-import { lengthOf } from "@naqi/contracts/kit/scalars";
+import { lengthOf } from "@naqi/contracts/kit/length";
 import { ticketWords } from "@/messages/en/help.ts";
 
 export interface Ticket {

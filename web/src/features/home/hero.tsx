@@ -1,6 +1,4 @@
 import { t } from "@/lib/messages.ts";
-import { useSettings } from "@/lib/settings.ts";
-import { ButtonLink } from "@/ui/button.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { JoinButtons } from "./join-buttons.tsx";
@@ -9,7 +7,6 @@ import { ServiceChips } from "./service-chips.tsx";
 
 /** What, where and how to begin, on the first screen. The page's h1 says the same to screen readers. */
 export function Hero() {
-  const isLive = useSettings()?.launchMode === "live";
   return (
     <section className="relative overflow-hidden border-b border-border">
       <Pattern className="[mask-image:linear-gradient(115deg,transparent_40%,black)] rtl:[mask-image:linear-gradient(-115deg,transparent_40%,black)]" />
@@ -21,11 +18,6 @@ export function Hero() {
           </p>
           <p className="mt-5 max-w-lg text-lead text-muted">{t("home.lead")}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            {isLive && (
-              <ButtonLink to="/search" size="large">
-                {t("home.find")}
-              </ButtonLink>
-            )}
             <JoinButtons />
           </div>
           <div className="mt-9">

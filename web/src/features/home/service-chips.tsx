@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
 import { useSettings } from "@/lib/settings.ts";
+import { ButtonLink } from "@/ui/button.tsx";
 
 /** 000 §2: six chips, the first three popular. */
 const chips: readonly { service: ServiceSlug; label: string; popular?: true }[] = [
@@ -49,7 +50,14 @@ export function ServiceChips() {
           </li>
         ))}
       </ul>
-      {!isLive && (
+      {isLive ? (
+        // As high as the note it takes the place of, so that nothing moves when the mode is known.
+        <p className="mt-3 flex min-h-11">
+          <ButtonLink to="/search" size="small">
+            {t("home.find")}
+          </ButtonLink>
+        </p>
+      ) : (
         <p id="chips-note" role="status" className="mt-3 flex min-h-11 items-start gap-2 text-small text-muted">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-saffron-text" />
           {asked ? t("home.openingSoonText", { service: asked }) : t("home.openingSoon")}

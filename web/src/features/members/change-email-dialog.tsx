@@ -4,8 +4,8 @@ import type { ApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
+import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -21,7 +21,7 @@ interface Props {
 export function ChangeEmailDialog({ open, onClose }: Props) {
   const session = useSession();
   const form = useId();
-  const change = useCommand(members.changeEmail);
+  const change = useFreshCommand(members.changeEmail);
   const [error, setError] = useState<ApiError>();
   const [waiting, setWaiting] = useState(false);
   const mine = session.status === "member" ? session.member.email : "";
@@ -30,12 +30,9 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
   }));
 
   async function save(email: string): Promise<void> {
-    let outcome = await change.run({ email });
-    if (!outcome.ok && outcome.error.code === "member.signInAgain") {
-      if (!(await session.signInAgain())) return;
-      outcome = await change.run({ email });
-    }
+    const outcome = await change.run({ email });
     if (outcome.ok) return saved();
+    if (wasDeclined(outcome.error)) return;
     const failure = outcome.error;
     if (failure.code === "member.alreadyConfirmed") return saved();
     if (failure.code === "member.emailTaken") return tell({ email: failure.message });

@@ -1,8 +1,8 @@
 import { fils } from "@naqi/contracts/money";
 import { Check, Clock } from "lucide-react";
-import { cx } from "@/lib/class-names.ts";
 import { type ServiceWords, servicesWords } from "@/messages/en/services.ts";
 import { Badge } from "@/ui/badge.tsx";
+import { ChoiceCard } from "@/ui/choice-card.tsx";
 import { Money } from "@/ui/money.tsx";
 import type { ServicePackage } from "./service-data.ts";
 
@@ -19,44 +19,38 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
     <legend className="sr-only">{servicesWords.packages}</legend>
     <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
       {packages.map(({ id, name, price, duration, perMonth, popular }) => (
-        <label
+        <ChoiceCard
           key={id}
-          className={cx(
-            "relative flex cursor-pointer flex-col rounded-card border bg-raised p-5 transition-colors duration-150 sm:p-6",
-            "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-            id === chosen ? "border-accent inset-ring inset-ring-accent" : "border-border hover:border-accent",
-          )}
+          type="radio"
+          name="package"
+          value={id}
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
         >
-          <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 text-lead font-medium wrap-anywhere">{name}</span>
-            {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
+          <span className="flex min-w-0 grow flex-col p-1.5 sm:p-2.5">
+            <span className="flex min-h-7 flex-wrap items-center gap-x-3">
+              <span className="min-w-0 text-lead font-medium wrap-anywhere">{name}</span>
+              {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
+            </span>
+            <span className="mt-3 text-heading font-semibold max-[22rem]:text-title">
+              <Money fils={fils(price)} />
+              {perMonth && <span className="text-small font-normal text-muted"> {servicesWords.perMonth}</span>}
+            </span>
+            <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
+              <Clock aria-hidden="true" className="size-4" />
+              {duration}
+            </span>
+            <span className="mt-4 text-small">{words[id]?.description}</span>
+            <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
+              {words[id]?.features.map((feature) => (
+                <span key={feature} className="flex gap-2 wrap-anywhere">
+                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                  {feature}
+                </span>
+              ))}
+            </span>
           </span>
-          <input
-            type="radio"
-            name="package"
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-            className="sr-only"
-          />
-          <span className="mt-3 text-heading font-semibold max-[22rem]:text-title">
-            <Money fils={fils(price)} />
-            {perMonth && <span className="text-small font-normal text-muted"> {servicesWords.perMonth}</span>}
-          </span>
-          <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
-            <Clock aria-hidden="true" className="size-4" />
-            {duration}
-          </span>
-          <span className="mt-4 text-small">{words[id]?.description}</span>
-          <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
-            {words[id]?.features.map((feature) => (
-              <span key={feature} className="flex gap-2 wrap-anywhere">
-                <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
-                {feature}
-              </span>
-            ))}
-          </span>
-        </label>
+        </ChoiceCard>
       ))}
     </div>
   </fieldset>

@@ -5,13 +5,15 @@ import { ApiError } from "../api-error.ts";
 import { loadSettings } from "../settings.ts";
 import { authError } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
-import { clearStoredSession, forgetHosted, isHostedSession } from "./storage.ts";
+import { clearStoredSession, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";
 
 // This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.
 
 interface Configured {
   /** Opens the pool's own pages where Amplify cannot: on one machine they are not at https. */
   open?: (address: string) => Promise<void>;
+  /** Where they are then. */
+  here?: (address: string) => string;
 }
 
 let configured: Promise<Configured> | undefined;
@@ -48,7 +50,7 @@ async function setUp(): Promise<Configured> {
       },
     },
   });
-  return { open: local?.open };
+  return { open: local?.open, here: local?.here };
 }
 
 /** A token is renewed while it is still good, so that no request has to wait for it. */
@@ -72,6 +74,7 @@ const passes = (error: unknown) => error instanceof ApiError && ["network", "lim
  */
 export async function readToken(fresh: boolean): Promise<string | undefined> {
   await configure();
+  await anotherWindow();
   const token = await withBackOff(() => fetchToken(fresh), passes);
   if (!token) return undefined;
   const left = leftOf(token);
@@ -83,6 +86,11 @@ export async function readToken(fresh: boolean): Promise<string | undefined> {
   const renewed = await fetchToken(true).catch(() => token);
   if (renewed) renewInTime(leftOf(renewed));
   return renewed?.toString();
+}
+
+/** Lets a window that is just coming back from Google finish. */
+async function anotherWindow() {
+  for (let tries = 0; tries < 20 && isArrivalUnderWay(); tries++) await new Promise((next) => setTimeout(next, 250));
 }
 
 async function fetchToken(forceRefresh: boolean) {

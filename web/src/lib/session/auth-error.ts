@@ -33,7 +33,7 @@ export function authError(thrown: unknown): ApiError {
     case "OAuthSignInException":
       return refusedByTrigger(message);
     default:
-      return new ApiError("bug", t("auth.failed"), { code: "auth.failed" });
+      return new ApiError("bug", t(message ? "auth.failed" : "auth.unknown"), { code: "auth.failed" });
   }
 }
 

@@ -10,12 +10,15 @@ export interface GoogleTrip {
   referralCode?: string;
   /** The second try after an account was linked; there is no third. */
   again?: boolean;
+  /** Made in a window of its own by somebody who is signed in and asked to do so once more. */
+  window?: boolean;
 }
 
 // Amplify's own custom state is lost when Google or the pool refuses, and then it is needed as well.
 const key = "google-trip";
 
-export const packTrip = (trip: GoogleTrip) => sessionStorage.setItem(key, JSON.stringify(trip));
+/** Notes a trip in this tab, or in the window that makes it. */
+export const packTrip = (trip: GoogleTrip, of: Storage = sessionStorage) => of.setItem(key, JSON.stringify(trip));
 
 /** The trip of this tab, once. Without one, as in a tab that was opened anew, the plain sign-in. */
 export function unpackTrip(): GoogleTrip {

@@ -12,14 +12,17 @@ import {
 import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
+import { forgetStepDrafts } from "../step-drafts.ts";
 import { SessionContext, type Session, type SessionState } from "./session.ts";
 import {
   announceSignOut,
   clearStoredSession,
   hasStoredSession,
+  isArrivalUnderWay,
   isAwayAtGoogle,
   isSignOut,
   isTokenKey,
+  signedInAgain,
 } from "./storage.ts";
 import { accessToken, onExpired } from "./token.ts";
 import { useAskAgain } from "./use-ask-again.ts";
@@ -52,6 +55,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   });
 
   const leave = useCallback(() => {
+    forgetStepDrafts();
     // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.
     startTransition(() => {
       navigate("/auth");
@@ -102,12 +106,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
+      const again = signedInAgain(event);
       if (isSignOut(event)) leave();
-      else if (isTokenKey(event.key) && event.newValue) void check();
+      else if (again) {
+        const { current } = shown;
+        void check().then(() => settle(current.status === "member" && current.member.memberId === again));
+      } else if (isTokenKey(event.key) && event.newValue && !isArrivalUnderWay()) void check();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
-  }, [check, leave]);
+  }, [check, leave, settle]);
 
   const google = useGoogle({ show, check, fail: () => setState({ status: "anonymous" }) });
 
@@ -144,6 +152,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           .then(({ closeSession }) => closeSession())
           .catch(() => clearStoredSession() && false);
         announceSignOut();
+        forgetStepDrafts();
         // Moving within the site would stop the browser on its way out of it.
         if (!leaves) leave();
       },

@@ -28,8 +28,16 @@ export interface SessionActions {
   arriveFromGoogle: () => Promise<Arrival>;
   /** Gives a signed-in member without a role one, once. */
   enroll: (enrolment: InputOf<typeof members.enroll>) => Promise<Me>;
-  /** Asks for the password over the page, for what needs a fresh sign-in (decisions §6.6). False when it is not given. */
+  /**
+   * Asks for the password or for Google over the page, for what needs a fresh sign-in (decisions §6.6). False when it is
+   * not given. Screens use it through `useFreshCommand`.
+   */
   signInAgain: () => Promise<boolean>;
+  /**
+   * The same question answered at Google, in a window of its own, so that this page keeps what was typed; returns as soon
+   * as the window is on its way. Throws `ApiError`, also when the browser allows no window. Call it while a press is handled.
+   */
+  signInAgainWithGoogle: (email: string) => Promise<void>;
   /** Answers that question with no. */
   stayAsIs: () => void;
   /** Always ends on /auth, even when the pool cannot be reached. */

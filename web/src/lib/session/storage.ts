@@ -15,9 +15,35 @@ const sessionKeys = () => {
 /** Whether this browser holds a session, good or stale. */
 export const hasStoredSession = () => sessionKeys().some((key) => key.endsWith(".accessToken"));
 
-/** Whether somebody left for Google from here and has not come back yet. */
-export const isAwayAtGoogle = () =>
+/** Whether somebody left for Google from here and has not come back yet, be it in a window of its own. */
+export const isAwayAtGoogle = () => isArrivalUnderWay() || isWindowOfTrip();
+
+/** Whether some tab is away or just arriving. Amplify lets every other tab wait for it, and for ever. */
+export const isArrivalUnderWay = () =>
   sessionKeys().some((key) => key.endsWith(".inflightOAuth") && localStorage.getItem(key) === "true");
+
+const notesKey = "google-notes";
+const isWindowOfTrip = () => {
+  try {
+    return sessionStorage.getItem(notesKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Moves what Amplify noted for a trip to the window that makes it, so that this tab goes on as if nobody had left. */
+export const giveTripNotes = (other: Storage) => {
+  const keys = sessionKeys().filter((key) => /\.(inflightOAuth|oauthPKCE|oauthState)$/.test(key));
+  other.setItem(notesKey, JSON.stringify(keys.map((key) => [key, localStorage.getItem(key)])));
+  for (const key of keys) localStorage.removeItem(key);
+};
+
+/** In that window, back from the trip: puts the notes where Amplify looks for them. */
+export const takeTripNotes = () => {
+  const notes = sessionStorage.getItem(notesKey);
+  sessionStorage.removeItem(notesKey);
+  for (const [key, value] of JSON.parse(notes ?? "[]") as [string, string][]) localStorage.setItem(key, value);
+};
 
 /** Whether the stored session came about at the pool's own pages, which then keep one of their own. */
 export const isHostedSession = () =>
@@ -52,3 +78,13 @@ export const announceSignOut = () => {
 };
 
 export const isSignOut = (event: StorageEvent) => event.key === signOutKey && event.newValue !== null;
+
+const againKey = "signed-in-again";
+
+/** Tells the tab that asked for it that this person has just signed in again. */
+export const announceSignInAgain = (memberId: string) =>
+  localStorage.setItem(againKey, JSON.stringify({ memberId, at: new Date().toISOString() }));
+
+/** Who has signed in again in another window, undefined when the event is about something else. */
+export const signedInAgain = ({ key, newValue }: StorageEvent): string | undefined =>
+  key === againKey && newValue ? (JSON.parse(newValue) as { memberId: string }).memberId : undefined;

@@ -1,10 +1,11 @@
 import type { Me } from "@naqi/contracts";
 import { startTransition, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { asApiError, networkError } from "../api-error.ts";
+import { ApiError, asApiError, networkError } from "../api-error.ts";
+import { t } from "../messages.ts";
 import { type GoogleTrip, packTrip, unpackTrip } from "./google-trip.ts";
 import type { Arrival } from "./session.ts";
-import { clearStoredSession, hasStoredSession } from "./storage.ts";
+import { announceSignInAgain, clearStoredSession, hasStoredSession } from "./storage.ts";
 import { accessToken } from "./token.ts";
 
 const google = () =>
@@ -40,11 +41,29 @@ export function useGoogle(session: Session) {
       await (await google()).leaveForGoogle();
     }
 
+    async function signInAgainWithGoogle(email: string) {
+      // At once: browsers open windows only while a press is being handled.
+      const other = window.open("", "_blank", "popup,width=480,height=720");
+      if (!other) throw new ApiError("bug", t("google.blocked"));
+      try {
+        packTrip({ search: "", window: true }, other.sessionStorage);
+        await (await google()).sendToGoogle(other, email);
+      } catch (thrown) {
+        other.close();
+        throw thrown;
+      }
+    }
+
     async function arrive(): Promise<Arrival> {
       const trip = unpackTrip();
       try {
         await (await google()).arriveFromGoogle();
         const { member, registered } = await welcome(trip);
+        if (trip.window) {
+          announceSignInAgain(member.memberId);
+          // Where the browser does not allow it, the window goes on to the member's home.
+          window.close();
+        }
         const enter = () =>
           startTransition(() => {
             backTo(trip);
@@ -57,6 +76,7 @@ export function useGoogle(session: Session) {
           await leaveForGoogle({ ...trip, again: true });
           return await new Promise<Arrival>(() => undefined);
         }
+        if (trip.window) window.close();
         backTo(trip);
         // The tokens may be good and only our own server out of reach.
         if (hasStoredSession()) void latest.current.check();
@@ -65,7 +85,7 @@ export function useGoogle(session: Session) {
       }
     }
 
-    return { leaveForGoogle, arriveFromGoogle: () => (arriving ??= arrive()) };
+    return { leaveForGoogle, signInAgainWithGoogle, arriveFromGoogle: () => (arriving ??= arrive()) };
   }, []);
 }
 

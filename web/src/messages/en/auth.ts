@@ -36,13 +36,9 @@ export const auth = {
     "Your account is ready. Confirm your email address and a welcome code worth {amount} is yours.",
   "auth.welcomeCustomerDone":
     "Your account is ready, and a welcome code worth {amount} is waiting for your first booking.",
-  "auth.welcomeCleaner": "Your account is ready, with one thing to know first.",
-  "auth.cleanerNoteTitle": "Guided onboarding is not open yet",
-  "auth.cleanerNote":
-    "It comes with a later release, and you will find it here once you sign in. Our team checks and approves every profile before customers can see it.",
+  "auth.welcomeCleaner": "Your account is ready. Seven steps, 5-10 minutes, and our team can approve you.",
   "auth.findCleaners": "Find Cleaners",
   "auth.continue": "Continue",
-  "auth.myJobs": "Go to My Jobs",
 
   "auth.asideTitle": "A clean home, with a clear price",
   "auth.aside1": "Every profile approved by our team",
@@ -51,7 +47,6 @@ export const auth = {
 
   "auth.toastBack": "Welcome back!",
   "auth.toastWelcome": "Welcome!",
-  "auth.toastOut": "Signed out",
   "auth.signInFailed": "Sign in failed",
   "auth.signUpFailed": "Sign up failed",
   "auth.checkEmail": "Check your email",
@@ -60,6 +55,7 @@ export const auth = {
   "google.continue": "Continue with Google",
   "google.or": "or",
   "google.leaving": "Opening Google…",
+  "google.blocked": "Your browser opened no window. Please allow windows of this site, and press again.",
   "google.failed": "Google sign in failed",
   "auth.forgot": "Forgot password?",
 
@@ -79,4 +75,5 @@ export const auth = {
   "auth.weak": "Password is too weak. Please choose a stronger password",
   "auth.limited": "Too many attempts. Please try again later",
   "auth.failed": "Authentication failed. Please try again",
+  "auth.unknown": "An authentication error occurred",
 } as const;

@@ -27,36 +27,6 @@ export const notOpen = localised({
     text: "Your saved cleaners for quick booking",
     points: ["Saving a cleaner with the heart", "Their next free time at a glance"],
   },
-  cleanerDashboard: {
-    title: "Cleaner Dashboard",
-    text: "Your day, your numbers and the newest requests on one page.",
-    points: ["Jobs, rating and earnings", "Recent open requests", "What your profile still lacks"],
-  },
-  cleanerOnboarding: {
-    title: "Become a cleaner on Naqi",
-    text: "Seven steps, 5-10 minutes, and you can stop at any time.",
-    points: ["Profile, services and pricing", "Areas and availability", "Verification and payout"],
-  },
-  browseJobs: {
-    title: "Browse Jobs",
-    text: "Open requests of customers in your areas.",
-    points: ["Filters by service, place and budget", "Applying with your price"],
-  },
-  applications: {
-    title: "My Applications",
-    text: "What you applied for, and what became of it.",
-    points: ["Each application with its state", "Withdrawing one"],
-  },
-  earnings: {
-    title: "Earnings and Payouts",
-    text: "What you earned and when it reaches your bank.",
-    points: ["Recent transactions", "Bank account and schedule"],
-  },
-  cleanerProfile: {
-    title: "Your profile",
-    text: "What customers see of you, and where you change it.",
-    points: ["About, areas and travel fee", "Trust and safety", "Reviews"],
-  },
   discountCodes: {
     title: "Discount Code Management",
     text: "Codes of all members.",

@@ -29,4 +29,8 @@ export const parts = {
   "file.cancel": "Cancel {name}",
   "file.remove": "Remove {name}",
   "file.retry": "Try {name} again",
+  "leave.title": "Leave without saving?",
+  "leave.text": "What you changed on this page is not saved yet.",
+  "leave.stay": "Keep editing",
+  "leave.go": "Discard changes",
 } as const;

@@ -21,6 +21,10 @@ export const shell = {
   "nav.myApplications": "My Applications",
   "nav.earnings": "Earnings",
   "nav.discountCodes": "Discount codes",
+  "nav.cleaners": "Cleaners",
+  "nav.verifications": "Verifications",
+  "nav.people": "People",
+  "nav.audit": "Audit",
   "nav.profile": "Profile",
   "nav.dashboard": "Dashboard",
   "nav.signIn": "Sign In",
@@ -61,7 +65,7 @@ export const shell = {
 
   "expired.title": "Please sign in again",
   "expired.hint": "Your session has ended. Everything you typed is still here.",
-  "expired.again": "This change needs your password once more. Everything you typed is still here.",
+  "expired.again": "This change needs you to sign in once more. Everything you typed is still here.",
   "expired.other": "Sign in another way (opens a new tab)",
   "expired.leave": "Sign out instead",
 

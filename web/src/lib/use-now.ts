@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
-import { serverNow } from "@/lib/clock.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { serverNow } from "./clock.ts";
+import { useSettings } from "./settings.ts";
 
 const everyMs = 30_000;
 

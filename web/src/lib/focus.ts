@@ -7,3 +7,6 @@ export const takesFocus = (element: HTMLElement | null) => element?.focus();
  */
 export const focusOpenTab = () =>
   void setTimeout(() => document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]")?.focus(), 100);
+
+/** Moves the focus to an element by its id, where the button that had it is gone. It waits for a closing dialog likewise. */
+export const focusLater = (id: string) => void setTimeout(() => document.getElementById(id)?.focus(), 100);

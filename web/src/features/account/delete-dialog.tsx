@@ -1,0 +1,90 @@
+import { account, refuseAccount } from "@naqi/contracts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { Button } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { JobsNote } from "./jobs-note.tsx";
+
+/** What goes, as the spec lists it (000 §2). */
+const goes = [
+  t("danger.profile"),
+  t("danger.areas"),
+  t("danger.bookings"),
+  t("danger.earnings"),
+  t("danger.reviews"),
+  t("danger.messages"),
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  jobsPath: string;
+}
+
+/** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
+export function DeleteDialog({ open, onClose, jobsPath }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const closing = useQuery(account.closing, open ? {} : null);
+  const close = useFreshCommand(account.close);
+  const [leaving, setLeaving] = useState(false);
+  const busy = close.busy || leaving;
+  const isBlocked = closing.data?.jobUnderWay ?? true;
+
+  async function onDelete() {
+    const outcome = await close.run({});
+    if (outcome.ok) {
+      setLeaving(true);
+      await session.signOut();
+      navigate("/", { replace: true });
+      return void toast({ title: t("danger.done") });
+    }
+    if (wasDeclined(outcome.error)) return;
+    // A job was begun meanwhile: the dialog says so and stays.
+    if (outcome.error.code === refuseAccount.jobUnderWay.code) return closing.retry();
+    onClose();
+    void toast({ title: t("danger.failed"), tone: "error" });
+  }
+
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      title={t("danger.question")}
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <Button tone="secondary" disabled={busy} onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button
+            tone="danger"
+            disabled={isBlocked}
+            busy={busy}
+            busyText={t("danger.deleting")}
+            onClick={() => void onDelete()}
+          >
+            {t("danger.delete")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{t("danger.lead")}</p>
+        <ul className="grid list-disc gap-1 ps-5">
+          {goes.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p className="text-small text-muted">{t("danger.kept")}</p>
+        <JobsNote closing={closing} jobsPath={jobsPath} />
+        <p className="text-small text-muted">{t("danger.again")}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Application, formatFils, searchLabel } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { formatAgo, formatDay, formatWhen } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Money } from "@/ui/money.tsx";
+import { ApplicationBadge, StateText, statusOf } from "./application-state.tsx";
+
+interface Props {
+  application: Application;
+  now: string;
+  onWithdraw: () => void;
+}
+
+/** Where the focus goes when an application's button is gone. */
+export const titleId = ({ applicationId }: Pick<Application, "applicationId">) => `title-${applicationId}`;
+
+/** One offer with its request, its state, and what became of it. */
+export function ApplicationCard({ application, now, onWithdraw }: Props) {
+  const { request, proposedPrice, message, createdAt } = application;
+  const { title, serviceType, location, preferredDate, preferredTime } = request;
+  const status = statusOf(application);
+  const budget = budgetOf(request);
+  return (
+    <li>
+      <Card className="flex h-full flex-col">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <ApplicationBadge status={status} />
+          <time dateTime={createdAt} className="text-tiny text-muted">
+            {t("applications.applied", { ago: formatAgo(createdAt, now) })}
+          </time>
+        </div>
+        <h2 id={titleId(application)} tabIndex={-1} dir="auto" className="mt-3 text-lead break-words">
+          {title}
+        </h2>
+        <p className="mt-1 text-small text-muted">
+          {searchLabel(serviceType)} · {location} · <bdi>{request.customerName}</bdi>
+        </p>
+        <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 rounded-control bg-sunken px-4 py-3 text-small">
+          <Fact name={t("applications.yourPrice")}>
+            <Money fils={proposedPrice} />
+          </Fact>
+          {budget && <Fact name={t("applications.budget")}>{budget}</Fact>}
+          {preferredDate && (
+            <Fact name={t("applications.preferred")}>
+              {preferredTime ? formatWhen(preferredDate, preferredTime) : formatDay(preferredDate)}
+            </Fact>
+          )}
+        </dl>
+        {message && (
+          <details className="mt-2 text-small">
+            <summary className="inline-flex min-h-11 items-center text-accent-text">
+              {t("applications.message")}
+            </summary>
+            <p dir="auto" className="break-words whitespace-pre-wrap">
+              {message}
+            </p>
+          </details>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">
+          <p className="min-h-11 content-center text-small text-muted">
+            <StateText application={application} />
+          </p>
+          {status === "pending" && (
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={t("applications.withdrawName", { title })}
+              onClick={onWithdraw}
+            >
+              {t("applications.withdraw")}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </div>
+);
+
+function budgetOf({ budgetMin, budgetMax }: Application["request"]) {
+  const bounds = [...new Set([budgetMin, budgetMax])].filter((bound) => bound !== undefined).map(formatFils);
+  return bounds.length > 0 ? bounds.join("–") : undefined;
+}

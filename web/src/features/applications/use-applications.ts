@@ -1,0 +1,17 @@
+import { type Application, applications, requests } from "@naqi/contracts";
+import { mergeInto } from "@/lib/recent-writes.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { usePages } from "@/lib/use-pages.ts";
+
+/** The cleaner's applications, newest first; what customers decide arrives by itself. */
+export const useMyApplications = () => usePages(applications.mine, {}, { live: true });
+
+const ontoMine = mergeInto(applications.mine, (page, written: Application) => ({
+  ...page,
+  items: page.items.map((item) =>
+    item.applicationId === written.applicationId && item.updatedAt <= written.updatedAt ? written : item,
+  ),
+}));
+
+export const useWithdraw = () =>
+  useCommand(applications.withdraw, { refreshes: [applications.mine, requests.board], merge: [ontoMine] });

@@ -1,0 +1,41 @@
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { HourPair } from "./hour-pair.tsx";
+import type { PlanDay } from "./week-rules.ts";
+
+interface Props {
+  name: string;
+  day: PlanDay;
+  mayCopy: boolean;
+  onTick: (available: boolean) => void;
+  onHours: (hours: { start: string; end: string }) => void;
+  onCopy: () => void;
+}
+
+/** One weekday: ticked or not, its hours, and a way to give them to the other days. */
+export const DayRow = ({ name, day, mayCopy, onTick, onHours, onCopy }: Props) => (
+  <li className="grid items-center gap-x-4 gap-y-2 py-2.5 sm:min-h-16 sm:grid-cols-[9rem_1fr]">
+    <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
+    {day.available ? (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:pb-1">
+        <div className="grow basis-48">
+          <HourPair
+            hours={day}
+            startLabel={t("plan.start", { day: name })}
+            endLabel={t("plan.end", { day: name })}
+            hideLabels
+            onChange={onHours}
+          />
+        </div>
+        {mayCopy && (
+          <Button tone="quiet" size="small" aria-label={t("plan.copyDay", { day: name })} onClick={onCopy}>
+            {t("plan.copy")}
+          </Button>
+        )}
+      </div>
+    ) : (
+      <span className="text-small text-muted max-sm:ps-9">{t("plan.off")}</span>
+    )}
+  </li>
+);

@@ -1,0 +1,111 @@
+import type { WeeklyStep } from "@naqi/contracts";
+import { useId, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { Switch } from "@/ui/switch.tsx";
+import { DayRow } from "./day-row.tsx";
+import { HourPair } from "./hour-pair.tsx";
+import {
+  dayIds,
+  type Preset,
+  tickedDays,
+  withCopied,
+  withDay,
+  withPreferred,
+  withPreset,
+  withTick,
+  withWeekend,
+} from "./week-rules.ts";
+
+interface Props {
+  value: WeeklyStep;
+  onChange: (value: WeeklyStep) => void;
+  error: string | undefined;
+}
+
+const presetNames: readonly { preset: Preset; label: string }[] = [
+  { preset: "weekdays", label: t("plan.weekdays") },
+  { preset: "weekends", label: t("plan.weekends") },
+  { preset: "all", label: t("plan.all") },
+];
+
+/** When a cleaner can be booked: anytime, or the hours of each weekday (000 §2, §5). */
+export function WeekPlan({ value, onChange, error }: Props) {
+  const id = useId();
+  const [copied, setCopied] = useState("");
+  const ticked = tickedDays(value);
+  return (
+    <div
+      className="grid grid-cols-1 gap-6"
+      data-invalid={error ? true : undefined}
+      role="group"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <Switch
+        label={t("plan.anytime")}
+        hint={t("plan.anytimeHint")}
+        checked={value.availableAnytime}
+        onChange={(availableAnytime) => onChange({ ...value, availableAnytime })}
+      />
+      {!value.availableAnytime && (
+        <>
+          <div>
+            <h3 className="text-small font-medium">{t("plan.preferred")}</h3>
+            <p className="mt-1 mb-2 text-small text-muted">{t("plan.preferredHint")}</p>
+            <HourPair
+              hours={value.preferredHours}
+              startLabel={t("plan.preferredStart")}
+              endLabel={t("plan.preferredEnd")}
+              onChange={(hours) => onChange(withPreferred(value, hours))}
+            />
+          </div>
+          <fieldset className="min-w-0">
+            <legend className="mb-2 text-small font-medium">{t("plan.weekly")}</legend>
+            <div role="group" aria-label={t("plan.presets")} className="flex flex-wrap gap-2">
+              {presetNames.map(({ preset, label }) => (
+                <Button key={preset} tone="secondary" size="small" onClick={() => onChange(withPreset(value, preset))}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4">
+              {dayIds.map((day) => (
+                <DayRow
+                  key={day}
+                  name={t(`plan.day${day}`)}
+                  day={value.weeklySchedule[day]}
+                  mayCopy={ticked.length > 1}
+                  onTick={(available) => onChange(withTick(value, day, available))}
+                  onHours={(hours) => onChange(withDay(value, day, { available: true, ...hours }))}
+                  onCopy={() => {
+                    onChange(withCopied(value, day));
+                    setCopied(t("plan.copied", { day: t(`plan.day${day}`), count: ticked.length }));
+                  }}
+                />
+              ))}
+            </ul>
+            <p role="status" className="mt-1.5 text-small text-muted">
+              {copied}
+            </p>
+          </fieldset>
+        </>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="grid gap-3 border-t border-border pt-5">
+        <Switch
+          label={t("plan.weekend")}
+          hint={t("plan.weekendHint")}
+          checked={value.weekendAvailability}
+          onChange={(available) => onChange(withWeekend(value, available))}
+        />
+        <Switch
+          label={t("plan.emergency")}
+          hint={t("plan.emergencyHint")}
+          checked={value.emergencyAvailability}
+          onChange={(emergencyAvailability) => onChange({ ...value, emergencyAvailability })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+import { CoverageMap } from "./coverage-map.tsx";
+import { areasOf, primaryArea } from "./primary-area.ts";
+
+/** Where the cleaner comes to, and when the way costs: in words first, the map second. */
+export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
+  const areas = areasOf(cleaner);
+  const main = primaryArea(cleaner);
+  const radius = cleaner.serviceRadius || policy.defaultRadiusKm;
+  const km = Math.round(radius * policy.travelFeeBeyond * 10) / 10;
+  return (
+    <Card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div>
+        <h2 className="text-title">{t("profile.areas")}</h2>
+        {main ? (
+          <p className="mt-2 text-muted">{t("profile.coverage", { radius })}</p>
+        ) : (
+          <p className="mt-2 text-muted">{t("profile.areasNone")}</p>
+        )}
+        <ul className="mt-4 grid gap-2">
+          {areas.map(({ areaName, isPrimary }) => (
+            <li key={areaName} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
+              {areaName}
+              {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
+            </li>
+          ))}
+        </ul>
+        {main && (
+          <p className="mt-4 text-small text-muted">
+            {main.travelFee > 0
+              ? t("profile.fee", { amount: formatFils(main.travelFee), km, area: main.areaName })
+              : t("book.noTravel")}
+          </p>
+        )}
+      </div>
+      {main && <CoverageMap main={main} radiusKm={radius} />}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ServiceArea } from "@naqi/contracts";
+import { lazy, Suspense } from "react";
+import { t } from "@/lib/messages.ts";
+import { useSettings } from "@/lib/settings.ts";
+import { DubaiMap } from "@/ui/dubai-map.tsx";
+
+const GoogleMap = lazy(() => import("./google-map.tsx").then((file) => ({ default: file.GoogleMap })));
+
+interface Props {
+  main: ServiceArea;
+  radiusKm: number;
+}
+
+/** The built-in map, and Google's over it where the stage has a key (decisions G81). */
+export function CoverageMap({ main, radiusKm }: Props) {
+  const key = useSettings()?.googleMapsKey;
+  const label = t("profile.map", { area: main.areaName });
+  return (
+    <div className="relative min-h-52 overflow-hidden rounded-control border border-border">
+      <DubaiMap pin={main.coordinates} label={label} />
+      {key && (
+        <Suspense fallback={null}>
+          <GoogleMap mapsKey={key} centre={main.coordinates} radiusKm={radiusKm} label={label} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type BoardRequest, requests, searchLabel } from "@naqi/contracts";
+import { ClipboardList, MapPin } from "lucide-react";
+import { formatDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Money } from "@/ui/money.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+
+/** How many are asked for, and how many of them are shown (000 §9). */
+const asked = 5;
+const shown = 3;
+
+/** The latest open requests, three of the five newest, and the way to all. */
+export function LatestRequests() {
+  const board = useQuery(requests.board, { limit: asked });
+  return (
+    <section aria-labelledby="latest-requests">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="latest-requests" className="text-title font-medium">
+          {t("latest.title")}
+        </h2>
+        <ButtonLink to="/cleaner/browse-jobs" tone="secondary" size="small">
+          {t("latest.all")}
+        </ButtonLink>
+      </div>
+      <Loaded
+        of={board}
+        failed={t("latest.failed")}
+        skeleton={<SkeletonRows />}
+        empty={({ items }) =>
+          items.length === 0 && <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />
+        }
+      >
+        {({ items }) => (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+            {items.slice(0, shown).map((request) => (
+              <RequestRow key={request.requestId} request={request} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function RequestRow({ request }: { request: BoardRequest }) {
+  const { title, serviceType, location, preferredDate } = request;
+  return (
+    <li>
+      <Card className="flex h-full flex-col gap-2">
+        <h3 dir="auto" className="font-medium break-words">
+          {title}
+        </h3>
+        <p className="flex items-center gap-1.5 text-small text-muted">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {location}
+        </p>
+        <p className="text-small text-muted">
+          {[searchLabel(serviceType), preferredDate && formatDay(preferredDate)].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-auto pt-1 font-medium">
+          <Budget request={request} />
+        </p>
+      </Card>
+    </li>
+  );
+}
+
+function Budget({ request: { budgetMin, budgetMax } }: { request: BoardRequest }) {
+  if (budgetMin === undefined && budgetMax === undefined) return t("latest.anyBudget");
+  if (budgetMin !== undefined && budgetMax !== undefined) {
+    return (
+      <>
+        <Money fils={budgetMin} /> – <Money fils={budgetMax} />
+      </>
+    );
+  }
+  return (
+    <>
+      {t(budgetMax === undefined ? "latest.from" : "latest.upTo")} <Money fils={budgetMax ?? budgetMin ?? 0} />
+    </>
+  );
+}

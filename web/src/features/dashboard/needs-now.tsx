@@ -1,0 +1,76 @@
+import { bookings, type CleanerOnboarding, verification } from "@naqi/contracts";
+import { ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { useNow } from "@/lib/use-now.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
+
+const icons: Record<Need["tone"], ReactNode> = {
+  urgent: <CircleAlert className="text-danger" />,
+  todo: <Info className="text-accent-text" />,
+  calm: <CircleCheck className="text-success" />,
+};
+
+/** What waits for the cleaner, on top of everything. What cannot be loaded is left out: each has a screen of its own. */
+export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
+  const now = useNow();
+  const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
+  const proof = useQuery(verification.mine, {});
+  const needs = [
+    ...jobNeeds(jobs.data?.items ?? [], now),
+    ...standingNeeds(onboarding),
+    ...(proof.data ? verificationNeeds(proof.data, now) : []),
+  ];
+  return (
+    <section aria-labelledby="needs-now">
+      <h2 id="needs-now" className="mb-3 text-title font-medium">
+        {t("needs.title")}
+      </h2>
+      {needs.length === 0 ? (
+        <p className="text-muted">{t("needs.none")}</p>
+      ) : (
+        <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-raised shadow-card">
+          {needs.map((need) => (
+            <li key={need.key}>{need.to ? <LinkRow need={need} to={need.to} /> : <Row need={need} />}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const row = "flex min-h-14 items-center gap-3 px-5 py-3";
+
+const Row = ({ need }: { need: Need }) => (
+  <div className={row}>
+    <Words need={need} />
+  </div>
+);
+
+const LinkRow = ({ need, to }: { need: Need; to: string }) => (
+  <Link to={to} className={cx(row, "transition-colors duration-150 hover:bg-accent-soft")}>
+    <Words need={need} />
+    <ChevronRight aria-hidden="true" className="ms-auto size-4.5 shrink-0 text-muted rtl:rotate-180" />
+  </Link>
+);
+
+const Words = ({ need: { tone, title, text } }: { need: Need }) => (
+  <>
+    <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
+      {icons[tone]}
+    </span>
+    <span className="min-w-0">
+      <span dir="auto" className="block font-medium break-words">
+        {title}
+      </span>
+      {text && (
+        <span dir="auto" className="block text-small break-words text-muted">
+          {text}
+        </span>
+      )}
+    </span>
+  </>
+);

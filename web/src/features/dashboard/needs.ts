@@ -1,0 +1,98 @@
+import {
+  addDays,
+  type Booking,
+  type CleanerOnboarding,
+  dayOf,
+  maySubmit,
+  onboardingFacts,
+  policy,
+  type VerificationStatusOf,
+} from "@naqi/contracts";
+import { formatDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { wizard } from "./steps.ts";
+
+/** One thing that waits for the cleaner; without `to` it only informs. */
+export interface Need {
+  key: string;
+  tone: "urgent" | "todo" | "calm";
+  title: string;
+  text?: string | undefined;
+  to?: string;
+}
+
+const step = (number: number) => `${wizard}?step=${number}`;
+
+/** What stands between the cleaner and being found, the most pressing first. */
+export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
+  const { approvalStatus, approvalReason: text, emailConfirmed } = onboarding;
+  const needs: Need[] = [];
+  if (approvalStatus === "suspended")
+    needs.push({
+      key: "suspended",
+      tone: "urgent",
+      title: t("needs.suspended"),
+      text: text ?? t("needs.suspendedText"),
+    });
+  if (approvalStatus === "changes_requested")
+    needs.push({ key: "changes", tone: "urgent", title: t("needs.changes"), text, to: step(7) });
+  if (approvalStatus === "rejected")
+    needs.push({ key: "rejected", tone: "urgent", title: t("needs.rejected"), text, to: step(7) });
+  if (!emailConfirmed)
+    needs.push({ key: "confirm", tone: "urgent", title: t("needs.confirm"), text: t("needs.confirmText") });
+  if (approvalStatus === "none" && maySubmit(onboardingFacts(onboarding)))
+    needs.push({ key: "submit", tone: "todo", title: t("needs.submit"), text: t("needs.submitText"), to: step(7) });
+  if (approvalStatus === "pending")
+    needs.push({ key: "pending", tone: "calm", title: t("needs.pending"), text: t("needs.pendingText") });
+  if (onboarding.stepData.step6.methods.length === 0)
+    needs.push({ key: "payout", tone: "todo", title: t("needs.payout"), text: t("needs.payoutText"), to: step(6) });
+  return needs;
+}
+
+const firstWarning = Math.max(...policy.expiryWarningDays);
+
+/** What the proof of identity asks for: to be started, a refused document, an end that comes near. */
+export function verificationNeeds({ status, verification }: VerificationStatusOf, now: string): Need[] {
+  if (status === "not_started" || status === "rejected")
+    return [
+      {
+        key: "verification",
+        tone: "urgent",
+        title: t("needs.verification"),
+        text: verification?.rejectionReason ?? t("needs.verificationText"),
+        to: step(5),
+      },
+    ];
+  const refused = (verification?.documents ?? []).filter(({ state }) => state === "refused");
+  const needs: Need[] = refused.map(({ documentId, documentType, refusalReason }) => ({
+    key: documentId,
+    tone: "urgent",
+    title: t("needs.refused", { document: t(`document.${documentType}`) }),
+    text: refusalReason,
+    to: step(5),
+  }));
+  const ends = verification?.status === "approved" ? verification.expiresOn : undefined;
+  if (ends && ends <= addDays(dayOf(now), firstWarning))
+    needs.push({
+      key: "expires",
+      tone: "todo",
+      title: t("needs.expires", { day: formatDay(ends) }),
+      text: t("needs.expiresText"),
+      to: step(5),
+    });
+  return needs;
+}
+
+/** Jobs to start today or to complete. */
+export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
+  jobs
+    .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
+    .map(({ bookingId, status, title, scheduledTime }) => ({
+      key: bookingId,
+      tone: "urgent" as const,
+      title:
+        status === "in_progress"
+          ? t("needs.jobUnderWay", { title })
+          : t("needs.jobToday", { hour: scheduledTime, title }),
+      to: "/cleaner/bookings",
+    }));

@@ -1,0 +1,72 @@
+import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+
+const actions: { to: string; icon: ReactNode; title: string; text: string }[] = [
+  {
+    to: "/cleaner/browse-jobs",
+    icon: <Search />,
+    title: t("quick.browse"),
+    text: t("quick.browseText"),
+  },
+  {
+    to: "/cleaner/bookings",
+    icon: <BriefcaseBusiness />,
+    title: t("quick.jobs"),
+    text: t("quick.jobsText"),
+  },
+  {
+    to: "/cleaner/availability",
+    icon: <CalendarClock />,
+    title: t("quick.availability"),
+    text: t("quick.availabilityText"),
+  },
+  { to: "/cleaner/earnings", icon: <Coins />, title: t("quick.earnings"), text: t("quick.earningsText") },
+  { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
+];
+
+/** Where a cleaner goes most; locked ones say so instead of leading nowhere. */
+export function QuickActions({ isLocked = false }: { isLocked?: boolean }) {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-3 text-title font-medium">
+        {t("quick.title")}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {actions.map(({ to, icon, title, text }) => {
+          const content = (
+            <>
+              <span
+                aria-hidden="true"
+                className="flex size-11 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent-text [&>svg]:size-5"
+              >
+                {icon}
+              </span>
+              <span className="min-w-0 text-start">
+                <span className="block font-medium">{title}</span>
+                <span className="block text-small text-muted">{isLocked ? t("limited.lockedText") : text}</span>
+              </span>
+            </>
+          );
+          return (
+            <li key={to}>
+              {isLocked ? (
+                <button type="button" disabled className={cx(card, "bg-sunken")}>
+                  {content}
+                </button>
+              ) : (
+                <Link to={to} className={cx(card, "bg-raised transition-colors duration-150 hover:border-accent")}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const card = "flex h-full min-h-16 w-full items-center gap-4 rounded-card border border-border p-4";

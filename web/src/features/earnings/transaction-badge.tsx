@@ -1,0 +1,14 @@
+import type { TransactionStatus } from "@naqi/contracts";
+import { CircleX } from "lucide-react";
+import { t } from "@/lib/messages.ts";
+import { Badge, StatusBadge } from "@/ui/badge.tsx";
+
+/** Completed and pending as everywhere; anything else looks failed (000 §4). */
+export function TransactionBadge({ status }: { status: TransactionStatus }) {
+  if (status === "completed" || status === "pending") return <StatusBadge status={status} />;
+  return (
+    <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+      {t("status.cancelled")}
+    </Badge>
+  );
+}

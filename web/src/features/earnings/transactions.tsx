@@ -1,0 +1,113 @@
+import { dayOf, policy, type Transaction } from "@naqi/contracts";
+import { ReceiptText } from "lucide-react";
+import { formatDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Money } from "@/ui/money.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { type Column, Table } from "@/ui/table.tsx";
+import { CopyId } from "./copy-id.tsx";
+import { TransactionBadge } from "./transaction-badge.tsx";
+import { useTransactions } from "./use-earnings.ts";
+
+const columns: Column<Transaction>[] = [
+  {
+    name: "job",
+    label: t("earnings.job"),
+    cell: ({ title, scheduledDate }) => (
+      <>
+        <span dir="auto" className="block break-words">
+          {title}
+        </span>
+        <span className="block text-small font-normal text-muted">{formatDay(scheduledDate)}</span>
+      </>
+    ),
+  },
+  { name: "booking", label: t("earnings.booking"), cell: ({ bookingId }) => <CopyId bookingId={bookingId} /> },
+  {
+    name: "gross",
+    label: t("earnings.gross"),
+    isNumber: true,
+    cell: ({ agreedPrice }) => <Money fils={agreedPrice} />,
+  },
+  {
+    name: "fee",
+    label: t("earnings.feeColumn"),
+    isNumber: true,
+    cell: ({ platformFee }) => <Money fils={platformFee === 0 ? 0 : -platformFee} />,
+  },
+  {
+    name: "net",
+    label: t("earnings.net"),
+    isNumber: true,
+    cell: ({ finalAmount }) => (
+      <span className="font-medium">
+        <Money fils={finalAmount} />
+      </span>
+    ),
+  },
+  {
+    name: "status",
+    label: t("earnings.status"),
+    cell: ({ status }) => <TransactionBadge status={status} />,
+  },
+  { name: "paid", label: t("earnings.paid"), cell: (row) => paidOn(row) },
+];
+
+function paidOn({ paymentDate, status }: Transaction) {
+  if (paymentDate) return <time dateTime={paymentDate}>{formatDay(dayOf(paymentDate))}</time>;
+  return <span className="text-muted">{t(status === "pending" ? "earnings.notPaid" : "earnings.neverPaid")}</span>;
+}
+
+/** The ledger, newest first: gross, fee, net and where it stands (000 §2). */
+export function Transactions() {
+  const list = useTransactions();
+  const nothing = list.items.length === 0 && <None />;
+  return (
+    <Loaded
+      of={list}
+      failed={t("earnings.transactionsFailed")}
+      skeleton={<SkeletonRows count={4} className="h-12" />}
+      empty={() => nothing}
+    >
+      {() => (
+        <>
+          <FeeNote transactions={list.items} />
+          <Table
+            caption={t("earnings.transactions")}
+            columns={columns}
+            rows={list.items}
+            keyOf={({ transactionId }) => transactionId}
+          />
+          {list.hasMore && (
+            <p className="mt-8 text-center">
+              <Button tone="secondary" busy={list.isLoadingMore} onClick={list.showMore}>
+                {t("common.showMore")}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Why the dashboard's sum differs, once a fee is kept (decisions G75). */
+function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {
+  const percent: number = policy.platformFeePercent;
+  if (percent === 0 && transactions.every(({ platformFee }) => platformFee === 0)) return null;
+  return (
+    <p className="mb-4 text-small text-muted">{percent > 0 ? t("earnings.fee", { percent }) : t("earnings.feeSome")}</p>
+  );
+}
+
+const None = () => (
+  <Empty
+    icon={<ReceiptText />}
+    title={t("earnings.none")}
+    hint={t("earnings.noneHint")}
+    action={<ButtonLink to="/cleaner/browse-jobs">{t("earnings.browse")}</ButtonLink>}
+  />
+);

@@ -1,0 +1,59 @@
+import { type AreaName, areaNames } from "@naqi/contracts";
+import { Search } from "lucide-react";
+import { useId, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+
+interface Props {
+  /** The first is the primary one and keeps its place. */
+  values: readonly AreaName[];
+  onChange: (values: AreaName[]) => void;
+  error: string | undefined;
+}
+
+/** The areas to tick, and a field that narrows the list. What is ticked stays ticked whatever is searched. */
+export function AreaList({ values, onChange, error }: Props) {
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = areaNames.filter((name) => name.toLowerCase().includes(wanted));
+  const toggle = (name: AreaName) =>
+    onChange(values.includes(name) ? values.filter((each) => each !== name) : [...values, name]);
+  const count = values.length;
+  return (
+    <fieldset
+      className="min-w-0"
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="mb-1.5 flex w-full justify-between gap-4 text-small font-medium">
+        {t("zones.title")}
+        <span aria-live="polite" className="font-normal text-muted">
+          {count === 1 ? t("zones.chosenOne") : t("zones.chosen", { count })}
+        </span>
+      </legend>
+      <TextInput
+        label={t("zones.search")}
+        hideLabel
+        placeholder={t("zones.search")}
+        start={<Search aria-hidden="true" />}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        // Enter here looks for an area; it must not send the step.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <div className="mt-2 grid max-h-80 grid-cols-1 gap-x-4 overflow-y-auto overscroll-contain rounded-control border border-border bg-raised px-3 py-1.5 sm:grid-cols-2">
+        {found.map((name) => (
+          <Checkbox key={name} label={name} checked={values.includes(name)} onChange={() => toggle(name)} />
+        ))}
+        {found.length === 0 && (
+          <p className="py-3 text-small text-muted sm:col-span-2">{t("zones.none", { count: areaNames.length })}</p>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

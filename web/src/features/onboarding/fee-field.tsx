@@ -1,0 +1,42 @@
+import { formatFils, policy } from "@naqi/contracts";
+import { filsOf, typedOf } from "@/lib/amount.ts";
+import { t } from "@/lib/messages.ts";
+import { Slider } from "@/ui/slider.tsx";
+import { TypedAmount } from "./typed-amount.tsx";
+
+interface Props {
+  /** AED, as typed. */
+  typed: string;
+  radiusKm: number;
+  primary: string | undefined;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+  onLeave: () => void;
+}
+
+/** The fee for a long way: AED 0 to 100, beyond 70 % of the radius (000 §5, decisions G34). */
+export function FeeField({ typed, radiusKm, primary, error, onChange, onLeave }: Props) {
+  const km = Math.round(radiusKm * policy.travelFeeBeyond * 10) / 10;
+  return (
+    <Slider
+      label={t("zones.fee")}
+      min={0}
+      max={policy.mostTravelFee / 100}
+      step={5}
+      value={(filsOf(typed) ?? 0) / 100}
+      onChange={(aed) => onChange(typedOf(aed * 100))}
+      format={(aed) => formatFils(aed * 100)}
+      hint={primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}
+      error={error}
+      typed={
+        <TypedAmount
+          label={t("zones.feeTyped")}
+          value={typed}
+          isWrong={Boolean(error)}
+          onChange={onChange}
+          onBlur={onLeave}
+        />
+      }
+    />
+  );
+}

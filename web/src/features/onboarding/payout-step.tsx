@@ -1,0 +1,57 @@
+import { cleanerOnboarding, isAccessible, type PayoutDetails } from "@naqi/contracts";
+import { useId, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { SavedMethod } from "./saved-method.tsx";
+import { StepActions } from "./step-actions.tsx";
+import { useSaving } from "./use-saving.ts";
+import { useWizard } from "./wizard-context.ts";
+
+/** Step 6: where the money goes. What is typed here is never kept in the browser. */
+export function PayoutStep() {
+  const { progress, slots, go } = useWizard();
+  const session = useSession();
+  const formId = useId();
+  const saving = useSaving(cleanerOnboarding.savePayout);
+  const { methods } = progress.stepData.step6;
+  const saved = methods.find(({ isPrimary }) => isPrimary) ?? methods[0];
+  const [isReplacing, setReplacing] = useState(false);
+  // A method that was added on another screen does not open the next step; saving one here does.
+  const mayKeep = saved && isAccessible(7, progress);
+
+  async function onSubmit(details: PayoutDetails) {
+    const error = await saving.save({ details });
+    if (error?.code === "member.signInAgain" && (await session.signInAgain())) await saving.save({ details });
+  }
+
+  if (mayKeep && !isReplacing) {
+    return (
+      <div className="grid grid-cols-1 gap-7">
+        <SavedMethod method={saved}>
+          <Button tone="secondary" size="small" onClick={() => setReplacing(true)}>
+            {t("payoutStep.replace")}
+          </Button>
+        </SavedMethod>
+        <StepActions busy={false} onContinue={() => go(7)} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      {saved && <p className="-mt-3 text-small text-muted">{t("payoutStep.hold")}</p>}
+      {slots.payout({
+        id: formId,
+        onSubmit: (details) => void onSubmit(details),
+        busy: saving.busy,
+        error: saving.error,
+      })}
+      {mayKeep && (
+        <Button tone="quiet" onClick={() => setReplacing(false)}>
+          {t("payoutStep.keep")}
+        </Button>
+      )}
+      <StepActions busy={saving.busy} form={formId} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatFils, policy } from "@naqi/contracts";
+import { filsOf, typedOf } from "@/lib/amount.ts";
+import { t } from "@/lib/messages.ts";
+import { Slider } from "@/ui/slider.tsx";
+import { TypedAmount } from "./typed-amount.tsx";
+
+const { least, most, recommended } = policy.hourlyRate;
+const [from, to] = recommended;
+
+interface Props {
+  /** AED, as typed. */
+  typed: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+  onLeave: () => void;
+}
+
+/** The hourly rate on a track that shows the recommended band, and as a number (000 §5: AED 10 to 500, best 25 to 75). */
+export function RateField({ typed, error, onChange, onLeave }: Props) {
+  const rate = filsOf(typed);
+  return (
+    <Slider
+      label={t("offer.rate")}
+      min={least / 100}
+      max={most / 100}
+      value={(rate ?? least) / 100}
+      onChange={(aed) => onChange(typedOf(aed * 100))}
+      format={(aed) => t("offer.anHour", { amount: formatFils(aed * 100) })}
+      band={[from / 100, to / 100]}
+      hint={
+        <>
+          {t("offer.rateHint", { from: formatFils(from), to: formatFils(to) })}{" "}
+          {rate !== undefined && !error && <span className="font-medium">{t(placeOf(rate))}</span>}
+        </>
+      }
+      error={error}
+      typed={
+        <TypedAmount
+          label={t("offer.rateTyped")}
+          value={typed}
+          isWrong={Boolean(error)}
+          onChange={onChange}
+          onBlur={onLeave}
+        />
+      }
+    />
+  );
+}
+
+const placeOf = (rate: number) =>
+  rate < from ? "offer.rateBelow" : rate > to ? "offer.rateAbove" : "offer.rateInside";

@@ -1,0 +1,25 @@
+import { completionOf, onboardingFacts } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+import { Card } from "@/ui/card.tsx";
+import { GoLiveList } from "./go-live-list.tsx";
+import { CompletionCard } from "./completion-card.tsx";
+import { ProfilePreview } from "./profile-preview.tsx";
+import { SubmitBlock } from "./submit-block.tsx";
+import { useWizard } from "./wizard-context.ts";
+
+/** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
+export function ReviewStep() {
+  const { progress, go, onSubmitted } = useWizard();
+  const completion = completionOf(onboardingFacts(progress), "review");
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <CompletionCard completion={completion} onGo={go} />
+      <ProfilePreview progress={progress} />
+      <Card>
+        <h3 className="text-title">{t("finish.goLive")}</h3>
+        <GoLiveList />
+      </Card>
+      <SubmitBlock progress={progress} percent={completion.percent} onSubmitted={onSubmitted} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  cleanerOnboarding,
+  type CustomService,
+  policy,
+  services,
+  serviceSlugs,
+  ServicesStep as Input,
+  stepTexts,
+} from "@naqi/contracts";
+import type { FormEvent } from "react";
+import { filsOf, typedOf } from "@/lib/amount.ts";
+import { t } from "@/lib/messages.ts";
+import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
+import { CustomServices } from "./custom-services.tsx";
+import { Estimate } from "./estimate.tsx";
+import { RateField } from "./rate-field.tsx";
+import { StepActions } from "./step-actions.tsx";
+import { StepForm } from "./step-form.tsx";
+import { useSaving } from "./use-saving.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { useWizard } from "./wizard-context.ts";
+
+const choices = serviceSlugs.map((name) => ({ name, title: services[name].label }));
+
+/** Step 2: the ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
+export function ServicesStep() {
+  const { step2 } = useWizard().progress.stepData;
+  const form = useStepForm({
+    // The rate as it is typed, so that what is out of range can be said and corrected.
+    saved: { ...step2, hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset) },
+    schema: Input,
+    read: ({ hourlyRate, ...rest }) => ({ ...rest, hourlyRate: filsOf(hourlyRate) || undefined }),
+    sentence: stepTexts[2],
+    own: { servicesOffered: t("offer.servicesMissing"), hourlyRate: t("offer.rateMissing") },
+  });
+  const { values, change, leave, problemOf } = form;
+  const saving = useSaving(cleanerOnboarding.saveServices);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const input = form.ready(event);
+    if (input) form.tell((await saving.save(input))?.fields);
+  }
+
+  return (
+    <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
+      <CheckboxCards
+        label={t("offer.services")}
+        choices={choices}
+        values={values.servicesOffered}
+        error={problemOf("servicesOffered")}
+        onChange={(servicesOffered) => change({ servicesOffered })}
+      />
+      <RateField
+        typed={values.hourlyRate}
+        error={problemOf("hourlyRate")}
+        onChange={(hourlyRate) => change({ hourlyRate })}
+        onLeave={() => leave("hourlyRate")}
+      />
+      <Estimate hourlyRate={filsOf(values.hourlyRate) ?? 0} />
+      <CustomServices
+        services={values.customServices}
+        hourlyRate={values.hourlyRate}
+        onChange={(customServices: CustomService[]) => change({ customServices })}
+      />
+      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} />
+    </StepForm>
+  );
+}

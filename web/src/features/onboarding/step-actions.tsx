@@ -1,0 +1,78 @@
+import { cleanerOnboarding } from "@naqi/contracts";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { stateOf } from "./facts.ts";
+import { stepRows } from "./step-table.ts";
+import { useOnce } from "./use-once.ts";
+import { useKeepProgress } from "./use-progress.ts";
+import { nextOf } from "./use-saving.ts";
+import { useWizard } from "./wizard-context.ts";
+
+interface Props {
+  busy: boolean;
+  /** The spec's sentence about what is missing, or how the last save failed. */
+  summary?: string | undefined;
+  error?: ApiError | undefined;
+  /** Without it the button sends the form around it, or the one of the id in `form`. */
+  onContinue?: () => void;
+  form?: string;
+  /** Something else on the step is the next thing to do. */
+  isSecond?: boolean;
+}
+
+/** Skip and continue, under what stands against it (000 §2). */
+export function StepActions({ busy, summary, error, onContinue, form, isSecond = false }: Props) {
+  const { progress, step, go } = useWizard();
+  const keep = useKeepProgress();
+  const skip = useCommand(cleanerOnboarding.skip);
+  const once = useOnce();
+  const row = stepRows[step];
+  // What is done cannot be skipped any more.
+  const maySkip = row.skip && stateOf(step, progress) !== "done";
+  const message = summary ? { message: summary } : (skip.error ?? error);
+
+  async function onSkip(): Promise<ApiError | undefined> {
+    const outcome = await skip.run({ step });
+    if (!outcome.ok) {
+      void toast({ title: t("onboarding.skipFailed"), tone: "error" });
+      return outcome.error;
+    }
+    await keep(outcome.data);
+    void toast({ title: t("onboarding.skipped"), description: t("onboarding.skippedText", { step: row.title }) });
+    go(nextOf(step));
+    return undefined;
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormError error={message} />
+      <div className="flex flex-wrap-reverse items-center justify-end gap-3 max-sm:[&>*]:w-full">
+        {maySkip && (
+          <Button
+            tone="secondary"
+            busy={skip.busy}
+            busyText={t("onboarding.skipping")}
+            onClick={() => !busy && void once(onSkip)}
+          >
+            {row.skip}
+          </Button>
+        )}
+        <Button
+          type={onContinue ? "button" : "submit"}
+          tone={isSecond ? "secondary" : "primary"}
+          form={form}
+          busy={busy}
+          busyText={t("onboarding.saving")}
+          onClick={onContinue}
+        >
+          {row.next}
+        </Button>
+      </div>
+      {maySkip && <p className="text-small text-muted sm:text-end">{row.cost}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type CleanerOnboarding, cleanerOnboarding, policy } from "@naqi/contracts";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useOnce } from "./use-once.ts";
+import { useKeepProgress } from "./use-progress.ts";
+
+interface Props {
+  progress: CleanerOnboarding;
+  percent: number;
+  onSubmitted: () => void;
+}
+
+/** The last press: open from 80 percent on, and what is agreed to by it (000 §2, §5). */
+export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
+  const submit = useCommand(cleanerOnboarding.submit);
+  const once = useOnce();
+  const keep = useKeepProgress();
+  const { refresh } = useSession();
+  const isEnough = percent >= policy.completionThreshold;
+  if (progress.approvalStatus === "pending" || progress.approvalStatus === "approved") return null;
+
+  async function onSubmit(): Promise<ApiError | undefined> {
+    const outcome = await submit.run({});
+    if (!outcome.ok) {
+      void toast({ title: t("finish.submitFailed"), tone: "error" });
+      return outcome.error;
+    }
+    onSubmitted();
+    void toast({ title: t("standing.submittedTitle"), description: t("standing.submittedText") });
+    await keep(outcome.data);
+    // The member's own status decides where the landing page leads.
+    await refresh().catch(() => undefined);
+    return undefined;
+  }
+
+  return (
+    <section className="grid gap-4">
+      {!isEnough && <Warning>{t("finish.below")}</Warning>}
+      {!progress.emailConfirmed && <Warning>{t("finish.unconfirmed")}</Warning>}
+      <FormError error={submit.error} />
+      <Button
+        size="large"
+        wide
+        disabled={!isEnough}
+        busy={submit.busy}
+        busyText={t("finish.submitting")}
+        onClick={() => void once(onSubmit)}
+      >
+        {t("finish.submit")}
+      </Button>
+      <p className="text-center text-small text-muted">
+        {t("finish.agree")}{" "}
+        <Link to="/terms" className="text-accent-text underline underline-offset-4">
+          {t("finish.terms")}
+        </Link>{" "}
+        {t("finish.and")}{" "}
+        <Link to="/community-guidelines" className="text-accent-text underline underline-offset-4">
+          {t("finish.guidelines")}
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </p>
+);

@@ -1,0 +1,29 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { Empty } from "@/ui/empty.tsx";
+
+const redirectMs = 2_000;
+
+/** The application was sent: what happens next, and the way to the dashboard after two seconds (000 §4). */
+export function SubmittedPanel() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate("/cleaner-dashboard"), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="status">
+      <Empty
+        icon={<CircleCheck />}
+        title={t("standing.submittedTitle")}
+        hint={
+          <>
+            {t("standing.submittedText")} {t("standing.toDashboard")}
+          </>
+        }
+      />
+    </div>
+  );
+}

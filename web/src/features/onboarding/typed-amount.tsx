@@ -1,0 +1,28 @@
+interface Props {
+  label: string;
+  value: string;
+  /** What is wrong is written under the slider that it belongs to. */
+  isWrong: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** An amount in AED to type, beside its slider. */
+export const TypedAmount = ({ label, value, isWrong, onChange, onBlur }: Props) => (
+  <span className="control flex w-32 items-center gap-2">
+    <span aria-hidden="true" className="text-small text-muted">
+      AED
+    </span>
+    <input
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      className="control-inner tabular-nums"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  </span>
+);

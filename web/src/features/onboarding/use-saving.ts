@@ -1,0 +1,52 @@
+import {
+  type CleanerOnboarding,
+  type InputOf,
+  type Operation,
+  type OnboardingStep,
+  onboardingSteps,
+} from "@naqi/contracts";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { dropStepDraft } from "@/lib/step-drafts.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { toast } from "@/ui/toast.tsx";
+import { useOnce } from "./use-once.ts";
+import { useKeepProgress } from "./use-progress.ts";
+import { useWizard } from "./wizard-context.ts";
+
+type StepOperation = Operation<Operation["input"], typeof import("@naqi/contracts").CleanerOnboarding>;
+
+interface Saved {
+  /** Said in place of 'Progress Saved'. */
+  title?: string;
+  description?: string;
+}
+
+/** Which of the spec's two sentences fits (000 §8): nothing was saved at all, or the step's data were refused. */
+const failureOf = ({ kind }: ApiError) =>
+  t(kind === "network" || kind === "bug" ? "onboarding.saveFailed" : "onboarding.stepFailed");
+
+/** Saves the current step, says so, and goes on to the next. */
+export function useSaving<Op extends StepOperation>(operation: Op) {
+  const { step, memberId, go } = useWizard();
+  const keep = useKeepProgress();
+  const command = useCommand(operation);
+  const once = useOnce();
+
+  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ApiError | undefined> {
+    const outcome = await command.run(input);
+    if (!outcome.ok) {
+      void toast({ title: failureOf(outcome.error), tone: "error" });
+      return outcome.error;
+    }
+    dropStepDraft(memberId, step);
+    await keep(outcome.data as CleanerOnboarding);
+    void toast({ title: title ?? t("onboarding.saved"), description, tone: title ? "plain" : "success" });
+    go(nextOf(step));
+    return undefined;
+  }
+  const save = (input: InputOf<Op>, saved: Saved = {}) => once(() => send(input, saved));
+  return { save, busy: command.busy, error: command.error };
+}
+
+export const nextOf = (step: OnboardingStep): OnboardingStep => onboardingSteps.find((each) => each > step) ?? 7;

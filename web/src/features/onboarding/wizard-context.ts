@@ -1,0 +1,40 @@
+import type { CleanerOnboarding, OnboardingStep, PayoutDetails, WeeklyStep } from "@naqi/contracts";
+import { createContext, type ReactNode, useContext } from "react";
+import type { ApiError } from "@/lib/api-error.ts";
+
+/** What other features bring into the wizard; the route puts them together. */
+export interface WizardSlots {
+  /** Photo and logo. `onPending` tells whether a picture has been chosen that has not arrived. */
+  pictures: (given: { progress: CleanerOnboarding; onPending: (pending: boolean) => void }) => ReactNode;
+  weekPlan: (given: {
+    value: WeeklyStep;
+    onChange: (value: WeeklyStep) => void;
+    error: string | undefined;
+  }) => ReactNode;
+  verification: () => ReactNode;
+  /** A form of this id without a button of its own. */
+  payout: (given: {
+    id: string;
+    onSubmit: (details: PayoutDetails) => void;
+    busy: boolean;
+    error: ApiError | undefined;
+  }) => ReactNode;
+}
+
+interface Wizard {
+  progress: CleanerOnboarding;
+  memberId: string;
+  step: OnboardingStep;
+  go: (step: OnboardingStep) => void;
+  slots: WizardSlots;
+  /** The application has just been sent. */
+  onSubmitted: () => void;
+}
+
+export const WizardContext = createContext<Wizard | undefined>(undefined);
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error("useWizard needs a Wizard above it");
+  return wizard;
+}

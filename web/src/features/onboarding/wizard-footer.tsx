@@ -1,0 +1,46 @@
+import { isAccessible, onboardingSteps } from "@naqi/contracts";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { stateOf } from "./facts.ts";
+import { useWizard } from "./wizard-context.ts";
+
+/** Moves between the steps that are open, without saving; what is typed stays as it is. */
+export function WizardFooter() {
+  const { progress, step, go } = useWizard();
+  const before = onboardingSteps.findLast((each) => each < step);
+  const after = onboardingSteps.find((each) => each > step);
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-border pt-4">
+      <Button
+        tone="quiet"
+        disabled={!before}
+        onClick={() => before && go(before)}
+        icon={<ArrowLeft aria-hidden="true" className="size-4.5 rtl:rotate-180" />}
+      >
+        {t("onboarding.previous")}
+      </Button>
+      <ol aria-hidden="true" className="hidden gap-2 md:flex" data-testid="step-dots">
+        {onboardingSteps.map((each) => (
+          <li
+            key={each}
+            className={cx(
+              "h-2 rounded-pill transition-[background-color] duration-150",
+              each === step ? "w-6 bg-accent" : "w-2",
+              each !== step && (stateOf(each, progress) === "done" ? "bg-accent" : "bg-border-strong"),
+            )}
+          />
+        ))}
+      </ol>
+      <Button
+        tone="quiet"
+        disabled={!after || !isAccessible(after, progress)}
+        onClick={() => after && go(after)}
+        icon={<ArrowRight aria-hidden="true" className="order-1 size-4.5 rtl:rotate-180" />}
+      >
+        {t("onboarding.next")}
+      </Button>
+    </div>
+  );
+}

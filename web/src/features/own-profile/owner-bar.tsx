@@ -1,0 +1,54 @@
+import { House } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+
+interface Props {
+  /** Edit Profile, or Cancel and Save Changes. */
+  children: ReactNode;
+  /** Stays in sight while the form below it is long. */
+  sticks?: boolean;
+  /** Asks before unsaved changes are lost. */
+  ask?: (leave: () => void) => void;
+}
+
+/** The owner view's own bar: the ways out, what this page belongs to, and its actions (000 §2). */
+export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }: Props) {
+  const { signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  async function onSignOut() {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t("own.bar")}
+      className={cx(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-raised px-4 py-2.5 shadow-card",
+        sticks && "sticky top-2 z-30 sm:top-20",
+      )}
+    >
+      <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-accent-text">
+        <House aria-hidden="true" className="size-4.5" />
+        {t("own.home")}
+      </Link>
+      <Link
+        to="/cleaner-dashboard"
+        className="inline-flex min-h-11 items-center border-s border-border ps-4 text-muted hover:text-accent-text"
+      >
+        {t("own.dashboard")}
+      </Link>
+      <div className="ms-auto flex flex-wrap gap-2">
+        {children}
+        <Button tone="quiet" size="small" busy={leaving} onClick={() => ask(() => void onSignOut())}>
+          {t("own.signOut")}
+        </Button>
+      </div>
+    </div>
+  );
+}

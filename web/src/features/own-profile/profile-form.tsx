@@ -1,0 +1,116 @@
+import { type OwnCleaner, policy } from "@naqi/contracts";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { LeaveDialog } from "@/ui/leave-dialog.tsx";
+import { PhoneInput } from "@/ui/phone-input.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { OwnerBar } from "./owner-bar.tsx";
+import { useProfileForm } from "./use-profile-form.ts";
+
+const elsewhere = [
+  { to: "/cleaner/onboarding?step=1", name: t("own.setup") },
+  { to: "/cleaner/onboarding?step=2", name: t("own.offer") },
+  { to: "/cleaner/onboarding?step=3", name: t("own.zones") },
+  { to: "/cleaner/availability", name: t("own.week") },
+];
+
+interface Props {
+  own: OwnCleaner;
+  /** Photo and logo, of a feature of their own. */
+  pictures: ReactNode;
+  onDone: () => void;
+}
+
+/** The owner view while it is edited: its bar, and the five fields of the spec (000 §2). */
+export function ProfileForm({ own, pictures, onDone }: Props) {
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const form = useProfileForm(own, onDone);
+  const guard = useLeaveGuard(form.isDirty);
+  const { field, values, set } = form;
+  const phone = field("phone");
+  useEffect(() => box.current?.querySelector<HTMLElement>("input[name=fullName]")?.focus(), []);
+
+  const onCancel = () => {
+    form.giveUp();
+    onDone();
+  };
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    await form.save(event.currentTarget);
+  }
+
+  return (
+    <>
+      <OwnerBar sticks ask={guard.ask}>
+        <Button tone="secondary" size="small" disabled={form.busy} onClick={() => guard.ask(onCancel)}>
+          {t("own.cancel")}
+        </Button>
+        <Button size="small" type="submit" form={id} busy={form.busy} busyText={t("own.saving")}>
+          {t("own.save")}
+        </Button>
+      </OwnerBar>
+      <Card>
+        <h2 className="text-title">{t("own.form")}</h2>
+        {form.isRestored && (
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-info-soft py-1 ps-4 pe-2 text-small text-info">
+            <span className="py-1.5">{t("own.restored")}</span>
+            <Button tone="quiet" size="small" onClick={form.discard}>
+              {t("own.discard")}
+            </Button>
+          </p>
+        )}
+        <div className="mt-5">{pictures}</div>
+        <form
+          id={id}
+          ref={box}
+          noValidate
+          className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
+          onSubmit={(event) => void onSubmit(event)}
+        >
+          <TextInput {...field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
+          <PhoneInput
+            name={phone.name}
+            value={phone.value}
+            error={phone.error}
+            onBlur={phone.onBlur}
+            label={t("own.phone")}
+            hint={t("own.phoneHint")}
+            optional
+            onChange={(typed) => set({ phone: typed })}
+          />
+          <TextInput {...field("hourlyRate")} label={t("own.rate")} start="AED" inputMode="decimal" dir="ltr" />
+          <TextInput {...field("yearsExperience")} label={t("own.years")} inputMode="numeric" dir="ltr" />
+          <TextArea
+            {...field("bio")}
+            value={values.bio}
+            label={t("own.bio")}
+            limit={policy.bioLength}
+            className="sm:col-span-2"
+          />
+          <p className="text-small text-muted sm:col-span-2">
+            {t("own.more")}{" "}
+            {elsewhere.map(({ to, name }, index) => (
+              <span key={to}>
+                {index > 0 && " · "}
+                <Link to={to} className="font-medium text-accent-text underline">
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+          <div className="sm:col-span-2">
+            <FormError error={form.error} />
+          </div>
+        </form>
+      </Card>
+      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.giveUp} />
+    </>
+  );
+}

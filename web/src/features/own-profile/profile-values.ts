@@ -1,0 +1,68 @@
+import {
+  Bio,
+  FullName,
+  HourlyRate,
+  type InputOf,
+  type cleaners,
+  type OwnCleaner,
+  Phone,
+  YearsExperience,
+} from "@naqi/contracts";
+import { filsOf, typedOf } from "@/lib/amount.ts";
+import { t } from "@/lib/messages.ts";
+
+/** The five fields of the form, as they are typed. */
+export interface ProfileValues {
+  fullName: string;
+  phone: string;
+  /** AED */
+  hourlyRate: string;
+  yearsExperience: string;
+  bio: string;
+}
+type Name = keyof ProfileValues;
+
+export const savedValues = (own: OwnCleaner): ProfileValues => ({
+  fullName: own.fullName,
+  phone: own.phone ?? "",
+  hourlyRate: own.hourlyRate > 0 ? typedOf(own.hourlyRate) : "",
+  yearsExperience: String(own.yearsExperience),
+  bio: own.bio,
+});
+
+/** Digits and a leading plus, however the number was written. */
+const plainPhone = (typed: string) => typed.replace(/[\s().-]/g, "").replace(/^00/, "+");
+const number = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+
+/** Each field by the contract's own rule; what is wrong is said in the form's words where those are clearer. */
+const rules: { [Each in Name]: (typed: string) => { value: unknown; problem: string | undefined } } = {
+  fullName: (typed) => checked(FullName, typed, () => t("own.fullNameWrong")),
+  phone: (typed) => (typed.trim() === "" ? { value: "", problem: undefined } : checked(Phone, plainPhone(typed))),
+  hourlyRate: (typed) => checked(HourlyRate, filsOf(typed), () => t("own.rateWrong")),
+  yearsExperience: (typed) => checked(YearsExperience, number(typed), () => t("own.yearsWrong")),
+  bio: (typed) => checked(Bio, typed, (message) => (typed.trim() ? message : t("own.bioMissing"))),
+};
+
+interface Schema {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly { message: string }[] } };
+}
+
+function checked(schema: Schema, value: unknown, say: (message: string) => string = (message) => message) {
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, problem: undefined };
+  return { value: undefined, problem: say(result.error.issues[0]?.message ?? "") };
+}
+
+const namesOf = (saved: ProfileValues) => Object.keys(saved) as Name[];
+
+/** The fields that differ from what is saved. Only these are checked and sent: the others may not be filled in yet. */
+export const changedNames = (saved: ProfileValues, values: ProfileValues): Name[] =>
+  namesOf(saved).filter((name) => values[name] !== saved[name]);
+
+export const problemsOf = (saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> =>
+  Object.fromEntries(changedNames(saved, values).map((name) => [name, rules[name](values[name]).problem]));
+
+export const inputOf = (saved: ProfileValues, values: ProfileValues): InputOf<typeof cleaners.updateOwn> =>
+  Object.fromEntries(changedNames(saved, values).map((name) => [name, rules[name](values[name]).value]));

@@ -1,0 +1,11 @@
+import { formatDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { usePayouts } from "./use-payouts.ts";
+
+/** The day of the next payout, or what it still needs; a fragment of a tile. */
+export function NextPayout() {
+  const { data, error } = usePayouts();
+  if (!data) return error ? t("payouts.nextFailed") : <Skeleton className="h-7 w-24" />;
+  return data.nextPayoutOn ? formatDay(data.nextPayoutOn) : t("payouts.nextNone");
+}

@@ -1,0 +1,100 @@
+import { type PayoutMethod, type Payouts, policy } from "@naqi/contracts";
+import { CalendarClock, Landmark, Plus, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { formatInstant, formatLongDay } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { useNow } from "@/lib/use-now.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { MethodDialog } from "./method-dialog.tsx";
+import { MethodQuestion } from "./method-question.tsx";
+import { type MethodAct, MethodRow } from "./method-row.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { usePayouts } from "./use-payouts.ts";
+
+/** Where the money goes and how often (000 §2, decisions G33). */
+export function PayoutSettings() {
+  const payouts = usePayouts();
+  return (
+    <Loaded of={payouts} failed={t("payouts.failed")} skeleton={<SkeletonRows count={2} />}>
+      {(answer) => <Settings payouts={answer} />}
+    </Loaded>
+  );
+}
+
+type Open = "add" | "schedule" | { act: MethodAct; method: PayoutMethod };
+
+function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: { payouts: Payouts }) {
+  const now = useNow();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const isFull = methods.length >= policy.payoutMethods;
+  const chosen = typeof open === "object" ? open : undefined;
+
+  return (
+    <div className="grid gap-8">
+      {heldUntil && heldUntil > now && <Held until={heldUntil} />}
+      <section aria-labelledby="payout-methods">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="payout-methods" className="text-title">
+            {t("payouts.methods")}
+          </h2>
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            disabled={isFull}
+            onClick={() => setOpen("add")}
+          >
+            {t("payouts.add")}
+          </Button>
+        </div>
+        {isFull && <p className="mb-4 text-small text-muted">{t("payouts.full", { count: policy.payoutMethods })}</p>}
+        {methods.length === 0 ? (
+          <Empty icon={<Landmark />} title={t("payouts.none")} hint={t("payouts.noneHint")} />
+        ) : (
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {methods.map((method) => (
+              <MethodRow key={method.payoutMethodId} method={method} onAct={(act) => setOpen({ act, method })} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Card className="flex flex-wrap items-center gap-4">
+        <CalendarClock aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
+        <div className="min-w-0 grow">
+          <h2 className="text-lead">
+            {t("payouts.schedule")}: {t(`payouts.${schedule}`)}
+          </h2>
+          <p className="text-muted">
+            {t(`payouts.${schedule}Text`)}.
+            {nextPayoutOn && ` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}
+          </p>
+        </div>
+        <Button tone="secondary" onClick={() => setOpen("schedule")}>
+          {t("payouts.configure")}
+        </Button>
+      </Card>
+      {open === "add" && <MethodDialog isFirst={methods.length === 0} onClose={close} />}
+      {open === "schedule" && <ScheduleDialog schedule={schedule} onClose={close} />}
+      {chosen?.act === "edit" && <MethodDialog method={chosen.method} isFirst={false} onClose={close} />}
+      {chosen && chosen.act !== "edit" && (
+        <MethodQuestion about={chosen.act} method={chosen.method} isOnly={methods.length === 1} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+const Held = ({ until }: { until: string }) => (
+  <p role="status" className="flex items-start gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <span>
+      {t("payouts.held", { when: formatInstant(until) })}{" "}
+      <Link to="/help" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        {t("payouts.support")}
+      </Link>
+    </span>
+  </p>
+);

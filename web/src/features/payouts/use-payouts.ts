@@ -1,0 +1,22 @@
+import { cleanerOnboarding, type OutputOf, payouts } from "@naqi/contracts";
+import { mergeInto } from "@/lib/recent-writes.ts";
+import { useCommand } from "@/lib/use-command.ts";
+import { useFreshCommand } from "@/lib/use-fresh-command.ts";
+import { useQuery } from "@/lib/use-query.ts";
+
+export type PayoutsAnswer = OutputOf<typeof payouts.mine>;
+
+/** The cleaner's methods, masked, and the schedule. */
+export const usePayouts = () => useQuery(payouts.mine, {});
+
+// Every command answers the whole, so the newest answer is what there is.
+const written = {
+  refreshes: [payouts.mine, cleanerOnboarding.progress],
+  merge: [mergeInto(payouts.mine, (_, answer: PayoutsAnswer) => answer)],
+};
+
+export const useAddMethod = () => useFreshCommand(payouts.add, written);
+export const useChangeMethod = () => useFreshCommand(payouts.change, written);
+export const useMakeDefault = () => useFreshCommand(payouts.makeDefault, written);
+export const useRemoveMethod = () => useFreshCommand(payouts.remove, written);
+export const useSetSchedule = () => useCommand(payouts.setSchedule, written);

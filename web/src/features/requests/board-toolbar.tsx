@@ -1,0 +1,118 @@
+import { areaNames, boardServices, budgetRanges, searchLabel } from "@naqi/contracts";
+import { LayoutGrid, List, Search } from "lucide-react";
+import { cx } from "@/lib/class-names.ts";
+import { t } from "@/lib/messages.ts";
+import { useDraft } from "@/lib/use-draft.ts";
+import { Button } from "@/ui/button.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { appliedFilters, type BoardFilters, budgetNames, filtersOf, noFilters } from "./board-filters.ts";
+import type { ChangeFilters } from "./use-board.ts";
+import { type View, views } from "./use-view.ts";
+
+interface Props {
+  filters: BoardFilters;
+  onChange: ChangeFilters;
+  view: View;
+  onView: (view: View) => void;
+}
+
+const services = [
+  { value: "", label: t("board.anyService") },
+  ...boardServices.map((slug) => ({ value: slug, label: searchLabel(slug) })),
+];
+const areas = [
+  { value: "", label: t("board.anyLocation") },
+  ...areaNames.map((area) => ({ value: area, label: area })),
+];
+const budgets = [
+  { value: "", label: t("board.anyBudget") },
+  ...budgetNames.map((range) => ({ value: range, label: budgetRanges[range].label })),
+];
+
+/** Free text, service, location and budget, and how the requests are laid out. */
+export function BoardToolbar({ filters, onChange, view, onView }: Props) {
+  const { draft, move, settle } = useDraft(filters.text, (text) => onChange({ text }, { replace: true }));
+  // The address knows how to read any text as a filter, or as none.
+  const read = (name: string, value: string) => filtersOf(new URLSearchParams({ [name]: value }));
+  return (
+    <form
+      role="search"
+      aria-label={t("board.filters")}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+    >
+      <TextInput
+        label={t("board.text")}
+        className="w-full lg:w-auto lg:grow"
+        type="search"
+        enterKeyHint="search"
+        dir="auto"
+        maxLength={100}
+        placeholder={t("board.textPlaceholder")}
+        start={<Search aria-hidden="true" />}
+        value={draft}
+        onChange={(event) => move(event.target.value)}
+      />
+      <Select
+        label={t("board.service")}
+        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
+        value={filters.service ?? ""}
+        options={services}
+        onChange={(event) => onChange({ service: read("service", event.target.value).service })}
+      />
+      <Select
+        label={t("board.location")}
+        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
+        value={filters.location ?? ""}
+        options={areas}
+        onChange={(event) => onChange({ location: read("area", event.target.value).location })}
+      />
+      <Select
+        label={t("board.budget")}
+        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-44"
+        value={filters.budget ?? ""}
+        options={budgets}
+        onChange={(event) => onChange({ budget: read("budget", event.target.value).budget })}
+      />
+      <ViewToggle view={view} onView={onView} />
+      {appliedFilters(filters).length > 0 && (
+        <Button tone="quiet" onClick={() => onChange(noFilters)}>
+          {t("board.clear")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const icons = { grid: LayoutGrid, list: List };
+
+const ViewToggle = ({ view, onView }: Pick<Props, "view" | "onView">) => (
+  <div
+    role="group"
+    aria-label={t("board.view")}
+    className="flex gap-1 rounded-control border border-border bg-sunken p-0.5"
+  >
+    {views.map((name) => {
+      const Icon = icons[name];
+      return (
+        <button
+          key={name}
+          type="button"
+          aria-label={t(`board.${name}`)}
+          aria-pressed={name === view}
+          onClick={() => onView(name)}
+          className={cx(
+            "inline-flex size-11 items-center justify-center rounded-[0.55rem] transition-colors duration-150",
+            name === view ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { BoardRequest } from "@naqi/contracts";
+import { lazy, Suspense, useState } from "react";
+import { t } from "@/lib/messages.ts";
+import { BoardResults } from "./board-results.tsx";
+import { BoardToolbar } from "./board-toolbar.tsx";
+import { GateDialog, GateNote } from "./gate-note.tsx";
+import { useBoard, useBoardFilters } from "./use-board.ts";
+import { useGate } from "./use-gate.ts";
+import { useView } from "./use-view.ts";
+
+const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ default: file.ApplyDialog })));
+
+/** Open requests with their filters, and the dialog to apply (000 §2). */
+export function JobBoard() {
+  const { filters, change } = useBoardFilters();
+  const found = useBoard(filters);
+  const { gate, hourlyRate } = useGate();
+  const [view, setView] = useView();
+  const [chosen, setChosen] = useState<BoardRequest>();
+  const close = () => setChosen(undefined);
+
+  return (
+    <>
+      {gate && <GateNote gate={gate} />}
+      <BoardToolbar filters={filters} onChange={change} view={view} onView={setView} />
+      <p role="status" className="mt-5 mb-4 text-muted">
+        {countOf(found.first?.total, Boolean(found.error))}
+      </p>
+      <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
+      {chosen && gate && <GateDialog gate={gate} onClose={close} />}
+      {chosen && !gate && (
+        <Suspense fallback={null}>
+          <ApplyDialog key={chosen.requestId} request={chosen} hourlyRate={hourlyRate} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function countOf(total: number | undefined, failed: boolean) {
+  if (total === undefined) return failed ? "" : t("board.looking");
+  return total === 1 ? t("board.foundOne") : t("board.found", { count: total });
+}

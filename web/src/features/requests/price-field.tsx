@@ -1,0 +1,61 @@
+import { type BoardRequest, formatFils, percentOf, policy } from "@naqi/contracts";
+import { type ComponentProps, useId } from "react";
+import { typedOf } from "@/lib/amount.ts";
+import { formatDuration } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { readPrice } from "./read-price.ts";
+import { rangeOf, usualMinutes } from "./request-words.ts";
+
+interface Props extends Omit<ComponentProps<typeof TextInput>, "label" | "value"> {
+  value: string;
+  request: BoardRequest;
+  hourlyRate: number | undefined;
+  onUse: (typed: string) => void;
+}
+
+/** The offered price, with the customer's budget, a suggestion from the cleaner's own rate, and what they will receive. */
+export function PriceField({ request, hourlyRate, onUse, ...input }: Props) {
+  const id = useId();
+  const minutes = usualMinutes(request);
+  const suggestion = hourlyRate && Math.round((hourlyRate * minutes) / 6_000) * 100;
+  const range = rangeOf(request);
+  const { price } = readPrice(input.value);
+  const isAbove = price !== undefined && request.budgetMax !== undefined && price > request.budgetMax;
+  return (
+    <div className="grid gap-3">
+      <TextInput
+        {...input}
+        label={t("apply.price")}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        start="AED"
+        hint={range && t(isAbove ? "apply.aboveBudget" : "apply.budgetHint", { range })}
+      />
+      {suggestion && hourlyRate && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-border py-1.5 ps-4 pe-1 text-small">
+          <span id={id}>
+            {t("apply.suggestion", { duration: formatDuration(minutes), rate: formatFils(hourlyRate) })}
+          </span>
+          <Button tone="quiet" size="small" aria-describedby={id} onClick={() => onUse(typedOf(suggestion))}>
+            {t("apply.use", { amount: formatFils(suggestion) })}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-small text-muted">
+        {price !== undefined && <span className="font-medium text-text">{receiving(price)}. </span>}
+        {t("apply.payAfter")}
+      </p>
+    </div>
+  );
+}
+
+function receiving(price: number) {
+  const percent = policy.platformFeePercent as number;
+  if (percent === 0) return t("apply.receive", { amount: formatFils(price) });
+  const fee = percentOf(price, percent);
+  return t("apply.receiveAfterFee", { amount: formatFils(price - fee), fee: formatFils(fee), percent });
+}

@@ -1,0 +1,41 @@
+import { type BoardRequest, formatFils } from "@naqi/contracts";
+import { formatDay, formatWhen } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+
+/** `AED 100 to AED 300`, or the one bound there is. */
+export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {
+  if (budgetMin !== undefined && budgetMax !== undefined) {
+    if (budgetMin === budgetMax) return formatFils(budgetMin);
+    return t("board.range", { from: formatFils(budgetMin), to: formatFils(budgetMax) });
+  }
+  if (budgetMin !== undefined) return t("board.rangeFrom", { from: formatFils(budgetMin) });
+  return budgetMax === undefined ? undefined : t("board.rangeTo", { to: formatFils(budgetMax) });
+}
+
+/** When the customer would like it, as far as they said. */
+export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, "preferredDate" | "preferredTime">) {
+  if (!preferredDate) return t("board.flexible");
+  if (!preferredTime) return t("board.flexibleHour", { day: formatDay(preferredDate) });
+  return formatWhen(preferredDate, preferredTime);
+}
+
+/** `Apartment, 2-bedroom`: what the customer wrote about the home. */
+export const sizeOf = ({ propertyType, propertySize }: Pick<BoardRequest, "propertyType" | "propertySize">) =>
+  [propertyType, propertySize].filter(Boolean).join(", ") || undefined;
+
+export function distanceOf({ distanceKm }: Pick<BoardRequest, "distanceKm">) {
+  if (distanceKm === undefined) return undefined;
+  return distanceKm < 1 ? t("board.near") : t("board.distance", { km: Math.round(distanceKm) });
+}
+
+export function offersOf({ applicationCount }: Pick<BoardRequest, "applicationCount">) {
+  if (applicationCount === 0) return t("board.offersNone");
+  return applicationCount === 1 ? t("board.offersOne") : t("board.offers", { count: applicationCount });
+}
+
+/** How long such a home usually takes, in minutes; the same measure the booking dialog gives to customers. */
+export function usualMinutes({ propertySize = "" }: Pick<BoardRequest, "propertySize">): number {
+  const bedrooms = Number(/\d+/.exec(propertySize)?.[0] ?? 1);
+  const hours = bedrooms <= 1 ? 2 : bedrooms === 2 ? 3 : bedrooms === 3 ? 4 : bedrooms === 4 ? 6 : 8;
+  return hours * 60;
+}

@@ -1,0 +1,49 @@
+import type { AuditEntry } from "@naqi/contracts";
+import { ScrollText } from "lucide-react";
+import { formatInstant } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Empty } from "@/ui/empty.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { actionName, reasonText } from "./labels.tsx";
+import { PagedTable, RowLink } from "./paged-table.tsx";
+import { useAudit } from "./use-staff.ts";
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    name: "when",
+    label: t("audit.when"),
+    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatInstant(at)}</span>,
+  },
+  { name: "who", label: t("audit.who"), cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+  { name: "what", label: t("audit.what"), cell: ({ action }) => <span>{actionName(action)}</span> },
+  {
+    name: "about",
+    label: t("audit.about"),
+    cell: ({ subjectId, subjectName }) => (
+      <RowLink to={`/admin/people/${subjectId}`}>{subjectName ?? subjectId}</RowLink>
+    ),
+  },
+  {
+    name: "reason",
+    label: t("audit.reason"),
+    cell: ({ reason }) => (
+      <span dir="auto" className="min-w-0 break-words">
+        {reason && reasonText(reason)}
+      </span>
+    ),
+  },
+];
+
+/** What staff looked at and decided, newest first. */
+export const AuditTrail = () => {
+  const list = useAudit();
+  return (
+    <PagedTable
+      caption={t("staff.audit")}
+      list={list}
+      columns={columns}
+      keyOf={({ auditId }) => auditId}
+      empty={<Empty icon={<ScrollText />} title={t("audit.nothing")} />}
+    />
+  );
+};

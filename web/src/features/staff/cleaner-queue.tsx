@@ -1,0 +1,70 @@
+import type { WaitingCleaner } from "@naqi/contracts";
+import { Inbox } from "lucide-react";
+import { formatInstant } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Empty } from "@/ui/empty.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { ApprovalBadge } from "./labels.tsx";
+import { PagedTable, RowLink } from "./paged-table.tsx";
+import { StatusFilter, useStatus } from "./status-filter.tsx";
+import { type QueueStatus, useCleanerQueue } from "./use-staff.ts";
+
+const statuses = ["pending", "changes_requested", "approved", "rejected", "suspended"] as const satisfies QueueStatus[];
+
+const columns: readonly Column<WaitingCleaner>[] = [
+  {
+    name: "name",
+    label: t("staff.name"),
+    cell: ({ cleanerId, fullName }) => <RowLink to={`/admin/cleaners/${cleanerId}`}>{fullName}</RowLink>,
+  },
+  {
+    name: "business",
+    label: t("staff.business"),
+    cell: ({ businessName, businessType }) => (
+      <span className="min-w-0">
+        <bdi className="break-words">{businessName || t("staff.none")}</bdi>
+        <span className="block text-small text-muted">
+          {t(businessType === "business" ? "staff.company" : "staff.individual")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: "identity",
+    label: t("staff.identity"),
+    cell: ({ isVerified }) => <span>{t(isVerified ? "staff.verified" : "staff.notVerified")}</span>,
+  },
+  { name: "status", label: t("staff.status"), cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
+  {
+    name: "submitted",
+    label: t("staff.submitted"),
+    cell: ({ submittedAt }) => <span>{submittedAt ? formatInstant(submittedAt) : t("staff.none")}</span>,
+  },
+];
+
+/** Cleaners by where they stand with us; those who wait, longest waiting first. */
+export function CleanerQueue() {
+  const [status, setStatus] = useStatus(statuses);
+  const list = useCleanerQueue(status);
+  return (
+    <>
+      <StatusFilter statuses={statuses} status={status} nameOf={(each) => t(`approval.${each}`)} onStatus={setStatus} />
+      <PagedTable
+        caption={t("staff.cleaners")}
+        list={list}
+        columns={columns}
+        keyOf={({ cleanerId }) => cleanerId}
+        empty={<NothingWaiting isQueue={status === "pending"} />}
+      />
+    </>
+  );
+}
+
+/** An empty queue is good news; another empty list is only empty. */
+export const NothingWaiting = ({ isQueue }: { isQueue: boolean }) => (
+  <Empty
+    icon={<Inbox />}
+    title={t(isQueue ? "staff.nothing" : "staff.nobody")}
+    {...(isQueue && { hint: t("staff.nothingHint") })}
+  />
+);

@@ -1,0 +1,47 @@
+import { type ApprovalStatus, type DerivedStatus, DocumentType, type VerificationStatus } from "@naqi/contracts";
+import { type MessageKey, t } from "@/lib/messages.ts";
+import { staff } from "@/messages/en/staff.ts";
+import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+
+const approvalTones: Record<ApprovalStatus, BadgeTone> = {
+  none: "neutral",
+  pending: "warning",
+  approved: "success",
+  changes_requested: "info",
+  rejected: "danger",
+  suspended: "danger",
+};
+
+/** Where a cleaner stands with us, in words. */
+export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
+  <Badge tone={approvalTones[status]}>{t(`approval.${status}`)}</Badge>
+);
+
+const kycTones: Record<VerificationStatus | DerivedStatus, BadgeTone> = {
+  not_started: "neutral",
+  pending: "info",
+  under_review: "warning",
+  approved: "success",
+  rejected: "danger",
+  expired: "warning",
+};
+
+/** Where a verification stands, in words. */
+export const KycBadge = ({ status }: { status: VerificationStatus | DerivedStatus }) => (
+  <Badge tone={kycTones[status]}>{t(`kyc.${status}`)}</Badge>
+);
+
+const isAction = (key: string): key is Extract<keyof typeof staff, `audit.${string}.${string}`> & MessageKey =>
+  key in staff;
+
+const documentType = new RegExp(`^(${DocumentType.options.join("|")})(?=:|$)`);
+
+/** A reason as it was given, with the document it was about by its name. */
+export const reasonText = (reason: string) =>
+  reason.replace(documentType, (type) => t(`document.${DocumentType.parse(type)}`));
+
+/** What was done, in words; an action this page does not know yet by its own name. */
+export function actionName(action: string) {
+  const key = `audit.${action}`;
+  return isAction(key) ? t(key) : action;
+}

@@ -1,0 +1,75 @@
+import type { Person } from "@naqi/contracts";
+import { Search, UserSearch } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import { Code } from "./facts.tsx";
+import { PagedTable, RowLink } from "./paged-table.tsx";
+import { StandingBadges } from "./standing.tsx";
+import { usePeople } from "./use-staff.ts";
+
+const columns: readonly Column<Person>[] = [
+  {
+    name: "name",
+    label: t("staff.name"),
+    cell: ({ memberId, fullName }) => <RowLink to={`/admin/people/${memberId}`}>{fullName}</RowLink>,
+  },
+  { name: "role", label: t("staff.role"), cell: ({ role }) => <span>{t(`role.${role}`)}</span> },
+  { name: "email", label: t("staff.email"), cell: ({ email }) => <Code>{email}</Code> },
+  { name: "phone", label: t("staff.phone"), cell: ({ phone }) => <Code>{phone ?? t("staff.none")}</Code> },
+  { name: "standing", label: t("people.standing"), cell: (person) => <StandingBadges of={person} /> },
+];
+
+/** Finds people; what was looked for stands in the address. */
+export function PeopleSearch() {
+  const [query, setQuery] = useSearchParams();
+  const find = (query.get("find") ?? "").trim();
+  const [typed, setTyped] = useState(find);
+  const [isShort, setShort] = useState(false);
+  const list = usePeople(find);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setShort(wanted.length < 2);
+    if (wanted.length >= 2) setQuery({ find: wanted });
+  }
+
+  return (
+    <>
+      <form role="search" noValidate onSubmit={onSubmit} className="mb-6 flex max-w-2xl flex-wrap items-start gap-3">
+        <TextInput
+          label={t("people.find")}
+          className="grow basis-64"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={254}
+          start={<Search aria-hidden="true" />}
+          value={typed}
+          {...(isShort && { error: t("people.short") })}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" className="sm:mt-7">
+          {t("people.search")}
+        </Button>
+      </form>
+      {find.length < 2 ? (
+        <Empty icon={<UserSearch />} title={t("people.start")} hint={t("people.startHint")} />
+      ) : (
+        <PagedTable
+          caption={t("staff.people")}
+          list={list}
+          columns={columns}
+          keyOf={({ memberId }) => memberId}
+          empty={<Empty icon={<UserSearch />} title={t("people.nobody")} hint={t("people.nobodyHint")} />}
+        />
+      )}
+    </>
+  );
+}

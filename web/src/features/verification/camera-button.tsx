@@ -1,0 +1,31 @@
+import { Camera } from "lucide-react";
+import { useRef } from "react";
+import { t } from "@/lib/messages.ts";
+import { Button } from "@/ui/button.tsx";
+
+/** Opens a phone's camera at once; where there is a mouse, nobody photographs an ID with the screen. */
+export function CameraButton({ onPhoto }: { onPhoto: (photo: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="hidden pointer-coarse:block">
+      <Button
+        tone="secondary"
+        icon={<Camera aria-hidden="true" className="size-4.5" />}
+        onClick={() => input.current?.click()}
+      >
+        {t("document.takePhoto")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => {
+          onPhoto(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import type { VerificationDocument } from "@naqi/contracts";
+import { useId, useRef, useState } from "react";
+import { formatDate, formatInstant } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { DocumentBadge } from "./document-badge.tsx";
+import { DocumentForm } from "./document-form.tsx";
+import type { Need } from "./documents.tsx";
+import type { About } from "./use-verification.ts";
+import { ViewButton } from "./view-button.tsx";
+
+interface Props {
+  about: About;
+  need: Need;
+  document: VerificationDocument | undefined;
+  /** Documents can be added and replaced. */
+  isOpen: boolean;
+}
+
+const tones: Record<Need, BadgeTone> = {
+  required: "saffron",
+  needed: "saffron",
+  recommended: "accent",
+  optional: "neutral",
+};
+
+/** One document: what it is for, where it stands, and the form that sends or replaces it. */
+export function DocumentCard({ about, need, document, isOpen }: Props) {
+  const { documentType: type } = about;
+  const isWanted = !document || document.state === "refused";
+  // A required one that is missing or refused is what the person came for: its form stands open.
+  const [chosen, setChosen] = useState<boolean>();
+  const showsForm = isOpen && (chosen ?? (need === "required" && isWanted));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const name = t(`document.${type}`);
+
+  function onDone() {
+    setChosen(undefined);
+    heading.current?.focus();
+  }
+
+  return (
+    <Card role="group" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h4 ref={heading} tabIndex={-1} id={id} className="text-lead font-medium">
+          {name}
+        </h4>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={tones[need]}>{t(`verification.${need}`)}</Badge>
+          <DocumentBadge document={document} />
+        </p>
+      </div>
+      <p className="mt-1.5 text-muted">{t(`document.why.${type}`)}</p>
+      {document && <DocumentFacts document={document} />}
+      {(document || isOpen) && !showsForm && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {document && <ViewButton about={about} document={document} name={name} />}
+          {isOpen && document?.state !== "verified" && (
+            <Button
+              tone="secondary"
+              aria-label={t("document.of", {
+                action: t(document ? "document.replace" : "document.upload"),
+                document: name,
+              })}
+              onClick={() => setChosen(true)}
+            >
+              {t(document ? "document.replace" : "document.upload")}
+            </Button>
+          )}
+        </div>
+      )}
+      {showsForm && (
+        <DocumentForm about={about} isReplacing={Boolean(document)} onDone={onDone} onClose={() => setChosen(false)} />
+      )}
+    </Card>
+  );
+}
+
+const DocumentFacts = ({ document }: { document: VerificationDocument }) => {
+  const { fileName, documentNumberEnd, expiryDate, createdAt, state, refusalReason } = document;
+  return (
+    <>
+      {state === "refused" && (
+        <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 text-danger">
+          <strong className="font-medium">{t("document.refusedReason")}</strong> <span dir="auto">{refusalReason}</span>
+        </p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
+        <li dir="auto" className="max-w-full truncate font-medium text-text">
+          {fileName}
+        </li>
+        <li>{t("document.uploadedOn", { when: formatInstant(createdAt) })}</li>
+        {documentNumberEnd && <li>{t("document.numberEnd", { end: documentNumberEnd })}</li>}
+        {expiryDate && <li>{t("document.expires", { day: formatDate(expiryDate) })}</li>}
+      </ul>
+    </>
+  );
+};

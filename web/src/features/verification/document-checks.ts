@@ -1,0 +1,45 @@
+import {
+  type DocumentType,
+  expiringDocuments,
+  fileProblem,
+  fileSizeText,
+  fileTypeText,
+  numberedDocuments,
+} from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+
+export interface DocumentFacts {
+  documentNumber: string;
+  /** `YYYY-MM-DD`, empty while none is chosen. */
+  expiryDate: string;
+}
+
+/** What is wrong with the number and the last day of a document; what its type does not ask for is never wrong. */
+export function factProblems(
+  type: DocumentType,
+  { documentNumber, expiryDate }: DocumentFacts,
+  today: string,
+): Partial<Record<keyof DocumentFacts, string>> {
+  const problems: Partial<Record<keyof DocumentFacts, string>> = {};
+  if (numberedDocuments.includes(type)) {
+    const number = documentNumber.trim();
+    if (!number) problems.documentNumber = t("document.numberMissing");
+    else if (number.length < 3) problems.documentNumber = t("document.numberShort");
+  }
+  if (expiringDocuments.includes(type)) {
+    if (!expiryDate) problems.expiryDate = t("document.expiryMissing");
+    else if (expiryDate < today) problems.expiryDate = t("document.expiryPast");
+  }
+  return problems;
+}
+
+/** What is wrong with a chosen file, in the spec's words; undefined when nothing is. */
+export function chosenFileProblem({ size, type }: File): string | undefined {
+  const problem = fileProblem({ size, mimeType: type });
+  if (!problem) return undefined;
+  return { type: fileTypeText, size: fileSizeText, empty: t("document.empty") }[problem];
+}
+
+/** `2.4 MB`, `830 kB`. */
+export const fileSizeOf = (bytes: number) =>
+  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} kB`;

@@ -1,0 +1,113 @@
+import {
+  type Verification,
+  verificationPercent,
+  type VerificationStatus,
+  type VerificationStatusOf,
+} from "@naqi/contracts";
+import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
+import { formatDate } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Progress } from "@/ui/progress.tsx";
+import { DocumentBadge } from "./document-badge.tsx";
+import { MandatoryNote, StartButton, StartPrompt } from "./start-prompt.tsx";
+
+interface Props {
+  of: VerificationStatusOf;
+  onDocuments: () => void;
+}
+
+/** Where the verification stands, what is still missing, and what happens with the documents. */
+export const Overview = ({ of: { verification, required }, onDocuments }: Props) => (
+  <div className="grid grid-cols-1 gap-5">
+    {verification ? (
+      <StandingCard verification={verification} onDocuments={onDocuments} />
+    ) : (
+      <StartPrompt onStarted={onDocuments} />
+    )}
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <Card>
+        <h3 className="text-title">{t("verification.requiredTitle")}</h3>
+        <ul className="mt-4 grid gap-3">
+          {required.map((type) => (
+            <li key={type} className="flex flex-wrap items-center justify-between gap-2">
+              {t(`document.${type}`)}
+              <DocumentBadge document={verification?.documents.find((each) => each.documentType === type)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <PrivacyCard />
+    </div>
+  </div>
+);
+
+export const tones: Record<VerificationStatus, BadgeTone> = {
+  pending: "info",
+  under_review: "warning",
+  approved: "success",
+  rejected: "danger",
+  expired: "warning",
+};
+
+const StandingCard = ({ verification, onDocuments }: { verification: Verification; onDocuments: () => void }) => {
+  const { status, rejectionReason, expiresOn, documents } = verification;
+  const isOver = status === "rejected" || status === "expired";
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-title">{t("verification.title")}</h3>
+        <Badge tone={tones[status]}>{t(`verification.state.${status}`)}</Badge>
+      </div>
+      {status === "rejected" && <Rejection reason={rejectionReason} />}
+      <p className="mt-3">{t(`verification.text.${status}`)}</p>
+      {status === "approved" && expiresOn && (
+        <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(expiresOn) })}</p>
+      )}
+      {(status === "pending" || status === "under_review") && (
+        <>
+          <MandatoryNote />
+          <div className="mt-5">
+            <Progress label={t("verification.progress")} percent={verificationPercent(documents)} />
+          </div>
+        </>
+      )}
+      {isOver ? (
+        <StartButton onStarted={onDocuments}>{t("verification.startAgain")}</StartButton>
+      ) : (
+        <Button className="mt-5" tone={status === "pending" ? "primary" : "secondary"} onClick={onDocuments}>
+          {t(status === "pending" ? "verification.toDocuments" : "verification.seeDocuments")}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** 'Verification Rejected:' and why (000 §2). */
+export const Rejection = ({ reason }: { reason: string | undefined }) => (
+  <p className="mt-4 rounded-control bg-danger-soft px-4 py-3 text-danger">
+    <strong className="font-medium">{t("verification.rejected")}</strong> <span dir="auto">{reason}</span>
+  </p>
+);
+
+const PrivacyCard = () => (
+  <Card>
+    <h3 className="text-title">{t("verification.privacyTitle")}</h3>
+    <ul className="mt-4 grid gap-3 text-small [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-text">
+      <li className="flex gap-3">
+        <EyeOff aria-hidden="true" />
+        {t("verification.who")}
+      </li>
+      <li className="flex gap-3">
+        <LockKeyhole aria-hidden="true" />
+        {t("verification.how")}
+      </li>
+      <li className="flex gap-3">
+        <Trash2 aria-hidden="true" />
+        {t("verification.kept")}
+      </li>
+    </ul>
+  </Card>
+);

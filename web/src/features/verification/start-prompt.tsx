@@ -1,0 +1,65 @@
+import { ShieldCheck } from "lucide-react";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useStartVerification } from "./use-verification.ts";
+
+/** The way in while there is no verification yet (000 §2). */
+export const StartPrompt = ({ onStarted }: { onStarted: () => void }) => (
+  <Card className="flex flex-col items-start gap-5 sm:flex-row">
+    <span
+      aria-hidden="true"
+      className="flex size-14 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text"
+    >
+      <ShieldCheck className="size-7" />
+    </span>
+    <div className="min-w-0">
+      <h3 className="text-title">{t("verification.startTitle")}</h3>
+      <p className="mt-2">{t("verification.startText")}</p>
+      <MandatoryNote />
+      <StartButton onStarted={onStarted}>{t("verification.start")}</StartButton>
+    </div>
+  </Card>
+);
+
+/** Why it matters, by role (000 §2). */
+export const MandatoryNote = () => {
+  const isCleaner = useSession().role === "cleaner";
+  return (
+    <p className="mt-2 text-muted">
+      {isCleaner ? t("verification.mandatory") : t("verification.why")} {t("verification.usually")}{" "}
+      {isCleaner && t("verification.limited")}
+    </p>
+  );
+};
+
+/** Starts a verification; an open one is answered as it is, so pressing twice starts one. */
+export function StartButton({ onStarted, children }: { onStarted: () => void; children: string }) {
+  const start = useStartVerification();
+  async function onStart() {
+    const outcome = await start.run({});
+    if (!outcome.ok) {
+      void toast({ title: t("verification.failed"), description: t("verification.failedText"), tone: "error" });
+      return;
+    }
+    void toast({ title: t("verification.started"), description: t("verification.startedText") });
+    onStarted();
+  }
+  return (
+    <div className="mt-5 grid justify-items-start gap-3">
+      <Button busy={start.busy} busyText={t("verification.starting")} onClick={() => void onStart()}>
+        {children}
+      </Button>
+      <FormError error={start.error && { message: notStarted(start.error), reference: start.error.reference }} />
+    </div>
+  );
+}
+
+function notStarted({ kind, message }: ApiError) {
+  if (kind === "anonymous") return t("verification.notAuthenticated");
+  return kind === "bug" ? t("verification.startFailed") : message;
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ApiError } from "@/lib/api-error.ts";
+import { t } from "@/lib/messages.ts";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Problem } from "@/ui/problem.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { Tabs } from "@/ui/tabs.tsx";
+import { Documents } from "./documents.tsx";
+import { Overview } from "./overview.tsx";
+import { useVerification } from "./use-verification.ts";
+
+type Tab = "overview" | "documents";
+
+const tabs = [
+  { name: "overview" as const, label: t("verification.overview") },
+  { name: "documents" as const, label: t("verification.documents") },
+];
+
+/**
+ * Proof of identity (000 §2): Overview and Documents. For cleaners and customers alike; it stands in a page or a wizard
+ * that has a heading of its own.
+ */
+export function VerificationScreen() {
+  const mine = useVerification();
+  const [tab, setTab] = useState<Tab>("overview");
+  const toDocuments = () => setTab("documents");
+
+  return (
+    <section>
+      <h2 className="sr-only">{t("verification.title")}</h2>
+      <Tabs label={t("verification.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+        {mine.error && !mine.data ? (
+          <LoadProblem error={mine.error} tab={tab} onRetry={mine.retry} />
+        ) : (
+          <Loaded of={mine} failed={fallbacks[tab]} skeleton={<SkeletonRows count={2} className="h-32" />}>
+            {(status) =>
+              tab === "overview" ? (
+                <Overview of={status} onDocuments={toDocuments} />
+              ) : (
+                <Documents of={status} onStarted={toDocuments} />
+              )
+            }
+          </Loaded>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+const fallbacks = { overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") };
+
+/** A lost connection by its name; anything else as 'Error' with what the server says, or the screen's sentence (000 §8). */
+const LoadProblem = ({ error, tab, onRetry }: { error: ApiError; tab: Tab; onRetry: () => void }) => {
+  const { kind, message, reference } = error;
+  if (kind === "network") return <Problem title={t("verification.connection")} error={error} onRetry={onRetry} />;
+  const said = { anonymous: t("verification.notAuthenticated"), bug: fallbacks[tab] }[kind as string] ?? message;
+  return (
+    <Problem
+      title={t("verification.error")}
+      error={{ message: said, ...(reference && { reference }) }}
+      onRetry={onRetry}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
+import { useState } from "react";
+import { ApiError } from "./api-error.ts";
+import { useSession } from "./session/session.ts";
+import { type Command, type Outcome, useCommand } from "./use-command.ts";
+
+/** Whether a command ended because the person did not sign in again: they know, so nothing need be said. */
+export const wasDeclined = ({ code }: Pick<ApiError, "code">) => code === declined;
+
+const declined = "browser.declined";
+
+/**
+ * A command that may want a sign-in of the last minutes (decisions §6.6). When the server asks for one, so does the shell,
+ * over the page; then the same input is sent again, so that nothing typed is lost. Declined, it ends with a refusal that
+ * `wasDeclined` tells from the server's and shows no error. `busy` lasts all that time.
+ */
+export function useFreshCommand<Op extends Operation>(
+  operation: Op,
+  options?: Parameters<typeof useCommand<Op>>[1],
+): Command<Op> {
+  const { signInAgain } = useSession();
+  const command = useCommand(operation, options);
+  const [asking, setAsking] = useState(false);
+
+  async function run(input: InputOf<Op>): Promise<Outcome<OutputOf<Op>>> {
+    const outcome = await command.run(input);
+    if (outcome.ok || !outcome.error.code.endsWith(".signInAgain")) return outcome;
+    setAsking(true);
+    const given = await signInAgain();
+    setAsking(false);
+    if (given) return command.run(input);
+    command.reset();
+    const { kind, message } = outcome.error;
+    return { ok: false, error: new ApiError(kind, message, { code: declined }) };
+  }
+
+  return { ...command, run, busy: command.busy || asking, error: asking ? undefined : command.error };
+}

@@ -1,0 +1,37 @@
+/** Leaving, and taking one's data along (000 §2, decisions G18, G19). */
+export const account = {
+  "export.title": "Your data",
+  "export.text":
+    "A JSON file with all that Naqi knows of you: profile, bookings, earnings, reviews and the list of your documents. You can ask for it once a day.",
+  "export.ask": "Export my data",
+  "export.busy": "Collecting...",
+  "export.ready": "Your export is ready. It can be downloaded until {until}.",
+  "export.download": "Download",
+  "export.fetching": "Fetching...",
+  "export.earlier": "An export that is less than 24 hours old can still be downloaded.",
+
+  "danger.title": "Danger Zone",
+  "danger.text": "Deleting your account cannot be undone.",
+  "danger.delete": "Delete Account",
+  "danger.deleting": "Deleting...",
+  "danger.question": "Delete your account?",
+  "danger.lead": "This removes at once, and for good:",
+  "danger.profile": "Profile and business info",
+  "danger.areas": "Service areas and offerings",
+  "danger.bookings": "Bookings and job applications",
+  "danger.earnings": "Earnings history",
+  "danger.reviews": "Reviews and ratings",
+  "danger.messages": "Messages",
+  "danger.kept":
+    "What the law makes us keep, such as amounts and dates of finished bookings, stays under a made-up id without your name. Copies in backups disappear when the backups do.",
+  "danger.checking": "We are looking for jobs to come.",
+  "danger.checkFailed": "We could not look for jobs to come.",
+  "danger.noJobs": "You have no jobs to come.",
+  "danger.oneJob": "1 job to come will be cancelled, and its customer is told.",
+  "danger.jobs": "{count} jobs to come will be cancelled, and their customers are told.",
+  "danger.underWay": "A job is under way. Please complete it first.",
+  "danger.toJobs": "To my jobs",
+  "danger.again": "We ask you to sign in again, so that nobody else can do this.",
+  "danger.done": "Account deleted",
+  "danger.failed": "Failed to delete account. Please try again or contact support.",
+} as const;

@@ -1,0 +1,38 @@
+/** A cleaner's own profile (000 §2, §5, §8). */
+export const ownProfile = {
+  "own.page": "My profile",
+  "own.bar": "Profile",
+  "own.home": "Home",
+  "own.dashboard": "Cleaner Dashboard",
+  "own.edit": "Edit Profile",
+  "own.cancel": "Cancel",
+  "own.save": "Save Changes",
+  "own.saving": "Saving...",
+  "own.signOut": "Sign Out",
+  "own.updated": "Profile updated",
+  "own.notUpdated": "Failed to update profile",
+  "own.restored": "You typed this earlier and did not save it.",
+  "own.discard": "Discard",
+
+  "own.listed": "You are in the search. Below is what customers see.",
+  "own.notListed": "You are not in the search yet. Below is what customers will see.",
+  "own.toDashboard": "What is missing",
+
+  "own.form": "About you",
+  "own.fullName": "Full name",
+  "own.fullNameWrong": "Please enter your name, up to 80 characters.",
+  "own.phone": "Phone",
+  "own.phoneHint": "Customers see it only when they ask for it. Leave it empty to hide it.",
+  "own.rate": "Hourly rate",
+  "own.rateWrong": "Please enter a rate from AED 10 to AED 500.",
+  "own.years": "Years of experience",
+  "own.yearsWrong": "Please enter full years from 0 to 50.",
+  "own.bio": "Bio",
+  "own.bioMissing": "Please write a line about yourself.",
+  "own.more": "Pictures are saved by themselves. Name of the business, services, areas and languages:",
+  "own.setup": "Profile Setup",
+  "own.offer": "Services & Pricing",
+  "own.zones": "Service Areas",
+  "own.week": "Availability",
+
+} as const;

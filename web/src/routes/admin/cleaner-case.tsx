@@ -1,0 +1,21 @@
+import type { CleanerProfile } from "@naqi/contracts";
+import { useParams } from "react-router-dom";
+import { AboutCard, AreasCard } from "@/features/cleaners/profile-about.tsx";
+import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
+import { CleanerCasePage } from "@/features/staff/cleaner-case.tsx";
+import { memberIdOf } from "@/lib/member-id.ts";
+import { NotFoundPage } from "../not-found.tsx";
+
+/** A cleaner's case, with the profile drawn by the parts that draw it for customers. */
+export function CleanerCaseRoute() {
+  const id = memberIdOf(useParams()["cleanerId"]);
+  return id ? <CleanerCasePage key={id} cleanerId={id} Profile={Profile} /> : <NotFoundPage />;
+}
+
+const Profile = ({ cleaner }: { cleaner: CleanerProfile }) => (
+  <>
+    <ProfileHero cleaner={cleaner} />
+    <AboutCard cleaner={cleaner} />
+    <AreasCard cleaner={cleaner} />
+  </>
+);

@@ -1,0 +1,9 @@
+import { Waiting } from "@/features/staff/waiting.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+export const OverviewPage = () => (
+  <Page title={t("staff.title")} lead={t("staff.lead")}>
+    <Waiting />
+  </Page>
+);

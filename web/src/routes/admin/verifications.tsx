@@ -1,0 +1,9 @@
+import { VerificationQueue } from "@/features/staff/verification-queue.tsx";
+import { StaffPage } from "@/features/staff/staff-page.tsx";
+import { t } from "@/lib/messages.ts";
+
+export const VerificationsPage = () => (
+  <StaffPage title={t("staff.verifications")} lead={t("staff.verificationsLead")}>
+    <VerificationQueue />
+  </StaffPage>
+);

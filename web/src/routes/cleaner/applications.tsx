@@ -1,0 +1,12 @@
+import { MyApplications } from "@/features/applications/my-applications.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** The cleaner's offers and what became of them (000 §2). */
+export function ApplicationsPage() {
+  return (
+    <Page title={t("applications.title")} lead={t("applications.lead")}>
+      <MyApplications />
+    </Page>
+  );
+}

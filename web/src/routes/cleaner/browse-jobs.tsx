@@ -1,0 +1,12 @@
+import { JobBoard } from "@/features/requests/job-board.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** Open requests and applying to them (000 §2). */
+export function BrowseJobsPage() {
+  return (
+    <Page title={t("board.title")} lead={t("board.lead")}>
+      <JobBoard />
+    </Page>
+  );
+}

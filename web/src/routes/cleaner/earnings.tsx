@@ -1,0 +1,25 @@
+import { Banknote } from "lucide-react";
+import { EarningsTabs } from "@/features/earnings/earnings-tabs.tsx";
+import { EarningsSummary } from "@/features/earnings/summary.tsx";
+import { NextPayout } from "@/features/payouts/next-payout.tsx";
+import { PayoutSettings } from "@/features/payouts/payout-settings.tsx";
+import { t } from "@/lib/messages.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** What the cleaner earned, and where it goes (000 §2). */
+export function EarningsPage() {
+  return (
+    <Page title={t("earnings.title")} lead={t("earnings.lead")}>
+      <p className="mb-6 flex items-start gap-3 text-small text-muted">
+        <Banknote aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent-text" />
+        {t("earnings.cash")}
+      </p>
+      <div className="grid gap-10">
+        <EarningsSummary nextPayoutLabel={t("payouts.next")} nextPayout={<NextPayout />} />
+        <div>
+          <EarningsTabs payoutSettings={<PayoutSettings />} />
+        </div>
+      </div>
+    </Page>
+  );
+}

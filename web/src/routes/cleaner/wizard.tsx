@@ -1,0 +1,26 @@
+import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { WeekPlan } from "@/features/availability/week-plan.tsx";
+import { Wizard } from "@/features/onboarding/wizard.tsx";
+import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
+import { PayoutForm } from "@/features/payouts/payout-form.tsx";
+import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+
+const showPictures = [cleanerOnboarding.progress, cleaners.own];
+
+const slots: WizardSlots = {
+  pictures: ({ progress, onPending }) => (
+    <OwnPictures
+      avatarUrl={progress.avatarUrl}
+      businessLogoUrl={progress.businessLogoUrl}
+      stale={showPictures}
+      onPending={onPending}
+    />
+  ),
+  weekPlan: (given) => <WeekPlan {...given} />,
+  verification: () => <VerificationScreen />,
+  payout: (given) => <PayoutForm {...given} />,
+};
+
+/** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
+export const CleanerWizard = ({ memberId }: { memberId: string }) => <Wizard memberId={memberId} slots={slots} />;

@@ -1,0 +1,54 @@
+import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { DangerZone } from "@/features/account/danger-zone.tsx";
+import { ExportCard } from "@/features/account/export-card.tsx";
+import { AreasCard } from "@/features/cleaners/areas-card.tsx";
+import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
+import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
+import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
+import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
+import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
+import { OwnProfile } from "@/features/own-profile/own-profile.tsx";
+import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { t } from "@/lib/messages.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { Page } from "@/ui/page.tsx";
+
+const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
+// A picture is saved by itself, so nothing waits for it here.
+const onPending = () => undefined;
+
+/** /cleaner-profile, and /cleaner-profile/{id} for its owner: what customers see, and where it is changed (000 §2). */
+export function OwnProfilePage() {
+  const profile = useQuery(cleaners.own, {});
+  const own = profile.data;
+  if (!own) {
+    return (
+      <Page title={t("own.page")} hideTitle>
+        {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}
+      </Page>
+    );
+  }
+  return (
+    <Page title={t("own.page")} hideTitle>
+      <OwnProfile
+        own={own}
+        hero={<ProfileHero cleaner={own} />}
+        pictures={
+          <OwnPictures
+            avatarUrl={own.avatarUrl}
+            businessLogoUrl={own.businessLogoUrl}
+            stale={showPictures}
+            onPending={onPending}
+          />
+        }
+      >
+        <AboutCard cleaner={own} />
+        <AreasCard cleaner={own} />
+        <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
+        <ReviewsCard cleaner={own} />
+        <ExportCard />
+        <DangerZone jobsPath="/cleaner/bookings" />
+      </OwnProfile>
+    </Page>
+  );
+}

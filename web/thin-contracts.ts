@@ -1,0 +1,73 @@
+import type { Plugin } from "vite";
+
+/** What the browser reads of an operation (`lib/api.ts`); its id is made by `contract` itself. */
+const kept = new Set(["route", "access"]);
+
+/** Values that cost nothing and that every bundler can leave out by itself. */
+const plain = new Set(["ArrowFunctionExpression", "FunctionExpression", "Literal", "TemplateLiteral", "Identifier"]);
+
+/**
+ * Leaves of the contracts only what the browser uses. An operation declares its schemas, with which the server checks, so
+ * whoever asks one operation would load the schemas of its domain, of all that domain builds on, and zod. In a build,
+ * operations keep `route` and `access`, and whatever is then used by nobody is left out. A schema that a form imports by
+ * name stays, and with it whatever shares its file: a screen that must be light imports none from such a file.
+ */
+export const thinContracts = (): Plugin => ({
+  name: "thin-contracts",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /packages\/contracts\/src\/.+\.ts$/ },
+    handler(code) {
+      return { code: thinned(code, this.parse(code, { lang: "ts" })), map: null };
+    },
+  },
+});
+
+/** The source of a contract file without what only the server reads. A shape it does not know stays as it is. */
+export function thinned(code: string, program: unknown): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  for (const statement of (program as Node).body ?? []) {
+    for (const { init } of (statement.declaration ?? statement).declarations ?? []) {
+      if (!init || plain.has(init.type)) continue;
+      // A value made by calls: the bundler must be told that making it does nothing else.
+      edits.push({ start: init.start, end: init.start, text: "/* @__PURE__ */ (() => (" });
+      edits.push({ start: init.end, end: init.end, text: "))()" });
+    }
+  }
+  walk(program, (node) => {
+    if (node.type !== "CallExpression" || node.callee?.name !== "contract") return;
+    for (const { value } of node.arguments?.[1]?.properties ?? []) {
+      if (!value?.properties) continue;
+      const parts = value.properties.filter(({ type, key }) => type !== "Property" || kept.has(key?.name ?? ""));
+      const rest = parts.map((part) => code.slice(part.start, part.end)).join(", ");
+      edits.push({ start: value.start, end: value.end, text: `{ ${rest} }` });
+    }
+  });
+  // From the end, so that what stands before keeps its place.
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), code);
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  name?: string;
+  body?: Node[];
+  declaration?: Node | null;
+  declarations?: Node[];
+  init?: Node | null;
+  callee?: Node;
+  key?: Node;
+  value?: Node;
+  arguments?: Node[];
+  properties?: Node[];
+}
+
+function walk(given: unknown, visit: (node: Node) => void) {
+  if (typeof given !== "object" || given === null) return;
+  if ("type" in given) visit(given as Node);
+  for (const inside of Object.values(given)) walk(inside, visit);
+}
