@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { operations, type Operation } from "@naqi/contracts";
+import { jpeg } from "../support/made-files.ts";
+import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/memory-ports.ts";
 import { tableForCore } from "./in-core.ts";
 import { table } from "./table.ts";
 
@@ -19,9 +21,11 @@ interface Capacity {
 
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
-const { Bookings, Cleaners, Discounts, Members, providePorts, Referrals, Site } = await import("@naqi/core");
+const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referrals, Site } = await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
+const { onboardingSamples } = await import("./onboarding-samples.ts");
+const { staffSamples } = await import("./staff-samples.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 let cost: Cost = { calls: 0, waves: 0, read: 0, written: 0 };
@@ -87,7 +91,14 @@ const newsletter = { purpose: "confirm_subscription", list: "newsletter" } as co
 const tokenToSubscribe = await as(job, () => newMailToken({ ...newsletter, email: "reader@example.com" }));
 const codeOfFriend = (await as(friend, () => Referrals.mine({}))).code;
 const nothing = async () => undefined;
+const documents = memoryFiles();
+const pictureId = `pic_${"0".repeat(26)}`;
+documents.put(`incoming/${worker.memberId}/${pictureId}`, jpeg());
 providePorts({
+  files: documents.files,
+  pictures: memoryPictures().pictures,
+  images: memoryImages(),
+  vault: memoryVault(),
   identity: {
     find: async (email) => ({ memberId: customer.memberId, email, emailVerified: true, kind: "password" }),
     confirmEmail: nothing,
@@ -139,6 +150,11 @@ const samples: Record<string, () => Promise<unknown>> = {
       toComplete.booked.endsAt,
     ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
+  ...(await onboardingSamples()),
+  ...(await staffSamples(documents)),
+  "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
+  "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),
+  "pictures.remove": () => as(worker, () => Pictures.remove({ kind: "photo" })),
   "referrals.mine": () => as(friend, () => Referrals.mine({})),
   "referrals.apply": () => as(referee, () => Referrals.apply({ code: codeOfFriend })),
   "site.settings": () => as(visitor, () => Site.settings({})),

@@ -2,7 +2,7 @@ import { type Access, operations, routeOf } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectFaultless } from "../support/answers.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { bookOver, sampleOf, samples, type World } from "../support/samples.ts";
+import { bookOver, sampleOf, samples, type World, worldOf } from "../support/samples.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);
@@ -12,7 +12,31 @@ type Persona = "visitor" | "newcomer" | "customer" | "cleaner" | "admin";
 const personas: Persona[] = ["visitor", "newcomer", "customer", "cleaner", "admin"];
 
 /** Path parameters that name a record of its two parties; the others name what is public. */
-const privateRecords: Record<string, boolean> = { bookingId: true, cleanerId: false };
+const privateRecords: Record<string, boolean> = {
+  bookingId: true,
+  cleanerId: false,
+  pictureId: true,
+  kind: false,
+  verificationId: true,
+  documentType: false,
+  requestId: true,
+  applicationId: true,
+  payoutMethodId: true,
+  userId: false,
+  memberId: false,
+};
+
+/** What is gone is gone: taking it away again is answered as the first time. */
+const safeToRepeat = new Set(["payouts.remove"]);
+
+/** The same input about records that there are not. */
+const ofNobody = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      privateRecords[name] ? `${String(value).slice(0, 4)}${"0".repeat(26)}` : value,
+    ]),
+  );
 
 let world: World;
 let admin: Person;
@@ -26,14 +50,18 @@ beforeAll(async () => {
     people.cleaner(),
     people.admin(),
   ]);
-  const booked = await bookOver(people.ask, { customer, cleaner });
-  world = { customer, cleaner, bookingId: String(booked.bookingId) };
+  world = await worldOf(people.ask, { customer, cleaner });
   admin = someAdmin;
   strangers = { customer: otherCustomer, cleaner: otherCleaner };
 });
 
-async function who(persona: Persona): Promise<Person | undefined> {
+/** After these there is nobody left to ask on. */
+const endsTheAccount = new Set(["account.close"]);
+
+async function who(persona: Persona, id: string): Promise<Person | undefined> {
   if (persona === "visitor") return undefined;
+  if (endsTheAccount.has(id) && persona === "customer") return people.customer();
+  if (endsTheAccount.has(id) && persona === "cleaner") return people.cleaner();
   if (persona === "newcomer") return people.newcomer();
   return { customer: world.customer, cleaner: world.cleaner, admin }[persona];
 }
@@ -70,7 +98,7 @@ describe("the access table", () => {
     "%s by a %s is %s",
     async (id, persona, outcome, operation) => {
       const { route, body } = request(operation, sampleOf(id, world));
-      const someone = await who(persona);
+      const someone = await who(persona, id);
       const answer = await people.ask<{ code?: string; message?: string }>(route, { as: someone, body });
       expectFaultless(id, answer);
       if (outcome === "unauthorized") expect([answer.status, answer.text]).toEqual([401, '{"message":"Unauthorized"}']);
@@ -101,12 +129,13 @@ describe("a stranger to the record", () => {
   );
   it.each(rows)("%s by another %s answers as if there were none", async (id, role, operation) => {
     const theirs = request(operation, sampleOf(id, world));
-    const nobodys = request(operation, { ...sampleOf(id, world), bookingId: `bkg_${"0".repeat(26)}` });
+    const nobodys = request(operation, ofNobody(sampleOf(id, world)));
     const [answer, absent] = await Promise.all([
       people.ask(theirs.route, { as: strangers[role], body: theirs.body }),
       people.ask(nobodys.route, { as: strangers[role], body: nobodys.body }),
     ]);
-    expect([answer.status, answer.body.code]).toEqual([404, "booking.notFound"]);
+    if (!safeToRepeat.has(id))
+      expect([answer.status, answer.body.code]).toEqual([404, expect.stringMatching(/\.notFound$/)]);
     expect(answer.text).toBe(absent.text);
     expectFaultless(id, answer);
   });
@@ -114,11 +143,10 @@ describe("a stranger to the record", () => {
 
 describe("what a token says", () => {
   it("an unconfirmed customer books nothing and reveals no phone", async () => {
-    const customer = await people.customer({ confirmed: false });
-    await expect(bookOver(people.ask, { customer, cleaner: world.cleaner }, "14:00")).rejects.toThrow(
-      "member.unconfirmed",
-    );
-    const revealed = await people.ask(`POST /cleaners/${world.cleaner.memberId}/contact`, { as: customer, body: {} });
+    // A cleaner of their own: what the table above did to the other one does not matter.
+    const [customer, cleaner] = [await people.customer({ confirmed: false }), await people.cleaner()];
+    await expect(bookOver(people.ask, { customer, cleaner }, "14:00")).rejects.toThrow("member.unconfirmed");
+    const revealed = await people.ask(`POST /cleaners/${cleaner.memberId}/contact`, { as: customer, body: {} });
     expect([revealed.status, revealed.body.code]).toEqual([403, "member.unconfirmed"]);
     expectFaultless("cleaners.revealContact", revealed);
   });

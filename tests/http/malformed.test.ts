@@ -5,7 +5,7 @@ import { malformedRequests, marker } from "../support/malformed.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
 import { allRows, fingerprint } from "../support/rows.ts";
-import { bookOver, type World } from "../support/samples.ts";
+import { type World, worldOf } from "../support/samples.ts";
 import { inParallel, send } from "../support/wire.ts";
 
 let product: Running;
@@ -17,8 +17,7 @@ beforeAll(async () => {
   useTable(product.tableEndpoint);
   const people = peopleOf(product.url);
   const [customer, cleaner, someAdmin] = await Promise.all([people.customer(), people.cleaner(), people.admin()]);
-  const { bookingId } = await bookOver(people.ask, { customer, cleaner });
-  world = { customer, cleaner, bookingId: String(bookingId) };
+  world = await worldOf(people.ask, { customer, cleaner });
   admin = someAdmin;
 });
 afterAll(() => product.remove());

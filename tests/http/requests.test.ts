@@ -3,7 +3,7 @@ import { operations } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { problemsOf } from "../support/open-api.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
-import { bookOver, sampleOf } from "../support/samples.ts";
+import { bookOver, sampleOf, type World } from "../support/samples.ts";
 
 const product = inject("product");
 useTable(product.tableEndpoint);
@@ -23,7 +23,7 @@ async function accepted(scheduledTime: string) {
     expectedTotal: ___,
     cleanerVersion: ____,
     ...sample
-  } = sampleOf("bookings.book", { customer, cleaner, bookingId: "" });
+  } = sampleOf("bookings.book", { customer, cleaner } as World);
   const asked = { ...sample, scheduledTime };
   const { body } = await people.ask<{ total: number; cleanerVersion: number }>("POST /bookings/quote", {
     as: customer,

@@ -32,7 +32,7 @@ describe("by email", () => {
     await page.goto("/auth?role=business");
     await fillSignUp(page, { name: "Sparkle LLC", email: newEmail() });
     await page.getByRole("heading", { name: "Welcome, Sparkle!" }).waitFor();
-    await page.getByText("Guided onboarding is not open yet").waitFor();
+    await page.getByRole("heading", { level: 2, name: "Profile Setup" }).waitFor();
     expect(await askAs(page, "/me")).toMatchObject({ role: "cleaner", emailConfirmed: false });
     expect([...complaints, ...friend.complaints]).toEqual([]);
     await Promise.all([context.close(), friend.context.close()]);

@@ -1,25 +1,18 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, it, onTestFailed } from "vitest";
+import { describe, expect, it, onTestFailed, vi } from "vitest";
+import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { signIn } from "../support/customer-steps.ts";
 import { beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
+import { fillSignUp, loseTokens } from "../support/way-in-steps.ts";
 
 const on = stage();
 
-const pages = [
-  "/",
-  "/services",
-  "/services/home-cleaning",
-  "/services/emergency-cleaning",
-  "/how-it-works",
-  "/for-businesses",
-  "/help",
-  "/terms",
-  "/privacy",
-  "/community-guidelines",
-  "/auth",
-  "/search",
-  "/nowhere",
-];
+const prerendered = builtSite(process.env.NAQI_DIST ?? "web/dist")?.prerendered ?? [];
+/** Every page that anyone may read, and what any other address shows. */
+const pages = [...new Set([...prerendered, "/auth", "/search", "/nowhere"])];
 
 interface Direction {
   mirrored: boolean;
@@ -42,6 +35,7 @@ async function open(page: Page, path: string) {
 describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", (direction) => {
   it("axe finds nothing on any public page, light and dark", async () => {
     const { page, context, complaints } = await visitor({ ...direction, width: 1440 });
+    expect(pages.length).toBeGreaterThan(20);
     for (const path of pages) {
       await open(page, path);
       expect(await page.evaluate(() => document.documentElement.dir), path).toBe(direction.mirrored ? "rtl" : "ltr");
@@ -85,7 +79,7 @@ describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", 
 
   it("at 320 px nothing leaves the screen, with the usual text and with text at 200 %", async () => {
     const { page, context } = await visitor({ ...direction, width: 320, height: 700 });
-    for (const path of [...pages, "/services/car-detailing", "/local/ui"]) {
+    for (const path of [...pages, "/local/ui"]) {
       await open(page, path);
       expect(await beyondTheSide(page), `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
@@ -94,6 +88,48 @@ describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", 
     await context.close();
   });
 });
+
+describe.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])("behind the sign-in at $width px", (size) => {
+  it("axe finds nothing, light and dark", async () => {
+    onTestFailed(() => pictureFailures("inside"));
+    const { page, context, complaints } = await visitor({ mirrored: false, ...size });
+    const look = async (path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await flawless(page);
+    };
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/auth?type=signup");
+    await fillSignUp(page, { name: "Hind Salem", email });
+    await page.getByRole("heading", { name: "Welcome, Hind!" }).waitFor();
+    await flawless(page);
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByRole("dialog", { name: "Change your email address" }).locator("input:focus").waitFor();
+    // For its first second on a phone axe does not take a dialog for one, and misses the page behind it.
+    await vi.waitFor(() => flawless(page), { timeout: 30_000, interval: 500 });
+    await page.keyboard.press("Escape");
+    for (const path of ["/search", "/customer/bookings"]) await look(path);
+    await signOutQuietly(page);
+    await signIn(page, "customer@naqi.example", demoPassword);
+    await look("/customer/bookings");
+    await page.getByRole("tab", { name: /^Past/ }).click();
+    await flawless(page);
+    await signOutQuietly(page);
+    await signIn(page, "cleaner@naqi.example", demoPassword);
+    await look("/cleaner/bookings");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Without the menu, which phones hide. */
+async function signOutQuietly(page: Page) {
+  await loseTokens(page);
+  await page.goto("/auth");
+}
 
 describe("mirrored", () => {
   it("puts the logo right, turns arrows and keeps numbers and codes in their direction", async () => {
@@ -212,8 +248,11 @@ describe("on a phone", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await open(page, "/");
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(200);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // The picture after the next one has been drawn with the font, and its shifts are told.
+      for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
     const score = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
     expect(score).toBeLessThan(0.02);
     await context.close();

@@ -4,7 +4,7 @@ import type { Row } from "../support/rows.ts";
 const other = "bkg_00000000000000000000000000";
 
 /** What is wrong, the line that says so, and how to make it so; the last answers how to undo it. */
-type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
+export type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
 
 export const corruptions: Corruption[] = [
   ["a lock is lost", /nothing locks/, () => removing("slot", of("ahead"))],

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
-import type { Booking } from "@naqi/contracts";
+import type { Booking, CleaningRequest } from "@naqi/contracts";
 import type { MemberActor } from "@naqi/core";
 import { type LocalTable, startTable } from "@naqi/local/table";
 import { allRows, type Row } from "../support/rows.ts";
@@ -9,6 +10,29 @@ export const world: Record<"ahead" | "paid" | "done" | "off" | "late", Booking> 
 export let customer: MemberActor;
 /** Came by the customer's code and has not booked yet. */
 export let friend: MemberActor;
+/** Has applied to the customer's open request, and to one that was cancelled since. */
+export let worker: MemberActor;
+export const board: Record<"open" | "closed", CleaningRequest> = {} as never;
+
+/** A posted request that is open and one that is closed, each with an application; payout methods; a verification. */
+async function makeBoard(given: typeof import("../support/given.ts")) {
+  const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
+  const { fakePorts } = await import("../support/ports.ts");
+  fakePorts();
+  board.open = await given.posted(customer);
+  board.closed = await given.posted(customer);
+  const { applicationId } = await given.applied(worker, board.open.requestId);
+  await given.as(worker, () => Applications.withdraw({ applicationId }));
+  await given.applied(worker, board.open.requestId);
+  await given.applied(worker, board.closed.requestId);
+  await given.as(customer, () => Requests.cancel({ requestId: board.closed.requestId }));
+  const fresh = { ...worker, authTime: given.testNow };
+  for (const paypalEmail of ["a@example.com", "b@example.com"]) {
+    const details = { payoutMethod: "paypal", paypalEmail } as const;
+    await given.as(fresh, () => Payouts.add({ idempotencyKey: randomUUID(), details }));
+  }
+  await given.as(customer, () => Verification.start({}));
+}
 
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
 export async function makeWorld(): Promise<LocalTable> {
@@ -18,7 +42,7 @@ export async function makeWorld(): Promise<LocalTable> {
   const given = await import("../support/given.ts");
   const { Bookings, Cleaners, Members, Referrals, Reviews } = await import("@naqi/core");
   customer = await given.member("customer");
-  const worker = await given.cleaner();
+  worker = await given.cleaner();
   const code = await given.welcomeCode(customer);
   world.paid = await given.booking(customer, worker.memberId, { discountCode: code, scheduledTime: "14:00" });
   world.ahead = await given.booking(customer, worker.memberId);
@@ -41,6 +65,7 @@ export async function makeWorld(): Promise<LocalTable> {
   friend = await given.member("customer");
   const own = await given.as(customer, () => Referrals.mine({}));
   await given.as(friend, () => Referrals.apply({ code: own.code }));
+  await makeBoard(given);
   return table;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { LocalTable } from "@naqi/local/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { corruptions } from "./check-data-corruptions.ts";
 import { makeWorld, of, removing, rowsNow } from "./check-data-world.ts";
 
@@ -22,7 +23,7 @@ describe("checking the data", () => {
     expect(rows).toBe((await rowsNow()).length);
   });
 
-  it.each(corruptions)("finds that %s", async (_, says, corrupt) => {
+  it.each([...corruptions, ...boardCorruptions])("finds that %s", async (_, says, corrupt) => {
     const undo = await corrupt();
     const { broken } = await checkTable();
     expect(

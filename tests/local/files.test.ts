@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { cloudFiles } from "@naqi/functions/cloud/files";
 import { createFiles } from "@naqi/local/files/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +21,14 @@ const folder = freshFolder("files");
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  const files = createFiles({ folder: folder.path, credentials, region, prefix });
+  const files = createFiles({
+    folder: folder.path,
+    credentials,
+    region,
+    prefix,
+    // Small, so that erasing has to turn pages.
+    pageSize: 3,
+  });
   server = await serve((request, response) => {
     request.url = (request.url ?? "").slice(prefix.length);
     return files.handle(request, response);
@@ -71,6 +84,38 @@ describe("the S3 double", () => {
     expect(await (await range("bytes=-3")).Body?.transformToString()).toBe("789");
     expect((await range("bytes=8-")).ContentRange).toBe("bytes 8-9/10");
     await expect(range("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
+  });
+
+  it("lists versions by key and the newest first, a page at a time", async () => {
+    const [Bucket, Prefix] = ["naqi-documents", "lists/"];
+    for (const Key of ["b&<1>", "a", "b&<1>", "c", "other"])
+      await client().send(new PutObjectCommand({ Bucket, Key: Prefix + Key, Body: Key }));
+    const { VersionId: mark } = await client().send(new DeleteObjectCommand({ Bucket, Key: "lists/a" }));
+    const seen: string[] = [];
+    let from: { KeyMarker?: string; VersionIdMarker?: string } = {};
+    for (let page = 0; page < 10; page++) {
+      const found = await client().send(new ListObjectVersionsCommand({ Bucket, Prefix, MaxKeys: 2, ...from }));
+      const entries = [...(found.Versions ?? []), ...(found.DeleteMarkers ?? [])];
+      expect(entries.length).toBeLessThanOrEqual(2);
+      seen.push(...entries.map(({ Key, IsLatest, VersionId }) => `${Key} ${IsLatest} ${VersionId === mark}`));
+      if (!found.IsTruncated) break;
+      from = { KeyMarker: found.NextKeyMarker, VersionIdMarker: found.NextVersionIdMarker };
+    }
+    expect(seen).toEqual([
+      "lists/a false false",
+      "lists/a true true",
+      "lists/b&<1> true false",
+      "lists/b&<1> false false",
+      "lists/c true false",
+      "lists/other true false",
+    ]);
+    const { Versions } = await client().send(new ListObjectVersionsCommand({ Bucket, Prefix: "lists/b&" }));
+    expect(Versions?.map(({ Key, Size }) => [Key, Size])).toEqual([
+      ["lists/b&<1>", 5],
+      ["lists/b&<1>", 5],
+    ]);
+    const none = await client().send(new ListObjectVersionsCommand({ Bucket: "naqi-empty" }));
+    expect([none.Versions, none.IsTruncated]).toEqual([undefined, false]);
   });
 
   it("refuses keys it does not know and requests of another time or region", async () => {
@@ -183,6 +228,7 @@ describe("the S3 double", () => {
   it("says plainly what it does not do", async () => {
     expect((await fetch(`${endpoint()}/naqi-documents?acl`)).status).toBe(501);
     expect((await fetch(`${endpoint()}/naqi-documents`)).status).toBe(403);
+    expect((await fetch(`${endpoint()}/naqi-documents?versions`)).status).toBe(403);
     expect((await fetch(`${endpoint()}/x`, { method: "PATCH" })).status).toBe(400);
   });
 

@@ -14,19 +14,27 @@ const statementsOf = (policy: Located) => at<Statement[]>(policy, "PolicyDocumen
 // CDK's own helpers at deployment; explained in stacks/src/explanations.ts.
 const ofCdk = /^(CustomCDKBucketDeployment|readcertificate|readfirewall|AWS679f53fac)/;
 
+const fileActions = ["s3:DeleteObject", "s3:GetObject", "s3:GetObjectVersion", "s3:ListBucket", "s3:PutObject"];
+
+/** The files of one of the two buckets of uploads, and of nothing else. */
+const ofBucket =
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/(pictures\/)?\*"\]\]\}$/;
+
 describe.each(stages)("what functions may do in %s", (stage) => {
   const policies = templatesOf(stage)
     .of("AWS::IAM::Policy")
     .filter(({ id }) => !ofCdk.test(id));
 
-  it("never grants a wildcard action, nor a wildcard resource but a table's streams", () => {
+  it("never grants a wildcard action, nor a wildcard resource but a table's streams and a bucket's files", () => {
     expect(policies.length).toBeGreaterThan(operations.length);
     for (const policy of policies)
       for (const { Action, Resource } of statementsOf(policy)) {
         for (const action of listOf(Action)) expect(action, policy.id).not.toContain("*");
         const wild = listOf(Resource).filter((resource) => written(resource).includes("*"));
-        if (listOf(Action).join() !== "dynamodb:ListStreams") expect(wild, policy.id).toEqual([]);
-        else expect(written(wild)).toContain("/stream/*");
+        const actions = listOf(Action).join();
+        if (actions === "dynamodb:ListStreams") expect(written(wild)).toContain("/stream/*");
+        else if (/^s3:\w*Object/.test(actions)) for (const one of wild) expect(written(one)).toMatch(ofBucket);
+        else expect(wild, policy.id).toEqual([]);
       }
   });
 
@@ -37,17 +45,22 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     expect(granted.filter((action) => action.startsWith("dynamodb:") && !allowed.test(action))).toEqual([]);
   });
 
-  it.each(operations)("$domain.$verb may do exactly what its contract needs", ({ domain, verb, operation }) => {
+  const named = operations.map(({ domain, verb, operation }) => [operation.id, domain, verb, operation] as const);
+  it.each(named)("%s may do exactly what its contract needs", (_, domain, verb, operation) => {
     const mine = policies.filter(
-      ({ part, id }) => part === `routes-${domain}` && id.startsWith(`${domain}${verb}role`),
+      ({ part, id }) => part === `routes-${domain}` && id.startsWith(`${domain.replaceAll("-", "")}${verb}role`),
     );
     expect(mine).toHaveLength(1);
     const actions = mine.flatMap(statementsOf).flatMap(({ Action }) => listOf(Action));
-    const { table, identity } = operation.needs;
+    const { table, identity, files, pictures, vault } = operation.needs;
     expect(actions.includes("dynamodb:Query")).toBe(table !== "none");
     expect(actions.includes("dynamodb:PutItem")).toBe(table === "writes");
     expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity === true);
-    expect(actions.some((action) => /^(s3|ses|secretsmanager):/.test(action))).toBe(false);
+    expect(actions.some((action) => /^(ses|secretsmanager):/.test(action))).toBe(false);
+    const uploads = actions.filter((action) => action.startsWith("s3:")).sort();
+    expect(uploads).toEqual([...(files ? fileActions : []), ...(pictures ? ["s3:PutObject"] : [])].sort());
+    const keys = actions.filter((action) => action.startsWith("kms:"));
+    expect(keys).toEqual(vault ? ["kms:Encrypt", "kms:Decrypt", "kms:GenerateMac"] : []);
   });
 
   it("lets only the sign-up trigger link identities, and nobody act on another pool's accounts", () => {
@@ -57,6 +70,34 @@ describe.each(stages)("what functions may do in %s", (stage) => {
       for (const { Action, Resource } of statementsOf(policy))
         if (listOf(Action).some((action) => action.startsWith("cognito-idp:")))
           expect(written(Resource), policy.id).toMatch(/pool[0-9A-F]*/);
+  });
+
+  it("tells functions which buckets and keys they work with, exactly where they may", () => {
+    for (const { domain, verb, operation } of operations) {
+      const [fn] = templatesOf(stage)
+        .of("AWS::Lambda::Function")
+        .filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
+      const names = Object.keys(at<object>(fn, "Environment.Variables"));
+      const { files = false, pictures = false, vault = false } = operation.needs;
+      expect([names.includes("FILES_BUCKET"), names.includes("PICTURES_BUCKET")], operation.id).toEqual([
+        files,
+        pictures,
+      ]);
+      expect([names.includes("VAULT_KEY_ID"), names.includes("VAULT_MARK_KEY_ID")]).toEqual([vault, vault]);
+    }
+  });
+
+  it("lets only the outbox destroy versions, of uploads and of nothing else", () => {
+    const destroying = policies.filter((policy) => /DeleteObjectVersion|ListBucketVersions/.test(written(policy)));
+    expect(destroying.map(({ id }) => id.startsWith("deliveroutboxrole"))).toEqual([true]);
+  });
+
+  it("lets each use of a key name its one key", () => {
+    const statements = policies.flatMap(statementsOf).filter(({ Action }) => written(Action).includes("kms:"));
+    for (const { Action, Resource } of statements)
+      expect(written(Resource)).toMatch(
+        listOf(Action).includes("kms:GenerateMac") ? /vault:[^"]*mark/ : /vault:[^"]*seal/,
+      );
   });
 
   it("lets only the outbox send mail, from the stage's own address", () => {

@@ -28,6 +28,7 @@ describe("docs/operations.md", () => {
         ...of("AWS::CloudWatch::Dashboard").map(({ Properties }) => Properties.DashboardName),
         ...of("AWS::SecretsManager::Secret").map(({ Properties }) => Properties.Name),
         ...of("AWS::ApiGatewayV2::Api").map(({ Properties }) => Properties.Name),
+        ...of("AWS::KMS::Alias").map(({ Properties }) => String(Properties.AliasName).replace("alias/", "")),
       ].map(String),
       // Made by the reader, or an address at Cognito.
       "naqi-prod-table-restored",

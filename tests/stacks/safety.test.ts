@@ -7,6 +7,7 @@ const permanent = [
   "AWS::Cognito::UserPool",
   "AWS::Logs::LogGroup",
   "AWS::SecretsManager::Secret",
+  "AWS::KMS::Key",
 ];
 
 interface Statement {
@@ -66,6 +67,36 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(allowed.filter(({ id }) => id.startsWith("documents"))).toEqual([]);
     const [documents] = of("AWS::S3::Bucket").filter(({ id }) => id.startsWith("documents"));
     expect(documents?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
+  });
+
+  it("forgets uploads that wait and copies that were made, in days", () => {
+    const [documents] = of("AWS::S3::Bucket").filter(({ id }) => id.startsWith("documents"));
+    expect(at(documents, "LifecycleConfiguration.Rules")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ Prefix: "incoming/", ExpirationInDays: 1 }),
+        expect.objectContaining({ Prefix: "exports/", ExpirationInDays: 2 }),
+      ]),
+    );
+    for (const { Prefix, ExpirationInDays } of at<{ Prefix?: string; ExpirationInDays?: number }[]>(
+      documents,
+      "LifecycleConfiguration.Rules",
+    ))
+      expect(ExpirationInDays === undefined || Prefix !== undefined).toBe(true);
+  });
+
+  it("lets no browser upload to the pictures that the site shows", () => {
+    const [pictures] = of("AWS::S3::Bucket").filter(({ id }) => id.startsWith("pictures"));
+    expect(pictures?.Properties).not.toHaveProperty("CorsConfiguration");
+    expect(pictures?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
+  });
+
+  it("keeps account and document numbers under a key that turns, and marks them under one that does not", () => {
+    const keys = of("AWS::KMS::Key").map(({ Properties }) => Properties);
+    expect(keys).toHaveLength(2);
+    const [seal, mark] = [keys.find(({ KeySpec }) => !KeySpec), keys.find(({ KeySpec }) => KeySpec === "HMAC_256")];
+    expect(seal).toMatchObject({ EnableKeyRotation: true, PendingWindowInDays: 30 });
+    expect(mark).toMatchObject({ KeyUsage: "GENERATE_VERIFY_MAC", PendingWindowInDays: 30 });
+    for (const key of keys) expect(written(key.KeyPolicy)).not.toMatch(/"Principal":"\*"|"AWS":"\*"/);
   });
 
   it("can bring the table back to any second, encrypts it and tells of every change", () => {
@@ -131,7 +162,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
 
   it("gives up nothing silently: jobs have dead letters and alarms", () => {
     const alarms = of("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
-    for (const job of ["deliver-outbox", "expire-discount-codes", "purge-unconfirmed"])
+    for (const job of ["deliver-outbox", "expire-discount-codes", "expire-verifications", "purge-unconfirmed"])
       for (const what of ["errors", "dead-letters"]) expect(alarms).toContain(`naqi-${stage}-${job}-${what}`);
     const [stream] = of("AWS::Lambda::EventSourceMapping");
     expect(at(stream, "DestinationConfig.OnFailure.Destination")).toBeDefined();

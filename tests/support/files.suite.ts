@@ -134,6 +134,33 @@ export function describeFiles(name: string, makeFiles: () => Files) {
       expect((await fetch(link, { method: "DELETE" })).status).toBe(403);
     });
 
+    it("writes files of its own, each time another version", async () => {
+      const [files, key] = [makeFiles(), fresh()];
+      await files.write(key, Buffer.from("{}"), "application/json");
+      const first = await files.head(key);
+      expect(first).toMatchObject({ contentType: "application/json", size: 2 });
+      await files.write(key, Buffer.from("{1}"), "application/json");
+      expect(textOf((await files.read(key))!.bytes)).toBe("{1}");
+      expect(textOf((await files.read(key, first!.version))!.bytes)).toBe("{}");
+    });
+
+    it("erases every version under a prefix, marks of deletion too, and nothing beside it", async () => {
+      const files = makeFiles();
+      const folder = `suite/${randomUUID()}`;
+      const versions: [string, string][] = [];
+      for (const key of ["a/1.pdf", "a/1.pdf", "a/2.pdf", "a/2.pdf", "a/3.pdf", "ab.pdf"]) {
+        await files.write(`${folder}/${key}`, Buffer.from(key), "application/pdf");
+        versions.push([`${folder}/${key}`, (await files.head(`${folder}/${key}`))!.version]);
+      }
+      await files.remove(`${folder}/a/2.pdf`);
+      await files.erase(`${folder}/a/`);
+      await files.erase(`${folder}/a/`);
+      const [beside, ...gone] = versions.toReversed();
+      for (const [key, version] of gone) expect(await files.head(key, version), key).toBeUndefined();
+      expect(await files.head(...beside!)).toBeDefined();
+      await expect(files.erase("")).rejects.toThrow("everything");
+    });
+
     it("takes a file away from its key, and keeps its versions by name", async () => {
       const [files, key] = [makeFiles(), fresh()];
       await post(await files.uploadForm(pdf(key)), "x");

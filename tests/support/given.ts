@@ -10,9 +10,21 @@ import {
   type Quote,
   type Role,
 } from "@naqi/contracts";
-import { type Actor, Bookings, Call, Cleaners, Discounts, type MemberActor, Members } from "@naqi/core";
+import {
+  type Actor,
+  Applications,
+  Bookings,
+  Call,
+  Cleaners,
+  Discounts,
+  type MemberActor,
+  Members,
+  Requests,
+} from "@naqi/core";
 import { everyDay } from "./plans.ts";
 
+type NewRequest = Parameters<typeof Requests.post>[0];
+type NewApplication = Parameters<typeof Applications.apply>[0];
 type Establishment = Parameters<typeof Cleaners.establish>[0];
 type NewCode = Parameters<typeof Discounts.issue>[0];
 
@@ -155,3 +167,34 @@ export async function welcomeCode(customer: MemberActor) {
   if (!code) throw new Error("No welcome code.");
   return code.code;
 }
+
+/** What `post` takes: a deep cleaning in Dubai Marina for AED 150 to 250, in a week, unless said otherwise. */
+export const posting = (change: Partial<NewRequest> = {}): NewRequest => ({
+  idempotencyKey: randomUUID(),
+  title: "Deep clean before we move in",
+  description: "Two bedrooms, one balcony.",
+  serviceType: "deep_cleaning",
+  location: "Dubai Marina",
+  budgetMin: fils(150),
+  budgetMax: fils(250),
+  preferredDate: addDays(today, 7),
+  preferredTime: "10:00",
+  ...change,
+});
+
+/** A request on the job board. */
+export const posted = (customer: MemberActor, change: Partial<NewRequest> = {}, now = testNow) =>
+  as(customer, () => Requests.post(posting(change)), now);
+
+/** What `apply` takes: AED 200 and a word. */
+export const applying = (requestId: string, change: Partial<NewApplication> = {}): NewApplication => ({
+  idempotencyKey: randomUUID(),
+  requestId,
+  proposedPrice: fils(200),
+  message: "I can come on that day.",
+  ...change,
+});
+
+/** Applies to a request as this cleaner. */
+export const applied = (worker: MemberActor, requestId: string, change: Partial<NewApplication> = {}, now = testNow) =>
+  as(worker, () => Applications.apply(applying(requestId, change)), now);

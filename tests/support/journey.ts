@@ -85,6 +85,18 @@ const said = (violations: Awaited<ReturnType<AxeBuilder["analyze"]>>["violations
 export const beyondTheSide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Waits until nothing is asked of the server any more and the address has stood for twenty pictures in a row. */
+export async function atRest(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    let { href } = location;
+    for (let still = 0; still < 20; still++) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      if (location.href !== href) [href, still] = [location.href, 0];
+    }
+  });
+}
+
 interface Mail {
   to: string;
   subject: string;

@@ -1,4 +1,4 @@
-import { pool } from "../../packages/local/src/environment.ts";
+import { filesKeys, picturesBucket, pool } from "../../packages/local/src/environment.ts";
 
 interface Mail {
   to: string;
@@ -13,10 +13,13 @@ interface Mail {
 export function workerOf(url: string) {
   Object.assign(process.env, {
     AWS_REGION: pool.region,
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ACCESS_KEY_ID: filesKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: filesKeys.secretAccessKey,
     USER_POOL_ID: pool.poolId,
     COGNITO_ENDPOINT: `${url}/local/pool/`,
+    FILES_ENDPOINT: `${url}/local/files`,
+    FILES_BUCKET: "naqi-local-documents",
+    PICTURES_BUCKET: picturesBucket,
     MAIL_ENDPOINT: `${url}/local/ses`,
     MAIL_FROM: "hello@naqi.example",
     SITE_URL: url,

@@ -88,6 +88,7 @@ export function peopleOf(url: string) {
 
   return {
     ask,
+    signIn,
     newcomer,
     customer: (wish?: { confirmed?: boolean }) => enrolled("customer", wish),
 

@@ -10,4 +10,5 @@ export const everyDay = (start: `${string}:00`, end: `${string}:00`): Availabili
   weekendAvailability: true,
   emergencyAvailability: true,
   daysOff: [],
+  exceptions: [],
 });

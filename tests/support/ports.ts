@@ -1,11 +1,13 @@
 import { refuseMember } from "@naqi/contracts";
 import { type Identity, type Mail, type PoolAccount, providePorts } from "@naqi/core";
+import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "./memory-ports.ts";
 
 type Sent = Parameters<Mail["send"]>[0];
 
 /**
- * A mail service and a user pool that only remember; `fail` makes their calls fail until it is unset. The pool knows the
- * accounts that a test puts into `accounts`.
+ * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
+ * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
+ * what the site shows by key, `vault` seals for real.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
@@ -51,8 +53,11 @@ export function fakePorts() {
       if (index >= 0) accounts.splice(index, 1);
     },
   };
-  providePorts({ mail, identity });
-  return { mails, asked, accounts, state };
+  const documents = memoryFiles();
+  const { pictures, shown } = memoryPictures();
+  const vault = memoryVault();
+  providePorts({ mail, identity, files: documents.files, pictures, vault, images: memoryImages() });
+  return { mails, asked, accounts, state, documents, shown, vault };
 }
 
 /** The token of the confirmation link in a mail. */

@@ -12,9 +12,15 @@ export interface World {
   cleaner: Person;
   /** A confirmed booking of these two. */
   bookingId: string;
+  /** A request of the customer's on the board, and the cleaner's application to it. */
+  requestId: string;
+  applicationId: string;
+  /** The cleaner's open verification, and payout method. */
+  verificationId: string;
+  payoutMethodId: string;
 }
 
-const asked = ({ cleaner }: World, hour = "10:00"): AskedBooking => ({
+const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBooking => ({
   cleanerId: cleaner.memberId,
   serviceType: "deep_cleaning",
   scheduledDate: addDays(dayOf(new Date().toISOString()), 5),
@@ -29,6 +35,21 @@ const asked = ({ cleaner }: World, hour = "10:00"): AskedBooking => ({
 });
 
 const token = "A".repeat(43);
+
+const bank = {
+  payoutMethod: "bank_transfer",
+  bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE070331234567890123456" },
+};
+
+const week = {
+  availableAnytime: false,
+  weeklySchedule: Object.fromEntries(
+    ["0", "1", "2", "3", "4", "5", "6"].map((day) => [day, { available: true, start: "08:00", end: "18:00" }]),
+  ),
+  preferredHours: { start: "08:00", end: "18:00" },
+  weekendAvailability: true,
+  emergencyAvailability: false,
+};
 
 /** One well-formed input of every operation. A new operation does not compile until it stands here. */
 export const samples: Record<OperationId, (world: World) => Record<string, unknown>> = {
@@ -55,6 +76,129 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "cleaners.profile": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "cleaners.availability": ({ cleaner }) => ({ cleanerId: cleaner.memberId, from: "2027-03-10", days: "7" }),
   "cleaners.revealContact": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "cleaners.own": () => ({}),
+  "cleaners.updateOwn": () => ({ fullName: "Aisha Khan", hourlyRate: 6_000, yearsExperience: 5, bio: "Careful." }),
+  "cleaner-onboarding.progress": () => ({}),
+  "cleaner-onboarding.saveProfile": () => ({
+    businessName: "Sparkle",
+    bio: "Careful and quick.",
+    bioLong: "Ten years of homes in the Marina.",
+    languagesSpoken: ["English", "Arabic"],
+    yearsExperience: 10,
+  }),
+  "cleaner-onboarding.saveServices": () => ({
+    servicesOffered: ["deep_cleaning"],
+    hourlyRate: 5_000,
+    customServices: [{ name: "Balcony", description: "Glass and tiles", hourlyRate: 4_000, durationMinutes: 60 }],
+  }),
+  "cleaner-onboarding.saveAreas": () => ({
+    serviceAreas: ["JBR", "Dubai Marina"],
+    serviceRadius: 15,
+    travelFee: 2_000,
+  }),
+  "cleaner-onboarding.saveAvailability": () => week,
+  "cleaner-onboarding.saveVerification": () => ({}),
+  "cleaner-onboarding.savePayout": () => ({ details: bank }),
+  "cleaner-onboarding.skip": () => ({ step: 1 }),
+  "cleaner-onboarding.submit": () => ({}),
+  "availability.mine": () => ({}),
+  "availability.save": () => ({ plan: { ...week, daysOff: ["2027-03-10"], exceptions: [] }, version: 1 }),
+  "verification.mine": () => ({}),
+  "verification.start": () => ({}),
+  "verification.documentForm": ({ verificationId }) => ({
+    verificationId,
+    documentType: "government_id",
+    fileName: "id.jpg",
+    fileSize: 20_000,
+    mimeType: "image/jpeg",
+  }),
+  "verification.addDocument": ({ cleaner, verificationId }) => ({
+    verificationId,
+    documentType: "government_id",
+    fileName: "id.jpg",
+    key: `${cleaner.memberId}/${verificationId}/government_id-1.jpg`,
+    documentNumber: "784-1990-1234567-1",
+  }),
+  "verification.documentLink": ({ verificationId }) => ({ verificationId, documentType: "government_id" }),
+  "requests.post": () => ({
+    idempotencyKey: randomUUID(),
+    title: "Two bedrooms before the guests",
+    description: "Kitchen and two bathrooms.",
+    serviceType: "deep_cleaning",
+    location: "Dubai Marina",
+    budgetMin: 20_000,
+    budgetMax: 40_000,
+  }),
+  "requests.mine": () => ({ limit: "10" }),
+  "requests.cancel": ({ requestId }) => ({ requestId }),
+  "requests.board": () => ({
+    text: "kitchen",
+    service: "deep_cleaning",
+    location: "JBR",
+    budget: "100-300",
+    limit: "10",
+  }),
+  "applications.apply": ({ requestId }) => ({
+    idempotencyKey: randomUUID(),
+    requestId,
+    proposedPrice: 25_000,
+    message: "I can come on Monday.",
+  }),
+  "applications.mine": () => ({ limit: "10" }),
+  "applications.withdraw": ({ applicationId }) => ({ applicationId }),
+  "earnings.summary": () => ({}),
+  "earnings.transactions": () => ({ limit: "10" }),
+  "pictures.form": () => ({ kind: "photo", contentType: "image/jpeg", size: 1000 }),
+  "pictures.finish": () => ({ pictureId: `pic_${"0".repeat(26)}`, kind: "photo" }),
+  "pictures.remove": () => ({ kind: "photo" }),
+  "payouts.mine": () => ({}),
+  "payouts.add": () => ({ idempotencyKey: randomUUID(), details: bank, isPrimary: true }),
+  "payouts.change": ({ payoutMethodId }) => ({
+    payoutMethodId,
+    details: { payoutMethod: "paypal", paypalEmail: "aisha@example.com" },
+  }),
+  "payouts.makeDefault": ({ payoutMethodId }) => ({ payoutMethodId }),
+  "payouts.remove": ({ payoutMethodId }) => ({ payoutMethodId }),
+  "payouts.setSchedule": () => ({ schedule: "monthly" }),
+  "account.closing": () => ({}),
+  "account.close": () => ({}),
+  "account.requestExport": () => ({}),
+  "account.exportLink": () => ({}),
+  "admin.cleaners": () => ({ status: "pending", limit: "10" }),
+  "admin.cleanerCase": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "admin.decideCleaner": ({ cleaner }) => ({
+    cleanerId: cleaner.memberId,
+    decision: "suspend",
+    reason: "Two no-shows in a week",
+    // Of no case there is: the cleaner is still needed.
+    version: 1_000_000,
+  }),
+  "admin.verifications": () => ({ status: "under_review", limit: "10" }),
+  "admin.verificationCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
+  "admin.documentLink": ({ cleaner, verificationId }) => ({
+    userId: cleaner.memberId,
+    verificationId,
+    documentType: "government_id",
+  }),
+  "admin.decideDocument": ({ cleaner, verificationId }) => ({
+    userId: cleaner.memberId,
+    verificationId,
+    documentType: "government_id",
+    documentId: `doc_${"0".repeat(26)}`,
+    decision: "refuse",
+    reason: "The picture is blurred",
+    version: 1,
+  }),
+  "admin.decideVerification": ({ cleaner, verificationId }) => ({
+    userId: cleaner.memberId,
+    verificationId,
+    decision: "reject",
+    reason: "The name differs",
+    version: 1_000_000,
+  }),
+  "admin.people": () => ({ find: "aisha" }),
+  "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
+  "admin.audit": () => ({ limit: "10" }),
   "discounts.mine": () => ({}),
   "discounts.validate": () => ({ code: "WELCOME-ABC234", bookingAmount: 10_000 }),
   "bookings.quote": (world) => ({ ...asked(world) }),
@@ -93,14 +237,42 @@ export async function bookOver(
     route: string,
     wish: { as: Person; body: unknown },
   ) => Promise<{ status: number; text: string; body: Record<string, unknown> }>,
-  world: Omit<World, "bookingId">,
+  world: Pick<World, "customer" | "cleaner">,
   hour?: string,
 ): Promise<Record<string, unknown>> {
-  const wish = asked({ ...world, bookingId: "" }, hour);
+  const wish = asked(world, hour);
   const quote = await ask("POST /bookings/quote", { as: world.customer, body: wish });
   const { total: expectedTotal, cleanerVersion } = quote.body;
   const body = { ...wish, idempotencyKey: randomUUID(), expectedTotal, cleanerVersion };
   const made = await ask("POST /bookings", { as: world.customer, body });
   if (made.status !== 200) throw new Error(`Booking failed: ${quote.text} ${made.text}`);
   return made.body;
+}
+
+/** Two people and a record of each kind that is private to them, all made over HTTP. */
+export async function worldOf(
+  ask: (
+    route: string,
+    wish: { as: Person; body: unknown },
+  ) => Promise<{ status: number; text: string; body: Record<string, unknown> }>,
+  parties: Pick<World, "customer" | "cleaner">,
+): Promise<World> {
+  const { customer, cleaner } = parties;
+  const make = async (id: OperationId, route: string, as: Person, world = {} as World) => {
+    const made = await ask(route, { as, body: sampleOf(id, world) });
+    if (made.status !== 200) throw new Error(`${id} failed: ${made.text}`);
+    return made.body;
+  };
+  const { bookingId } = await bookOver(ask, parties);
+  const { requestId } = await make("requests.post", "POST /requests", customer);
+  const world = { customer, cleaner, bookingId, requestId } as World;
+  const { applicationId } = await make("applications.apply", "POST /applications", cleaner, world);
+  const { verification } = await make("verification.start", "POST /verification", cleaner);
+  const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
+  return {
+    ...world,
+    applicationId: String(applicationId),
+    verificationId: String((verification as { verificationId: string }).verificationId),
+    payoutMethodId: String((methods as { payoutMethodId: string }[])[0]?.payoutMethodId),
+  };
 }

@@ -1,8 +1,8 @@
 import { addDays, bookings, type OutputOf } from "@naqi/contracts";
 import { findPlaces } from "@naqi/contracts/places";
 import { beforeEach, describe, expect, it } from "vitest";
-import { filsOf, typedOf } from "@/features/bookings/amount.ts";
-import { outcomeUnknown } from "@/features/bookings/attempt.ts";
+import { filsOf, typedOf } from "@/lib/amount.ts";
+import { outcomeUnknown } from "@/lib/use-attempt.ts";
 import { bestCode } from "@/features/bookings/best-code.ts";
 import { calendarFile } from "@/features/bookings/calendar-file.ts";
 import { keepDraft, readDraft } from "@/features/bookings/draft.ts";

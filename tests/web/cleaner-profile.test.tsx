@@ -24,6 +24,7 @@ const profile = (more: Partial<CleanerProfile> = {}): CleanerProfile => ({
   travelFee: 1_500,
   serviceAreas: ["Dubai Marina", "JLT", "JBR", "Deira"],
   servicesOffered: ["window_cleaning"],
+  customServices: [],
   languagesSpoken: ["English", "Russian"],
   areas: [
     {

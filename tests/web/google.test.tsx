@@ -1,13 +1,16 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError, asApiError } from "@/lib/api-error.ts";
 import * as amplify from "@/lib/session/amplify.ts";
 import * as google from "@/lib/session/google.ts";
 import { packTrip, unpackTrip } from "@/lib/session/google-trip.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { giveTripNotes, isAwayAtGoogle, takeTripNotes } from "@/lib/session/storage.ts";
 import { AuthPage } from "@/routes/auth.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, serverAnswers } from "./support.tsx";
@@ -57,6 +60,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", vi.fn());
   vi.mocked(amplify.readToken).mockResolvedValue("token");
   vi.mocked(google.leaveForGoogle).mockReset().mockResolvedValue();
+  vi.mocked(google.sendToGoogle).mockReset().mockResolvedValue();
   vi.mocked(google.arriveFromGoogle)
     .mockReset()
     .mockImplementation(async () => {
@@ -168,5 +172,83 @@ describe("coming back from Google", () => {
     show("/auth?code=forged&state=forged");
     await screen.findByRole("tab", { name: "Sign In", selected: true });
     expect(google.arriveFromGoogle).not.toHaveBeenCalled();
+  });
+});
+
+describe("signing in once more at Google", () => {
+  const signedIn = () => localStorage.setItem(`${prefix}.mariam.accessToken`, "token");
+  /** The storage of another window. */
+  function storage() {
+    const kept = new Map<string, string>();
+    return { kept, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage & {
+      kept: Map<string, string>;
+    };
+  }
+  function Asked() {
+    const { status, signInAgainWithGoogle } = useSession();
+    const [said, setSaid] = useState("quiet");
+    const run = () =>
+      signInAgainWithGoogle("mariam@example.com").catch((error: unknown) => setSaid(asApiError(error).message));
+    return (
+      <button onClick={() => void run()}>
+        {status} {said}
+      </button>
+    );
+  }
+  async function ask(other: object | null) {
+    server();
+    signedIn();
+    vi.stubGlobal("open", vi.fn().mockReturnValue(other));
+    render(
+      <MemoryRouter initialEntries={["/search"]}>
+        <SessionProvider>
+          <Asked />
+        </SessionProvider>
+      </MemoryRouter>,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^member/ }));
+  }
+
+  it("happens in a window of its own, and leaves this tab's session alone", async () => {
+    const other = { sessionStorage: storage(), close: vi.fn() };
+    await ask(other);
+    await waitFor(() => expect(google.sendToGoogle).toHaveBeenCalledWith(other, "mariam@example.com"));
+    expect(JSON.parse(other.sessionStorage.kept.get("google-trip") ?? "{}")).toEqual({ search: "", window: true });
+    expect(localStorage.getItem(`${prefix}.mariam.accessToken`)).toBe("token");
+    expect(sessionStorage.getItem("google-trip")).toBeNull();
+  });
+
+  it("says so where the browser opens no window, and closes one that cannot leave", async () => {
+    await ask(null);
+    await screen.findByText(/Your browser opened no window/);
+    cleanup();
+    const other = { sessionStorage: storage(), close: vi.fn() };
+    vi.mocked(google.sendToGoogle).mockRejectedValueOnce(new ApiError("network", "No way out"));
+    await ask(other);
+    await screen.findByText(/No way out/);
+    expect(other.close).toHaveBeenCalledOnce();
+  });
+
+  it("moves Amplify's notes to that window and back, so that no other tab waits for it", () => {
+    const { kept, ...other } = storage();
+    localStorage.setItem(`${prefix}.inflightOAuth`, "true");
+    localStorage.setItem(`${prefix}.oauthState`, "def");
+    giveTripNotes(other as Storage);
+    expect(isAwayAtGoogle()).toBe(false);
+    sessionStorage.setItem("google-notes", kept.get("google-notes") ?? "");
+    expect(isAwayAtGoogle()).toBe(true);
+    takeTripNotes();
+    expect(localStorage.getItem(`${prefix}.oauthState`)).toBe("def");
+    expect(sessionStorage.getItem("google-notes")).toBeNull();
+  });
+
+  it("tells the tab that asked, and closes the window", async () => {
+    server();
+    const close = vi.fn();
+    vi.stubGlobal("close", close);
+    packTrip({ search: "", window: true });
+    comeBack();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(localStorage.getItem("signed-in-again")).toContain(me.memberId);
   });
 });

@@ -17,3 +17,16 @@ describe.each(parts)("%s", (file) => {
   it("uses colours by meaning", () => expect(source.match(palette)).toBeNull());
   it("takes its texts from the catalogue", () => expect(source.match(spoken)).toBeNull());
 });
+
+const catalogues = join(root, "messages/en");
+const keys = readdirSync(catalogues)
+  .filter((file) => file.endsWith(".ts"))
+  .flatMap((file) =>
+    [...readFileSync(join(catalogues, file), "utf8").matchAll(/^ {2}"([\w.-]+)":/gm)].map(([, key]) => key),
+  );
+
+// Two of them in one catalogue: the later one wins in silence, or no key compiles any more.
+it("gives every text a key of its own", () => {
+  expect(keys.length).toBeGreaterThan(500);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});

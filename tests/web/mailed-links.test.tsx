@@ -7,6 +7,7 @@ import * as token from "@/lib/session/token.ts";
 import { AuthPage } from "@/routes/auth.tsx";
 import { ConfirmSubscriptionPage } from "@/routes/confirm-subscription.tsx";
 import { ResetPasswordPage } from "@/routes/reset-password.tsx";
+import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/amplify.ts");
@@ -132,6 +133,8 @@ describe("another address for an unconfirmed account", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sentTo(spy, "/me/email")).toEqual([{ email: "new@example.com" }]);
     expect(refresh).toHaveBeenCalledOnce();
+    const told = { title: "Check your email", description: "We've sent you a confirmation link." };
+    expect(toast).toHaveBeenCalledWith(told);
   });
 
   it("that is taken is told beside the field", async () => {
@@ -153,7 +156,9 @@ describe("another address for an unconfirmed account", () => {
     const { spy } = await change([again, again, again], { signInAgain });
     await waitFor(() => expect(signInAgain).toHaveBeenCalledOnce());
     expect(typed()).toBe("new@example.com");
-    await waitFor(() => press("Change and send link"));
+    const button = await screen.findByRole("button", { name: "Change and send link" });
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+    await userEvent.click(button);
     expect(await screen.findByText("Please sign in again to continue.")).toBeTruthy();
     expect(signInAgain).toHaveBeenCalledTimes(2);
     expect(sentTo(spy, "/me/email")).toHaveLength(3);

@@ -152,6 +152,22 @@ describe("a question for the password in a good session", () => {
     await waitFor(() => expect(asked()).toMatch(/^given/));
   });
 
+  it("is answered in another window by the same person, and by nobody else", async () => {
+    const elsewhere = (memberId: string) =>
+      act(
+        () =>
+          void window.dispatchEvent(
+            new StorageEvent("storage", { key: "signed-in-again", newValue: JSON.stringify({ memberId }) }),
+          ),
+      );
+    await userEvent.click(screen.getByText("ask"));
+    elsewhere(member().memberId);
+    await waitFor(() => expect(asked()).toMatch(/^given/));
+    await userEvent.click(screen.getByText("ask"));
+    elsewhere("00000000-5b6d-4e7f-8a9b-0c1d2e3f4a5b");
+    await waitFor(() => expect(asked()).toMatch(/^declined/));
+  });
+
   it("is declined, and ends with the session", async () => {
     await userEvent.click(screen.getByText("decline"));
     await waitFor(() => expect(asked()).toMatch(/^declined/));
@@ -195,8 +211,9 @@ describe("what the pool says", () => {
     ["InvalidPasswordException", "Password is too weak. Please choose a stronger password"],
     ["TooManyRequestsException", "Too many attempts. Please try again later"],
     ["Surprise", "Authentication failed. Please try again"],
+    ["", "An authentication error occurred"],
   ])("turns %s into the spec's words", (name, message) => {
-    expect(authError(Object.assign(new Error("Inside words"), { name })).message).toBe(message);
+    expect(authError(Object.assign(new Error(name && "Inside words"), { name })).message).toBe(message);
   });
 
   it.each([

@@ -2,6 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api-error.ts";
+import { forgetSettings } from "@/lib/settings.ts";
 import { NotFoundPage } from "@/routes/not-found.tsx";
 import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -102,6 +104,18 @@ describe("an ended session", () => {
     await userEvent.type(screen.getByLabelText("Password"), "Correct-Horse-9");
     await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
     expect(signIn).toHaveBeenCalledWith("mariam@example.com", "Correct-Horse-9");
+  });
+});
+
+describe("a fresh sign-in", () => {
+  it("can be given at Google where the stage has it, and says what went wrong", async () => {
+    forgetSettings();
+    serverAnswers(() => answer({ social: {}, now: new Date().toISOString(), oauthDomain: "pool.example" }));
+    const signInAgainWithGoogle = vi.fn().mockRejectedValue(new ApiError("bug", "No window"));
+    renderIn(<ExpiredDialog />, { session: sessionOf(member(), { asksAgain: true, signInAgainWithGoogle }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Continue with Google" }));
+    expect(signInAgainWithGoogle).toHaveBeenCalledWith("mariam@example.com");
+    await screen.findByText("No window");
   });
 });
 

@@ -38,6 +38,7 @@ export function sessionOf(me: Me | undefined, more: Partial<Session> = {}): Sess
     arriveFromGoogle: never,
     enroll: never,
     signInAgain: never,
+    signInAgainWithGoogle: never,
     stayAsIs: () => undefined,
     signOut: never,
     refresh: never,

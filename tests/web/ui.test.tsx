@@ -86,6 +86,13 @@ describe("fields", () => {
 });
 
 describe("StatusBadge", () => {
+  it("has a word for every status of the product", () => {
+    const all = "open accepted confirmed in-progress completed cancelled pending verified unverified".split(" ");
+    const { container } = render(all.map((status) => <StatusBadge key={status} status={status} />));
+    const said = container.textContent.toLowerCase().replaceAll("in progress", "in-progress");
+    expect(said).toBe(all.join(""));
+  });
+
   it("reads in_progress as in-progress and shows an unknown status like pending", () => {
     render([
       <StatusBadge key="1" status="in_progress" />,

@@ -1,0 +1,84 @@
+import { Admin, type MemberActor, Verification } from "@naqi/core";
+import { as, cleaner, member } from "../support/given.ts";
+import type { memoryFiles } from "../support/memory-ports.ts";
+import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
+
+/** One ordinary call of every operation of verification and of staff. Imported once the table and the ports are there. */
+export async function staffSamples(
+  documents: ReturnType<typeof memoryFiles>,
+): Promise<Record<string, () => Promise<unknown>>> {
+  const reviewer = staff();
+  const [fresh, waiting] = [await member("cleaner"), await member("cleaner")];
+  const own = verificationBy(waiting, documents);
+  await own.start();
+  await own.add("government_id");
+  const verificationId = await own.verificationId();
+  const key = await own.send("proof_of_address");
+  const looked = await member("cleaner");
+  const theirs = verificationBy(looked, documents);
+  await theirs.start();
+  await theirs.add("government_id");
+  const approved = await cleaner();
+  const { verificationId: standing } = await approvedVerification(approved, documents, { reviewer });
+  const { worker: submitted } = await submittedCleaner(documents, { reviewer });
+
+  const asked = { userId: waiting.memberId, verificationId };
+  const document = { ...asked, documentType: "government_id" as const };
+  const decided = { reason: "Looked at it" };
+  const look = (userId: string, id: string) => reviewing(reviewer, userId, id).look();
+  const seen = await look(looked.memberId, await theirs.verificationId());
+  const revoked = await look(approved.memberId, standing);
+  const { version } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: submitted.memberId }));
+  const { documentId = "" } = seen.verification.documents[0] ?? {};
+  const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
+  const byStaff = (work: () => Promise<unknown>) => by(reviewer, work);
+
+  return {
+    "verification.mine": by(waiting, () => Verification.mine({})),
+    "verification.start": by(fresh, () => Verification.start({})),
+    "verification.documentForm": by(waiting, () =>
+      Verification.documentForm({
+        verificationId,
+        documentType: "passport",
+        fileName: "passport.jpg",
+        fileSize: 1000,
+        mimeType: "image/jpeg",
+      }),
+    ),
+    "admin.cleaners": byStaff(() => Admin.cleaners({})),
+    "admin.cleanerCase": byStaff(() => Admin.cleanerCase({ cleanerId: submitted.memberId })),
+    "admin.decideCleaner": byStaff(() =>
+      Admin.decideCleaner({ cleanerId: submitted.memberId, decision: "approve", version, ...decided }),
+    ),
+    "admin.verifications": byStaff(() => Admin.verifications({})),
+    "admin.verificationCase": byStaff(() => Admin.verificationCase(asked)),
+    "admin.documentLink": byStaff(() => Admin.documentLink(document)),
+    "admin.decideDocument": byStaff(() =>
+      Admin.decideDocument({
+        ...document,
+        userId: looked.memberId,
+        verificationId: seen.verification.verificationId,
+        documentId,
+        decision: "verify",
+        version: seen.version,
+        ...decided,
+      }),
+    ),
+    "verification.addDocument": () => own.register("proof_of_address", key),
+    "verification.documentLink": by(waiting, () =>
+      Verification.documentLink({ verificationId, documentType: "government_id" }),
+    ),
+    "admin.decideVerification": byStaff(() =>
+      Admin.decideVerification({
+        userId: approved.memberId,
+        verificationId: standing,
+        decision: "revoke",
+        version: revoked.version,
+        ...decided,
+      }),
+    ),
+    "admin.people": byStaff(() => Admin.people({ find: "aisha" })),
+    "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
+    "admin.audit": byStaff(() => Admin.audit({})),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { account, fils } from "@naqi/contracts";
+import { Account, Bookings, Cleaners, Members, Notifications } from "@naqi/core";
+import { client, tableName } from "@naqi/core/kit/table";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as given from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+import { allRows } from "../support/rows.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+beforeEach(() => {
+  ports = fakePorts();
+});
+
+const fresh = { authTime: given.testNow };
+/** After the second pass, and after every mail of the jobs was due. */
+const later = "2027-03-12T06:00:00.000Z";
+
+/** Performs what waits, until nothing does: the erasing first tries, then its second pass. */
+async function deliver(now: string) {
+  await given.as(given.job, () => Notifications.deliverDue(), now);
+  await given.as(given.job, () => Notifications.deliverDue(), now);
+}
+
+/** Rows that hold any of these texts, by entity. */
+async function rowsWith(texts: string[]) {
+  const rows = await allRows(client, tableName);
+  return rows
+    .filter((row) => texts.some((text) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())))
+    .map(({ __edb_e__, pk, sk }) => `${__edb_e__} ${pk} ${sk}`);
+}
+
+/** A cleaner whose every word is like no other's. */
+async function leavingCleaner() {
+  const mark = randomUUID().slice(0, 8);
+  const words = {
+    name: `Zubaida${mark} Leaver`,
+    business: `Business${mark}`,
+    bio: `Bio${mark}`,
+    phone: `+9715${Math.floor(10_000_000 + Math.random() * 89_999_999)}`,
+  };
+  const someone = await given.member("cleaner", { fullName: words.name, ...fresh });
+  await given.as(someone, () => Members.update({ phone: words.phone }));
+  await given.as(given.job, () =>
+    Cleaners.establish(
+      given.establishment(someone.memberId, {
+        profile: { businessName: words.business, bio: words.bio, phone: words.phone },
+      }),
+    ),
+  );
+  return { someone, texts: [words.name, words.business, words.bio, words.phone, someone.email] };
+}
+
+describe("closing an account", () => {
+  it("says what it would do", async () => {
+    const { someone } = await leavingCleaner();
+    const customer = await given.member("customer");
+    await given.booking(customer, someone.memberId);
+    expect(await given.as(someone, () => Account.closing({}))).toEqual({ upcomingBookings: 1, jobUnderWay: false });
+    expect(await given.as(customer, () => Account.closing({}))).toEqual({ upcomingBookings: 1, jobUnderWay: false });
+  });
+
+  it("asks for a fresh sign-in", async () => {
+    const stale = await given.member("cleaner", { authTime: "2027-03-07T04:54:00.000Z" });
+    await expect(given.as(stale, () => Account.close({}))).rejects.toMatchObject({ code: "member.signInAgain" });
+    expect(await given.as(stale, () => Members.me({}))).toMatchObject({ role: "cleaner" });
+  });
+
+  it("is refused while a job is under way, and loses nothing", async () => {
+    const { someone } = await leavingCleaner();
+    const customer = await given.member("customer");
+    const job = await given.started(customer, someone);
+    await expect(
+      given.as({ ...someone, authTime: job.startsAt }, () => Account.close({}), job.startsAt),
+    ).rejects.toMatchObject({
+      code: "account.jobUnderWay",
+    });
+    expect((await given.as(someone, () => Bookings.get({ bookingId: job.bookingId }))).status).toBe("in_progress");
+  });
+
+  it("leaves no word of a cleaner in any row, and keeps the ledger under a pseudonym", async () => {
+    const { someone, texts } = await leavingCleaner();
+    const customer = await given.member("customer");
+    const done = await given.started(customer, someone);
+    await given.as(someone, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+    const toCome = await given.booking(customer, someone.memberId, { scheduledTime: "14:00" });
+    ports.documents.put(`${someone.memberId}/kyc_1/government_id-1.jpg`, Buffer.from("id"));
+
+    await given.as(someone, () => Account.close({}));
+    await expect(given.booking(customer, someone.memberId, { scheduledTime: "16:00" })).rejects.toMatchObject({
+      code: "booking.cleanerUnavailable",
+    });
+    await deliver(given.testNow);
+    await deliver(later);
+
+    expect(await rowsWith([...texts, someone.memberId])).toEqual([
+      expect.stringMatching(/^closedaccount /),
+      expect.stringMatching(/^listing /),
+    ]);
+    expect(ports.documents.keys()).toEqual([]);
+    expect(ports.asked).toContain(`remove ${someone.memberId}`);
+    const kept = await given.as(customer, () => Bookings.get({ bookingId: done.bookingId }));
+    expect(kept).toMatchObject({ status: "completed", cleanerName: "Former member", agreedPrice: fils(100) });
+    expect(kept.cleanerId).not.toBe(someone.memberId);
+    const cancelled = await given.as(customer, () => Bookings.get({ bookingId: toCome.bookingId }));
+    expect(cancelled).toMatchObject({ status: "cancelled", cleanerName: "Former member" });
+    const receipt = ports.mails.find(({ subject }) => subject.includes("is closed"));
+    expect(receipt).toMatchObject({ to: someone.email });
+  });
+
+  it("leaves no word of a customer in any row", async () => {
+    const mark = randomUUID().slice(0, 8);
+    const name = `Yusra${mark} Leaver`;
+    const customer = await given.member("customer", { fullName: name, ...fresh });
+    const cleaner = await given.cleaner();
+    const address = { ...given.marina, formattedAddress: `Tower${mark}, Dubai Marina`, unit: `Unit${mark}` };
+    const done = await given.started(customer, cleaner, { address });
+    await given.as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+    await given.as(customer, () => Account.close({}));
+    await deliver(given.testNow);
+    await deliver(later);
+
+    const left = await rowsWith([`Yusra${mark}`, `Tower${mark}`, `Unit${mark}`, customer.email, customer.memberId]);
+    expect(left).toEqual([expect.stringMatching(/^closedaccount /)]);
+    const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
+    expect(kept).toMatchObject({ customerName: "Former member", address: { formattedAddress: "Dubai Marina" } });
+  });
+
+  it("happens once, however often it is pressed", async () => {
+    const { someone } = await leavingCleaner();
+    const answers = await Promise.all([1, 2, 3].map(() => given.as(someone, () => Account.close({}))));
+    expect(answers).toHaveLength(3);
+    await deliver(given.testNow);
+    expect(ports.mails.filter(({ to }) => to === someone.email && true).length).toBe(1);
+  });
+
+  it("cannot be undone by the token that is still alive", async () => {
+    const { someone } = await leavingCleaner();
+    await given.as(someone, () => Account.close({}));
+    await deliver(given.testNow);
+    await expect(
+      given.as({ ...someone, role: undefined }, () => Members.enroll({ role: "customer", fullName: "Back Again" })),
+    ).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
+  });
+
+  it("is for customers and cleaners", () => {
+    expect(account.close.access).toEqual(["customer", "cleaner"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { Account } from "@naqi/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as given from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+beforeEach(() => {
+  ports = fakePorts();
+});
+
+async function exported(memberId: string) {
+  const [key] = ports.documents.keys().filter((one) => one.startsWith(`exports/${memberId}/`));
+  const file = await ports.documents.files.read(key ?? "");
+  return Buffer.from(file?.bytes ?? []).toString();
+}
+
+describe("exporting one's data", () => {
+  it("writes what is known of a cleaner, without what is sealed and without strangers' names", async () => {
+    const cleaner = await given.cleaner();
+    const customer = await given.member("customer", { fullName: "Yusra Haddad" });
+    const booked = await given.booking(customer, cleaner.memberId);
+    const answer = await given.as(cleaner, () => Account.requestExport({}));
+    expect(answer).toEqual({ requestedAt: given.testNow, expiresAt: "2027-03-08T05:00:00.000Z" });
+    const text = await exported(cleaner.memberId);
+    const known = JSON.parse(text) as Record<string, unknown>;
+    expect(known).toMatchObject({
+      member: { email: cleaner.email, role: "cleaner" },
+      profile: { businessName: "Sparkle", hourlyRate: 5_000 },
+      bookings: [{ bookingId: booked.bookingId, customerName: "Yusra H." }],
+      transactions: [{ bookingId: booked.bookingId, status: "pending" }],
+    });
+    expect(text).not.toContain("Yusra Haddad");
+    expect(text).not.toContain("sealed");
+    expect(text).not.toContain("bookableVersion");
+  });
+
+  it("writes what is known of a customer", async () => {
+    const customer = await given.member("customer");
+    await given.as(customer, () => Account.requestExport({}));
+    expect(JSON.parse(await exported(customer.memberId))).toMatchObject({
+      member: { email: customer.email },
+      discountCodes: [{ discountType: "welcome" }],
+    });
+  });
+
+  it("can be fetched for 24 hours by its owner alone", async () => {
+    const customer = await given.member("customer");
+    const stranger = await given.member("customer");
+    await given.as(customer, () => Account.requestExport({}));
+    const { url, expiresAt } = await given.as(customer, () => Account.exportLink({}));
+    expect(url).toContain(customer.memberId);
+    expect(expiresAt).toBe("2027-03-07T05:01:00.000Z");
+    await expect(given.as(stranger, () => Account.exportLink({}))).rejects.toMatchObject({ code: "account.noExport" });
+    const dayAfter = "2027-03-08T05:00:00.000Z";
+    await expect(given.as(customer, () => Account.exportLink({}), dayAfter)).rejects.toMatchObject({
+      code: "account.noExport",
+    });
+  });
+
+  it("is made once a day", async () => {
+    const customer = await given.member("customer");
+    await given.as(customer, () => Account.requestExport({}));
+    await expect(given.as(customer, () => Account.requestExport({}))).rejects.toMatchObject({
+      code: "account.tooManyExports",
+    });
+    await given.as(customer, () => Account.requestExport({}), "2027-03-08T06:00:00.000Z");
+  });
+});

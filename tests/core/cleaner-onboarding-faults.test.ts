@@ -1,0 +1,171 @@
+import { areaNames, fils, languages, serviceSlugs } from "@naqi/contracts";
+import { OnboardingProgressEntity } from "@naqi/core/cleaner-onboarding/cleaner-onboarding.entity";
+import { AreaEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { describe, expect, it } from "vitest";
+import { intercept, transactionConflict } from "../support/faults.ts";
+import { cleaner, member } from "../support/given.ts";
+import { everything } from "../support/look.ts";
+import { fakePorts } from "../support/ports.ts";
+import { fingerprint } from "../support/rows.ts";
+import { onboarding, wizardOf } from "../support/wizard.ts";
+
+fakePorts();
+
+const writes = ({ command }: { command: string }) => command.startsWith("TransactWrite");
+// A new one each time: ElectroDB writes into the errors that pass it.
+const broken = () => new Error("The table is gone.");
+const own = async (cleanerId: string) =>
+  fingerprint((await everything()).filter((row) => JSON.stringify(row).includes(cleanerId)));
+
+type Wizard = ReturnType<typeof wizardOf>;
+const steps: [name: string, step: number, save: (wizard: Wizard) => ReturnType<Wizard["progress"]>][] = [
+  ["profile", 1, (wizard) => wizard.profile()],
+  ["skip", 1, (wizard) => wizard.skip(1)],
+  ["services", 2, (wizard) => wizard.services()],
+  ["areas", 3, (wizard) => wizard.areas()],
+  ["availability", 4, (wizard) => wizard.week()],
+  ["payout", 6, (wizard) => wizard.payout()],
+  ["submit", 7, (wizard) => wizard.submit()],
+];
+
+describe.each(steps)("a save of %s", (name, step, save) => {
+  it("reads three things side by side, writes once, and reads the answer", async () => {
+    const { wizard } = await onboarding(step - 1);
+    const { sent } = intercept();
+    await save(wizard);
+    const reads = ["BatchGetItemCommand", "QueryCommand", "QueryCommand"];
+    const commands = sent.map(({ command }) => command);
+    expect(commands.slice(0, 3).sort()).toEqual(reads);
+    expect(commands[3]).toBe("TransactWriteItemsCommand");
+    expect(commands.slice(4).sort()).toEqual(reads);
+  });
+
+  it("whose calls break, before or after the table, leaves the old or the new and nothing between", async () => {
+    const { worker, wizard } = await onboarding(step - 1);
+    const { memberId } = worker;
+    const old = await own(memberId);
+    const breaking = async (fault: Parameters<typeof intercept>[0]) => {
+      const { stop } = intercept(fault);
+      await expect(save(wizard)).rejects.toThrow("The table is gone.");
+      stop();
+      return own(memberId);
+    };
+    for (const index of [0, 1, 2, 3]) {
+      expect(await breaking({ before: (call) => (call.index === index ? broken() : undefined) })).toEqual(old);
+    }
+    for (const index of [0, 1, 2]) {
+      expect(await breaking({ after: (call) => (call.index === index ? broken() : undefined) })).toEqual(old);
+    }
+    const written = await breaking({ after: (call) => (writes(call) ? broken() : undefined) });
+    const whole = await wizard.progress();
+    expect(whole.currentStep).toBe(step + 1);
+    // What was written although its answer was lost is what an undisturbed save writes.
+    const other = await onboarding(step - 1);
+    const undisturbed = await save(other.wizard);
+    expect(plain(whole)).toEqual(plain(undisturbed));
+    expect([written.count, written.hash === old.hash]).toEqual([(await own(other.worker.memberId)).count, false]);
+    if (name === "submit") return;
+    expect(plain(await save({ ...wizard, payout: () => wizard.progress() }))).toEqual(plain(whole));
+  });
+});
+
+/** Without what is new with every payout method. */
+const plain = (told: Awaited<ReturnType<Wizard["progress"]>>) =>
+  JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === "payoutMethodId" ? "id" : value))) as unknown;
+
+describe("saves at the same moment", () => {
+  it("of one step in two tabs: the last wins whole, and nothing of the other stays", async () => {
+    const { worker, wizard } = await onboarding(3);
+    const [one, two] = [areaNames.slice(0, 15), areaNames.slice(10, 30)];
+    await Promise.all([
+      wizard.areas({ serviceAreas: one, serviceRadius: 5, travelFee: fils(5) }),
+      wizard.areas({ serviceAreas: two, serviceRadius: 50, travelFee: fils(50) }),
+    ]);
+    const { data } = await AreaEntity.query.primary({ cleanerId: worker.memberId }).go({ consistent: true });
+    const { step3 } = (await wizard.progress()).stepData;
+    const won = step3.serviceRadius === 5 ? one : two;
+    expect(data.map(({ areaName }) => areaName).sort()).toEqual([...won].sort());
+    expect(new Set(data.map(({ serviceRadius }) => serviceRadius))).toEqual(new Set([step3.serviceRadius]));
+    expect(data.filter(({ isPrimary }) => isPrimary).map(({ areaName }) => areaName)).toEqual([won[0]]);
+  });
+
+  it("of different steps: both stand", async () => {
+    const { wizard } = await onboarding(2);
+    await wizard.skip(3);
+    await Promise.all([wizard.areas(), wizard.week(), wizard.profile({ bio: "From the third tab." })]);
+    expect(await wizard.progress()).toMatchObject({
+      completedSteps: [1, 2, 3, 4],
+      skippedSteps: [],
+      stepData: {
+        step1: { bio: "From the third tab." },
+        step3: { serviceRadius: 15 },
+        step4: { availableAnytime: false },
+      },
+    });
+  });
+
+  it("the first two ever: one progress row with both", async () => {
+    const { worker, wizard } = await onboarding(0);
+    await Promise.all([wizard.profile(), wizard.skip(1), wizard.profile({ bio: "Again." })]);
+    const { data } = await OnboardingProgressEntity.get({ cleanerId: worker.memberId }).go({ consistent: true });
+    expect(data).toMatchObject({ currentStep: 2, completedSteps: [1], skippedSteps: [] });
+  });
+
+  it("first payout methods in three tabs: one method, the primary one", async () => {
+    const { wizard } = await onboarding(5);
+    const all = await Promise.allSettled([wizard.payout(), wizard.payout(), wizard.payout()]);
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of all) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "member.signInAgain" });
+    }
+    const { methods } = (await wizard.progress()).stepData.step6;
+    expect(methods.map(({ isPrimary }) => isPrimary)).toEqual([true]);
+  });
+
+  it("that never end are refused as busy, with nothing written", async () => {
+    const { worker, wizard } = await onboarding(1);
+    const old = await own(worker.memberId);
+    const { stop } = intercept({
+      before: (call) => (writes(call) ? transactionConflict(call.input.TransactItems?.length ?? 0) : undefined),
+    });
+    await expect(wizard.services()).rejects.toMatchObject({ code: "request.busy" });
+    stop();
+    expect(await own(worker.memberId)).toEqual(old);
+  });
+
+  it("of a case that keeps changing give up after three readings", async () => {
+    const worker = await cleaner();
+    const [wizard, other] = [wizardOf(worker), wizardOf(worker)];
+    let times = 0;
+    let inside = false;
+    const { stop } = intercept({
+      meanwhile: async (call) => {
+        if (!writes(call) || inside) return;
+        inside = true;
+        await other.profile({ bio: `Change ${++times}` });
+        inside = false;
+      },
+    });
+    await expect(wizard.services()).rejects.toMatchObject({ code: "request.busy" });
+    stop();
+    expect(times).toBe(3);
+  });
+});
+
+it("the largest saves stay far below the hundred writes of a transaction", async () => {
+  const worker = await cleaner({ areas: areaNames.slice(0, 15), services: serviceSlugs.slice(0, 5) });
+  const wizard = wizardOf(worker);
+  const { sent } = intercept();
+  await wizard.areas({ serviceAreas: areaNames.slice(15), serviceRadius: 50, travelFee: fils(100) });
+  await wizard.areas({ serviceAreas: [...areaNames], serviceRadius: 5, travelFee: 0 });
+  await wizard.services({ servicesOffered: serviceSlugs.slice(5), hourlyRate: fils(99) });
+  await wizard.services({ servicesOffered: [...serviceSlugs], hourlyRate: fils(98) });
+  await wizard.profile({ languagesSpoken: [...languages] });
+  const sizes = sent.filter(writes).map(({ input }) => input.TransactItems?.length ?? 0);
+  // Every area or service once, whether it comes, changes or goes; the cleaner, the listing and the progress.
+  expect(sizes).toEqual([33, 33, 13, 13, 3]);
+});
+
+it("a customer's wizard is no cleaner's", async () => {
+  await expect(wizardOf(await member("customer")).skip(1)).rejects.toMatchObject({ code: "request.forbidden" });
+});

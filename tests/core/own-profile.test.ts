@@ -1,0 +1,186 @@
+import { fils } from "@naqi/contracts";
+import { Bookings, Cleaners, Members, Reviews } from "@naqi/core";
+import { CleanerEntity, ListingEntity, OfferingEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { shardOf } from "@naqi/core/cleaners/listing";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { describe, expect, it } from "vitest";
+import { intercept } from "../support/faults.ts";
+import { accepting, as, asking, booking, change, cleaner, job, member, started, visitor } from "../support/given.ts";
+import { everything } from "../support/look.ts";
+import { fakePorts } from "../support/ports.ts";
+import { fingerprint } from "../support/rows.ts";
+import { onboarding } from "../support/wizard.ts";
+
+fakePorts();
+
+type Update = Parameters<typeof Cleaners.updateOwn>[0];
+const own = (worker: Awaited<ReturnType<typeof cleaner>>) => as(worker, () => Cleaners.own({}));
+const update = (worker: Awaited<ReturnType<typeof cleaner>>, input: Update) =>
+  as(worker, () => Cleaners.updateOwn(input));
+const profile = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
+const listingOf = async (cleanerId: string) =>
+  (await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go({ consistent: true })).data;
+
+describe("one's own profile", () => {
+  it("has what strangers see and what only the owner does, in three reads side by side", async () => {
+    const worker = await cleaner({
+      profile: { customServices: [{ name: "Balconies", description: "", hourlyRate: fils(60), durationMinutes: 60 }] },
+    });
+    const { bookingId, endsAt } = await started(await member("customer"), worker);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    await as(job, () => Reviews.record({ bookingId, rating: 5, comment: "Spotless." }), endsAt);
+    await booking(await member("customer"), worker.memberId, { scheduledTime: "14:00" });
+    const { sent, stop } = intercept();
+    const mine = await own(worker);
+    stop();
+    expect(sent).toHaveLength(3);
+    expect(mine).toMatchObject({
+      cleanerId: worker.memberId,
+      email: worker.email,
+      phone: "+971501234567",
+      onboardingStatus: "approved",
+      approvalStatus: "approved",
+      isListed: true,
+      totalBookings: 1,
+      upcomingBookings: 1,
+      averageRating: 5,
+      customServices: [{ name: "Balconies" }],
+      reviews: [{ comment: "Spotless." }],
+    });
+    const shown = await profile(worker.memberId);
+    expect(mine).toMatchObject(shown);
+    expect(Object.keys(shown)).not.toContain("email");
+    expect(JSON.stringify(shown)).not.toContain("+971501234567");
+  });
+
+  it("is there from sign-up on, for cleaners alone", async () => {
+    const { worker } = await onboarding(0);
+    expect(await own(worker)).toMatchObject({ isListed: false, hourlyRate: 0, onboardingStatus: "not_started" });
+    await expect(own(await member("customer"))).rejects.toMatchObject({ code: "request.forbidden" });
+    const nobody = { ...worker, memberId: crypto.randomUUID() };
+    await expect(own(nobody)).rejects.toMatchObject({ code: "member.notEnrolled" });
+    await expect(update(nobody, { bio: "Hello." })).rejects.toMatchObject({ code: "member.notEnrolled" });
+  });
+});
+
+describe("changing one's own profile", () => {
+  it("reaches member, offerings and the public profile in one write", async () => {
+    const worker = await cleaner();
+    const { sent, stop } = intercept();
+    const changed = await update(worker, {
+      fullName: "Aisha Khan-Ali",
+      phone: "+971551112233",
+      hourlyRate: fils(70),
+      yearsExperience: 9,
+      bio: "Even quicker.",
+    });
+    stop();
+    expect(sent.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(1);
+    const shown = { fullName: "Aisha Khan-Ali", hourlyRate: fils(70), yearsExperience: 9, bio: "Even quicker." };
+    expect(changed).toMatchObject({ ...shown, phone: "+971551112233" });
+    expect(await profile(worker.memberId)).toMatchObject({ ...shown, minimumJob: fils(140) });
+    expect(JSON.parse((await listingOf(worker.memberId))?.card ?? "{}")).toMatchObject(shown);
+    const { data: offerings } = await OfferingEntity.query.primary({ cleanerId: worker.memberId }).go();
+    expect(offerings.map(({ hourlyRate }) => hourlyRate)).toEqual([fils(70), fils(70)]);
+    expect(await as(worker, () => Members.me({}))).toMatchObject({
+      fullName: "Aisha Khan-Ali",
+      phone: "+971551112233",
+    });
+  });
+
+  it("leaves what is not given, and an empty phone removes it", async () => {
+    const worker = await cleaner();
+    const before = await own(worker);
+    const changed = await update(worker, { phone: "" });
+    expect(changed).toEqual({ ...before, phone: undefined, hasPhone: false });
+    expect(await update(worker, {})).toEqual(changed);
+  });
+
+  it("of the rate makes a quote that was seen before too old; of the bio it does not", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const asked = asking(worker.memberId);
+    const quote = await as(customer, () => Bookings.quote(asked));
+    await update(worker, { bio: "Other words." });
+    await expect(as(customer, () => Bookings.book(accepting(asked, quote)))).resolves.toMatchObject({
+      agreedPrice: fils(100),
+    });
+    const later = { ...asked, scheduledTime: "14:00" as const };
+    const next = await as(customer, () => Bookings.quote(later));
+    await update(worker, { hourlyRate: fils(70) });
+    await expect(as(customer, () => Bookings.book(accepting(later, next)))).rejects.toMatchObject({
+      code: "booking.quoteChanged",
+      extra: { details: { quote: { agreedPrice: fils(140) } } },
+    });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ["a rate of AED 9", { hourlyRate: fils(9) }],
+    ["51 years", { yearsExperience: 51 }],
+    ["no bio", { bio: " " }],
+    ["a bio of 201 emoji", { bio: "🧹".repeat(201) }],
+    ["no name", { fullName: "" }],
+    ["a phone without its country", { phone: "0501234567" }],
+    ["a verified flag", { isVerified: true }],
+    ["an approval", { approvalStatus: "approved" }],
+    ["earnings", { totalEarnings: 1 }],
+  ])("refuses %s, and writes nothing", async (_, input) => {
+    const worker = await cleaner();
+    const before = fingerprint(await everything());
+    await expect(update(worker, input)).rejects.toMatchObject({ code: "request.invalid" });
+    expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("five times at once: each lands or is asked to try again, and rows agree", async () => {
+    const worker = await cleaner();
+    const rates = [40, 45, 55, 60, 65].map((aed) => fils(aed));
+    const all = await Promise.allSettled(rates.map((hourlyRate) => update(worker, { hourlyRate })));
+    for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "request.busy" });
+    const { hourlyRate } = await own(worker);
+    expect(rates).toContain(hourlyRate);
+    const { data: offerings } = await OfferingEntity.query.primary({ cleanerId: worker.memberId }).go();
+    expect(new Set(offerings.map((row) => row.hourlyRate))).toEqual(new Set([hourlyRate]));
+    expect(JSON.parse((await listingOf(worker.memberId))?.card ?? "{}")).toMatchObject({ hourlyRate });
+  });
+
+  it("does not touch a booking's counters that moved meanwhile", async () => {
+    const worker = await cleaner();
+    let booked = false;
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (!command.startsWith("TransactWrite") || booked) return;
+        booked = true;
+        await booking(await member("customer"), worker.memberId);
+      },
+    });
+    expect(await update(worker, { bio: "Written meanwhile." })).toMatchObject({ upcomingBookings: 1 });
+  });
+});
+
+describe("being listed", () => {
+  it("needs approval and a verification that has not lapsed", async () => {
+    const worker = await cleaner();
+    const { memberId } = worker;
+    await change(memberId, { profile: { isVerified: false } });
+    expect(await own(worker)).toMatchObject({ isListed: false, approvalStatus: "approved", isVerified: false });
+    await expect(profile(memberId)).rejects.toMatchObject({ code: "cleaner.notFound" });
+    expect(await listingOf(memberId)).toMatchObject({ listed: false });
+    await expect(as(await member("customer"), () => Bookings.quote(asking(memberId)))).rejects.toMatchObject({
+      code: "booking.cleanerUnavailable",
+    });
+    await change(memberId, {});
+    expect(await listingOf(memberId)).toMatchObject({ listed: true });
+  });
+
+  it("leaves no listing row for whoever never was", async () => {
+    const worker = await member("cleaner");
+    await change(worker.memberId, { profile: { approvalStatus: "pending", isVerified: false } });
+    await update(worker, { bio: "Still waiting." });
+    await as(worker, () => Members.update({ phone: "+971501112233" }));
+    expect(await listingOf(worker.memberId)).toBeNull();
+    const [{ data: row }, { data: me }] = await Promise.all([
+      CleanerEntity.get({ cleanerId: worker.memberId }).go(),
+      MemberEntity.get({ memberId: worker.memberId }).go(),
+    ]);
+    expect([row?.phone, me?.phone]).toEqual(["+971501112233", "+971501112233"]);
+  });
+});

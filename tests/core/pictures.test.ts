@@ -1,0 +1,226 @@
+import { largePicture, policy } from "@naqi/contracts";
+import { Cleaners, type MemberActor, Members, Notifications, Pictures } from "@naqi/core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
+import { jpeg, pdf, png, zip } from "../support/made-files.ts";
+import { fakePorts } from "../support/ports.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+beforeEach(() => {
+  ports = fakePorts();
+});
+
+type Kind = "photo" | "logo";
+const ask = (kind: Kind = "photo", contentType: "image/jpeg" | "image/png" = "image/jpeg") => ({
+  kind,
+  contentType,
+  size: 1000,
+});
+
+/** Asks for a form and sends bytes with it. */
+async function upload(someone: MemberActor, bytes: Uint8Array = jpeg(), kind: Kind = "photo") {
+  const { pictureId, ...form } = await as(someone, () => Pictures.form(ask(kind)));
+  ports.documents.upload(form, bytes);
+  return pictureId;
+}
+const finish = (someone: MemberActor, pictureId: string, kind: Kind = "photo") =>
+  as(someone, () => Pictures.finish({ pictureId, kind }));
+const show = async (someone: MemberActor, kind: Kind = "photo", bytes = jpeg()) =>
+  finish(someone, await upload(someone, bytes, kind), kind);
+const deliver = () => as(job, Notifications.deliverDue);
+const photoOf = async (someone: MemberActor) => (await as(someone, () => Members.me({}))).avatarUrl;
+const profileOf = ({ memberId }: MemberActor) => as(visitor, () => Cleaners.profile({ cleanerId: memberId }));
+
+describe("the form of a picture", () => {
+  it("lets one file of the type come to a key of the caller's own, for five minutes", async () => {
+    const someone = await member("customer");
+    const form = await as(someone, () => Pictures.form(ask()));
+    expect(form.expiresAt).toBe(new Date(Date.parse(testNow) + 300_000).toISOString());
+    expect(form.fields.key).toBe(`incoming/${someone.memberId}/${form.pictureId}`);
+    expect(() => ports.documents.upload(form, jpeg(), { "Content-Type": "text/html" })).toThrow("AccessDenied");
+    expect(() => ports.documents.upload(form, jpeg(), { key: "incoming/other" })).toThrow("AccessDenied");
+    expect(() => ports.documents.upload(form, new Uint8Array(policy.pictureBytes + 1))).toThrow("EntityTooLarge");
+  });
+
+  it("says in the spec's words what it does not take", async () => {
+    const someone = await member("customer");
+    const fields = (input: object) =>
+      as(someone, () => Pictures.form({ ...ask(), ...input } as never)).catch(
+        (error: { extra: { fields: object } }) => error.extra.fields,
+      );
+    expect(await fields({ contentType: "image/gif" })).toEqual({ contentType: "Please upload a JPG or PNG picture." });
+    expect(await fields({ size: policy.pictureBytes + 1 })).toEqual({
+      size: "Please upload a picture smaller than 5MB.",
+    });
+    expect(await fields({ size: 0 })).toHaveProperty("size");
+    expect(await fields({ kind: "passport" })).toHaveProperty("kind");
+  });
+
+  it("is for members with a role; a logo for cleaners; thirty an hour", async () => {
+    await expect(as(visitor, () => Pictures.form(ask()))).rejects.toMatchObject({ code: "request.anonymous" });
+    await expect(as(actor(), () => Pictures.form(ask()))).rejects.toMatchObject({ code: "member.notEnrolled" });
+    const someone = await member("customer");
+    await expect(as(someone, () => Pictures.form(ask("logo")))).rejects.toMatchObject({ code: "request.forbidden" });
+    for (let turn = 0; turn < 30; turn++) await as(someone, () => Pictures.form(ask()));
+    await expect(as(someone, () => Pictures.form(ask()))).rejects.toMatchObject({ code: "picture.tooMany" });
+  });
+});
+
+describe("finishing a picture", () => {
+  it("shows a customer's photo in two sizes, drawn anew, and forgets the upload", async () => {
+    const someone = await member("customer");
+    const { kind, url } = await show(someone);
+    expect(kind).toBe("photo");
+    expect(url).toMatch(/^\/pictures\/[\w-]+\/256\.jpg$/);
+    expect(await photoOf(someone)).toBe(url);
+    const key = (address: string) => address.replace("/pictures/", "");
+    expect(Buffer.from(ports.shown.get(key(url)) ?? []).toString()).toBe("redrawn to 256");
+    expect(Buffer.from(ports.shown.get(key(largePicture(url))) ?? []).toString()).toBe("redrawn to 1024");
+    await deliver();
+    expect(ports.documents.keys()).toEqual([]);
+  });
+
+  it("shows a cleaner's photo in profile and listing, and the logo in the profile", async () => {
+    const worker = await cleaner();
+    const photo = await show(worker);
+    const logo = await show(worker, "logo", png());
+    expect(await profileOf(worker)).toMatchObject({ avatarUrl: photo.url, businessLogoUrl: logo.url });
+    expect(await photoOf(worker)).toBe(photo.url);
+    const { items } = await as(visitor, () => Cleaners.search({}));
+    expect(items.find(({ cleanerId }) => cleanerId === worker.memberId)?.avatarUrl).toBe(photo.url);
+  });
+
+  it("takes the former picture away, and an address elsewhere is left alone", async () => {
+    const someone = await member("customer");
+    await as(someone, () => Members.update({ avatarUrl: "https://example.com/me.jpg" }));
+    const first = await show(someone);
+    const second = await show(someone);
+    expect(ports.shown.size).toBe(4);
+    await deliver();
+    expect([...ports.shown.keys()].every((key) => second.url.includes(key.split("/")[0] ?? "-"))).toBe(true);
+    expect(ports.shown.size).toBe(2);
+    expect(first.url).not.toBe(second.url);
+  });
+
+  it.each([
+    ["a PDF", pdf()],
+    ["a ZIP behind a JPEG", Buffer.concat([jpeg(), zip()])],
+    ["a page", Buffer.from("<html><script>alert(1)</script>")],
+    ["a JPEG cut short", jpeg().subarray(0, -4)],
+  ])("refuses %s by its content, whatever its form said", async (_, bytes) => {
+    const someone = await member("customer");
+    const pictureId = await upload(someone, bytes);
+    await expect(finish(someone, pictureId)).rejects.toMatchObject({
+      code: "picture.wrongType",
+      message: "Please upload a JPG or PNG picture.",
+    });
+    expect(ports.shown.size).toBe(0);
+    expect(await photoOf(someone)).toBeUndefined();
+  });
+
+  it("refuses what is larger than 5 MB, and what has not arrived", async () => {
+    const someone = await member("customer");
+    const { pictureId } = await as(someone, () => Pictures.form(ask()));
+    await expect(finish(someone, pictureId)).rejects.toMatchObject({
+      code: "picture.missing",
+      message: "The picture has not arrived. Please try again.",
+    });
+    ports.documents.put(`incoming/${someone.memberId}/${pictureId}`, new Uint8Array(policy.pictureBytes + 1));
+    await expect(finish(someone, pictureId)).rejects.toMatchObject({
+      code: "picture.tooLarge",
+      message: "Please upload a picture smaller than 5MB.",
+    });
+  });
+
+  it("does not find another member's upload", async () => {
+    const [someone, stranger] = [await member("customer"), await member("customer")];
+    const pictureId = await upload(someone);
+    await expect(finish(stranger, pictureId)).rejects.toMatchObject({ code: "picture.missing" });
+    await expect(finish(someone, pictureId, "logo")).rejects.toMatchObject({ code: "request.forbidden" });
+    await expect(finish(actor(), pictureId)).rejects.toMatchObject({ code: "member.notEnrolled" });
+    expect((await finish(someone, pictureId)).url).toContain("/pictures/");
+  });
+
+  it("answers the same when it is repeated, also after the upload is gone", async () => {
+    const someone = await cleaner();
+    const pictureId = await upload(someone);
+    const first = await finish(someone, pictureId);
+    expect(await finish(someone, pictureId)).toEqual(first);
+    await deliver();
+    expect(await finish(someone, pictureId)).toEqual(first);
+    expect(ports.shown.size).toBe(2);
+  });
+
+  it("keeps what is shown and what a row names one, whoever of ten is the fastest", async () => {
+    const someone = await cleaner();
+    const ids = await Promise.all(Array.from({ length: 10 }, () => upload(someone)));
+    const outcomes = await Promise.allSettled([...ids, ...ids].map((id) => finish(someone, id)));
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/^(request\.busy|picture\.missing)$/) });
+    while ((await deliver()).delivered > 0) continue;
+    const url = await photoOf(someone);
+    expect((await profileOf(someone)).avatarUrl).toBe(url);
+    expect([...ports.shown.keys()].sort()).toEqual(
+      [url ?? "", largePicture(url ?? "")].map((address) => address.replace("/pictures/", "")).sort(),
+    );
+  });
+
+  it("changes nothing when publishing fails", async () => {
+    const someone = await member("customer");
+    const pictureId = await upload(someone);
+    const { providePorts } = await import("@naqi/core");
+    const publish = async () => Promise.reject(new Error("down"));
+    providePorts({ pictures: { publish, erase: publish } });
+    await expect(finish(someone, pictureId)).rejects.toThrow("down");
+    expect(await photoOf(someone)).toBeUndefined();
+    expect(ports.documents.keys()).toHaveLength(1);
+  });
+});
+
+describe("taking a picture away", () => {
+  it("removes it from member, profile and listing, and from the site", async () => {
+    const worker = await cleaner();
+    await show(worker);
+    const logo = await show(worker, "logo");
+    await as(worker, () => Pictures.remove({ kind: "photo" }));
+    expect(await photoOf(worker)).toBeUndefined();
+    expect((await profileOf(worker)).avatarUrl || undefined).toBeUndefined();
+    expect((await profileOf(worker)).businessLogoUrl).toBe(logo.url);
+    await deliver();
+    expect(ports.shown.size).toBe(2);
+    expect(await as(worker, () => Pictures.remove({ kind: "photo" }))).toEqual({ kind: "photo" });
+    await as(worker, () => Pictures.remove({ kind: "logo" }));
+    await deliver();
+    expect(ports.shown.size).toBe(0);
+  });
+
+  it("is for members with a role", async () => {
+    await expect(as(actor(), () => Pictures.remove({ kind: "photo" }))).rejects.toMatchObject({
+      code: "member.notEnrolled",
+    });
+    await expect(as(visitor, () => Pictures.remove({ kind: "photo" }))).rejects.toMatchObject({
+      code: "request.anonymous",
+    });
+  });
+});
+
+describe("addresses of pictures", () => {
+  it("can be set by this domain only: free text stays https", async () => {
+    const someone = await member("customer");
+    const set = (avatarUrl: string) => as(someone, () => Members.update({ avatarUrl }));
+    for (const address of [
+      "/pictures/x/256.jpg",
+      "http://example.com/a.jpg",
+      "javascript:alert(1)",
+      "data:image/png,x",
+    ])
+      await expect(set(address)).rejects.toMatchObject({ code: "request.invalid" });
+  });
+
+  it("lead from the small form to the large one, and others to themselves", () => {
+    expect(largePicture("/pictures/a-b/256.jpg")).toBe("/pictures/a-b/1024.jpg");
+    expect(largePicture("https://example.com/256.jpg")).toBe("https://example.com/256.jpg");
+  });
+});

@@ -1,0 +1,104 @@
+import { addDays } from "@naqi/contracts";
+import { Cleaners, Verification } from "@naqi/core";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { AuditEntity } from "@naqi/core/admin/audit.entity";
+import { expect, it } from "vitest";
+import { as, cleaner, job, member, today, visitor } from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+import { approvedVerification } from "../support/staff.ts";
+
+const { documents } = fakePorts();
+
+/** The job at noon in Dubai so many days from the tests' today. */
+const runOn = (day: string) => as(job, () => Verification.expireDue(), `${day}T08:00:00.000Z`);
+const inDays = (days: number) => addDays(today, days);
+const isFound = (cleanerId: string) =>
+  as(visitor, () => Cleaners.profile({ cleanerId })).then(
+    () => true,
+    () => false,
+  );
+const mailsTo = async (memberId: string) => {
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  return data.flatMap(({ effect }) =>
+    effect.kind === "mail" && effect.memberId === memberId && effect.template.startsWith("verification_exp")
+      ? [effect.template]
+      : [],
+  );
+};
+
+it("warns 30, 7 and 1 days before, once each, then ends the verification and hides the cleaner", async () => {
+  const person = await cleaner({ profile: { isVerified: false } });
+  // The last good day is the 60th from today, so it ends on the 61st.
+  const { own } = await approvedVerification(person, documents, { expiryDate: inDays(60) });
+  expect((await own.mine()).verification?.expiresOn).toBe(inDays(61));
+  const before = (await CleanerEntity.get({ cleanerId: person.memberId }).go()).data;
+
+  const outcomes = [];
+  for (const days of [0, 30, 31, 31, 40, 54, 55, 60, 60]) outcomes.push([days, (await runOn(inDays(days))).warned]);
+  expect(outcomes).toEqual([
+    [0, 0],
+    [30, 0],
+    [31, 1],
+    [31, 0],
+    [40, 0],
+    [54, 1],
+    [55, 0],
+    [60, 1],
+    [60, 0],
+  ]);
+  expect(await isFound(person.memberId)).toBe(true);
+
+  expect(await runOn(inDays(61))).toEqual({ expired: 1, warned: 0 });
+  expect(await runOn(inDays(61))).toEqual({ expired: 0, warned: 0 });
+  expect(await isFound(person.memberId)).toBe(false);
+  const after = (await CleanerEntity.get({ cleanerId: person.memberId }).go()).data;
+  expect(after).toMatchObject({ isVerified: false, approvalStatus: "approved" });
+  // A quote made before is refused.
+  expect(after?.bookableVersion).toBeGreaterThan(before?.bookableVersion ?? 0);
+  const mine = await own.mine();
+  expect([mine.status, mine.verification?.status]).toEqual(["rejected", "expired"]);
+  const mails = await mailsTo(person.memberId);
+  expect(mails.sort()).toEqual(["verification_expired", ...Array<string>(3).fill("verification_expiring")]);
+  const { data: history } = await AuditEntity.query.bySubject({ subjectId: person.memberId }).go();
+  expect(history.at(-1)).toMatchObject({ action: "verification.expire", actorName: "System" });
+});
+
+it("ends late what it missed, without warnings, and beside itself only once", async () => {
+  const person = await member("cleaner");
+  await approvedVerification(person, documents, { expiryDate: inDays(5) });
+  const runs = await Promise.all([runOn(inDays(200)), runOn(inDays(200)), runOn(inDays(200))]);
+  expect(runs.map(({ expired }) => expired).sort()).toEqual([0, 0, 1]);
+  expect(await mailsTo(person.memberId)).toEqual(["verification_expired"]);
+});
+
+it("starts on the Dubai day, not on London's", async () => {
+  const person = await member("cleaner");
+  await approvedVerification(person, documents, { expiryDate: inDays(2) });
+  await runOn(inDays(1));
+  const at = (time: string) => as(job, () => Verification.expireDue(), `${inDays(2)}T${time}:00.000Z`);
+  expect((await at("19:59")).expired).toBe(0);
+  expect((await at("20:00")).expired).toBe(1);
+});
+
+it("leaves optional documents and customers alone, and the new one starts with what still stands", async () => {
+  const customer = await member("customer");
+  const types = ["government_id", "proof_of_address", "passport"] as const;
+  await approvedVerification(customer, documents, { types: [...types], expiryDate: inDays(3) });
+  expect(await runOn(inDays(300))).toEqual({ expired: 0, warned: 0 });
+
+  const person = await member("cleaner");
+  const { own } = await approvedVerification(person, documents, { expiryDate: inDays(3) });
+  await runOn(inDays(4));
+  const started = await own.start();
+  expect(started.verification).toMatchObject({ status: "pending" });
+  expect(started.verification?.documents.map(({ documentType }) => documentType)).toEqual([
+    "government_id",
+    "proof_of_address",
+  ]);
+});
+
+it("is a job's work alone", async () => {
+  const person = await member("cleaner");
+  await expect(as(person, () => Verification.expireDue())).rejects.toMatchObject({ kind: "forbidden" });
+});

@@ -1,0 +1,303 @@
+import { policy } from "@naqi/contracts";
+import { Verification } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
+import { describe, expect, it } from "vitest";
+import { as, cleaner, member, testNow, visitor } from "../support/given.ts";
+import { jpeg, pdf, png, webp } from "../support/made-files.ts";
+import { fakePorts } from "../support/ports.ts";
+import { reviewing, staff, verificationBy } from "../support/staff.ts";
+
+const { documents, vault } = fakePorts();
+
+/** A cleaner with a verification just started. */
+async function starter() {
+  const person = await member("cleaner");
+  const own = verificationBy(person, documents);
+  await own.start();
+  return { person, own, verificationId: await own.verificationId() };
+}
+
+const mailsTo = async (memberId: string) => {
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  return data.flatMap(({ effect }) => (effect.kind === "mail" && effect.memberId === memberId ? effect.template : []));
+};
+const erasures = async () => {
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  return data.flatMap(({ effect }) => (effect.kind === "erase" ? effect.prefix : []));
+};
+const documentRow = async (userId: string, verificationId: string, documentType: "government_id" | "passport") => {
+  const { data } = await DocumentEntity.get({ userId, verificationId, documentType }).go({ consistent: true });
+  return data;
+};
+
+describe("starting", () => {
+  it("has nothing before, and asks a cleaner for the spec's documents", async () => {
+    const person = await member("cleaner", {}, "business");
+    expect(await as(person, () => Verification.mine({}))).toEqual({
+      status: "not_started",
+      verification: undefined,
+      required: ["government_id", "proof_of_address"],
+      optional: [
+        "insurance_certificate",
+        "professional_certificate",
+        "passport",
+        "drivers_license",
+        "work_permit",
+        "trade_license",
+      ],
+      neededForApproval: ["trade_license"],
+    });
+    const customer = await member("customer");
+    const asked = await as(customer, () => Verification.mine({}));
+    expect([asked.optional, asked.neededForApproval]).toEqual([["passport", "drivers_license"], []]);
+  });
+
+  it("makes one verification of many starts at once, and answers the open one", async () => {
+    const person = await member("cleaner");
+    const answers = await Promise.all(Array.from({ length: 6 }, () => as(person, () => Verification.start({}))));
+    const ids = new Set(answers.map(({ verification }) => verification?.verificationId));
+    expect(ids.size).toBe(1);
+    const { data } = await VerificationEntity.query.primary({ userId: person.memberId }).go();
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ status: "pending", fullName: "Sara Haddad", role: "cleaner", version: 0 });
+    const { data: row } = await MemberEntity.get({ memberId: person.memberId }).go();
+    expect([row?.verificationId, row?.openVerificationId]).toEqual([...ids, ...ids]);
+  });
+
+  it("refuses a suspended account, a visitor and staff", async () => {
+    const person = await member("cleaner");
+    await MemberEntity.patch({ memberId: person.memberId }).set({ standing: "suspended" }).go();
+    await expect(as(person, () => Verification.start({}))).rejects.toThrow("suspended");
+    await expect(as(visitor, () => Verification.start({}))).rejects.toMatchObject({ kind: "anonymous" });
+    await expect(as(staff(), () => Verification.start({}))).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("the form", () => {
+  const about = (verificationId: string) => ({
+    verificationId,
+    documentType: "government_id" as const,
+    fileName: "id.jpg",
+    fileSize: 1000,
+    mimeType: "image/jpeg",
+  });
+
+  it("names a key of the caller's own and lives five minutes", async () => {
+    const { person, verificationId } = await starter();
+    const form = await as(person, () => Verification.documentForm(about(verificationId)));
+    const stamp = Date.parse(testNow);
+    expect(form.key).toBe(`${person.memberId}/${verificationId}/government_id-${stamp}.jpg`);
+    expect(form.expiresAt).toBe("2027-03-07T05:05:00.000Z");
+    const types = { "image/png": "png", "image/webp": "webp", "application/pdf": "pdf" };
+    for (const [mimeType, extension] of Object.entries(types)) {
+      const other = await as(person, () => Verification.documentForm({ ...about(verificationId), mimeType }));
+      expect(other.key).toBe(`${person.memberId}/${verificationId}/government_id-${stamp}.${extension}`);
+    }
+  });
+
+  it.each([
+    ["another type", { mimeType: "image/svg+xml" }, "Please upload a JPEG, PNG, WebP, or PDF file."],
+    ["a byte too many", { fileSize: policy.documentBytes + 1 }, "Please upload a file smaller than 10MB."],
+    ["an empty file", { fileSize: 0 }, "This file is empty."],
+    ["a document nobody asks for", { documentType: "trade_licence" as "trade_license" }, "check"],
+    [
+      "a verification of nobody",
+      { verificationId: `kyc_${"0".repeat(26)}` },
+      "No verification ID found. Please refresh the page.",
+    ],
+  ])("refuses %s", async (_, change, text) => {
+    const { person, verificationId } = await starter();
+    const asked = as(person, () => Verification.documentForm({ ...about(verificationId), ...change }));
+    await expect(asked).rejects.toThrow(text);
+  });
+
+  it("takes exactly 10 MB, and no certificates of customers", async () => {
+    const { person, verificationId } = await starter();
+    const most = { ...about(verificationId), fileSize: policy.documentBytes };
+    expect(await as(person, () => Verification.documentForm(most))).toHaveProperty("url");
+    const customer = await member("customer");
+    const own = verificationBy(customer, documents);
+    await own.start();
+    await expect(own.send("insurance_certificate")).rejects.toMatchObject({ code: "verification.notOffered" });
+  });
+
+  it("refuses somebody else's verification and the sixty-first form of an hour", async () => {
+    const { person, verificationId } = await starter();
+    const stranger = await member("cleaner");
+    await expect(as(stranger, () => Verification.documentForm(about(verificationId)))).rejects.toMatchObject({
+      code: "verification.notFound",
+    });
+    for (let count = 0; count < policy.documentForms.most; count++)
+      await as(person, () => Verification.documentForm(about(verificationId)));
+    await expect(as(person, () => Verification.documentForm(about(verificationId)))).rejects.toMatchObject({
+      code: "verification.tooManyUploads",
+    });
+  });
+});
+
+describe("registering", () => {
+  it.each([
+    ["image/jpeg", jpeg()],
+    ["image/png", png()],
+    ["image/webp", webp()],
+    ["application/pdf", pdf()],
+  ])("takes %s, seals the number, and keeps the version that was checked", async (mimeType, bytes) => {
+    const { person, own, verificationId } = await starter();
+    const { verification } = await own.add("government_id", { bytes, mimeType, documentNumber: "784-1990-1234567-1" });
+    expect(verification?.documents).toEqual([
+      expect.objectContaining({
+        documentType: "government_id",
+        fileName: "scan.jpg",
+        fileSize: bytes.length,
+        mimeType,
+        documentNumberEnd: "5671",
+        state: "under_review",
+      }),
+    ]);
+    expect(verification?.documents[0]).not.toHaveProperty("sealedNumber");
+    expect(verification?.documents[0]?.expiryDate).toBeUndefined();
+    const row = await documentRow(person.memberId, verificationId, "government_id");
+    expect(row?.fileVersion).toBe((await documents.files.head(row?.key ?? ""))?.version);
+    expect(JSON.stringify(row)).not.toContain("1234567");
+    const context = { memberId: person.memberId, purpose: "document_number" } as const;
+    expect(await vault.open(row?.sealedNumber ?? "", context)).toBe("784-1990-1234567-1");
+  });
+
+  it("goes to staff with the last required document, once and with one mail", async () => {
+    const { person, own } = await starter();
+    expect((await own.add("government_id")).verification?.status).toBe("pending");
+    expect((await own.add("passport")).verification?.status).toBe("pending");
+    const done = await own.add("proof_of_address");
+    expect([done.status, done.verification?.status]).toEqual(["pending", "under_review"]);
+    await own.add("insurance_certificate");
+    expect(await mailsTo(person.memberId)).toEqual(["verification_submitted"]);
+  });
+
+  it("answers a repeated registration as the first, and destroys a replaced file", async () => {
+    const { person, own, verificationId } = await starter();
+    const key = await own.send("government_id");
+    const first = await own.register("government_id", key);
+    expect(await own.register("government_id", key)).toEqual(first);
+    const again = verificationBy(person, documents, "2027-03-07T05:01:00.000Z");
+    const second = await again.add("government_id", { bytes: png(), mimeType: "image/png" });
+    expect(second.verification?.documents).toHaveLength(1);
+    expect(second.verification?.documents[0]?.documentId).not.toBe(first.verification?.documents[0]?.documentId);
+    expect(await erasures()).toContain(key);
+    const { data } = await VerificationEntity.get({ userId: person.memberId, verificationId }).go();
+    expect(data).toMatchObject({ documentCount: 1, version: 2 });
+  });
+
+  it("keeps one document of two uploads of one type at once", async () => {
+    const { person, own, verificationId } = await starter();
+    const later = verificationBy(person, documents, "2027-03-07T05:00:01.000Z");
+    const [one, other] = [await own.send("passport"), await later.send("passport")];
+    await Promise.all([own.register("passport", one), later.register("passport", other)]);
+    const row = await documentRow(person.memberId, verificationId, "passport");
+    const gone = [one, other].filter((key) => key !== row?.key);
+    expect(gone).toHaveLength(1);
+    expect(await erasures()).toContain(gone[0]);
+    expect(await erasures()).not.toContain(row?.key);
+  });
+
+  it("refuses keys of others, of other documents and made-up ones", async () => {
+    const { person, own, verificationId } = await starter();
+    const other = await starter();
+    const foreign = await other.own.send("government_id");
+    const passport = await own.send("passport");
+    const mine = `${person.memberId}/${verificationId}/government_id-`;
+    const made = [`${mine}1.jpg`, `${mine}${Date.parse(testNow)}.svg`, `${mine}../../x-1741323600000.jpg`];
+    for (const key of [foreign, passport, ...made])
+      await expect(own.register("government_id", key), key).rejects.toMatchObject({ code: "verification.notUploaded" });
+    await expect(own.register("government_id", `${mine}1800000000000.jpg`)).rejects.toThrow(
+      "Failed to upload document. Please try again.",
+    );
+  });
+
+  it.each([
+    ["a renamed executable", Buffer.from("MZ\u0090\0This program cannot be run"), "application/pdf"],
+    ["a picture called a PDF", jpeg(), "application/pdf"],
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "image/png"],
+  ])("refuses and destroys %s", async (_, bytes, mimeType) => {
+    const { person, own, verificationId } = await starter();
+    const key = await own.send("government_id", { bytes, mimeType });
+    await expect(own.register("government_id", key)).rejects.toThrow("Please upload a JPEG, PNG, WebP, or PDF file.");
+    expect(await erasures()).toContain(key);
+    expect(await documentRow(person.memberId, verificationId, "government_id")).toBeNull();
+  });
+
+  it("keeps a registered file whose key is written again with something bad", async () => {
+    const { person, own, verificationId } = await starter();
+    const key = await own.send("government_id");
+    await own.register("government_id", key);
+    documents.put(key, "MZ evil", "image/jpeg");
+    await expect(own.register("government_id", key)).rejects.toMatchObject({ code: "verification.fileType" });
+    expect(await erasures()).not.toContain(key);
+    const row = await documentRow(person.memberId, verificationId, "government_id");
+    const { url } = await as(person, () =>
+      Verification.documentLink({ verificationId, documentType: "government_id" }),
+    );
+    expect(url).toContain(`version=${row?.fileVersion}`);
+    expect((await documents.files.read(key, row?.fileVersion))?.bytes).toEqual(new Uint8Array(jpeg()));
+  });
+
+  it("asks for numbers and last days where the spec does, and refuses a document that is past", async () => {
+    const { own } = await starter();
+    const key = await own.send("passport");
+    const missing = own.register("passport", key, { documentNumber: undefined, expiryDate: undefined });
+    await expect(missing).rejects.toMatchObject({
+      extra: {
+        fields: {
+          documentNumber: "Please enter the document's number.",
+          expiryDate: "Please enter the document's expiry date.",
+        },
+      },
+    });
+    await expect(own.register("passport", key, { expiryDate: "2027-03-06" })).rejects.toThrow("has expired");
+    expect(await own.register("passport", key, { expiryDate: "2027-03-07" })).toHaveProperty("verification");
+  });
+
+  it("takes nothing in place of a verified document, and nothing once decided; a refused one may be sent again", async () => {
+    const { person, own, verificationId } = await starter();
+    const [first, second] = [await own.send("government_id"), await own.send("proof_of_address")];
+    await own.register("government_id", first);
+    await own.register("proof_of_address", second);
+    const review = reviewing(staff(), person.memberId, verificationId);
+    await review.document("government_id");
+    await review.document("proof_of_address", "refuse", "The street is cut off");
+    await expect(own.send("government_id")).rejects.toMatchObject({ code: "verification.documentVerified" });
+    const refused = (await own.mine()).verification?.documents[1];
+    expect(refused).toMatchObject({ state: "refused", refusalReason: "The street is cut off" });
+    const replaced = await own.add("proof_of_address", { bytes: png(), mimeType: "image/png" });
+    expect(replaced.verification?.documents[1]).toMatchObject({ state: "under_review", mimeType: "image/png" });
+    expect(replaced.verification?.documents[1]?.refusalReason).toBeUndefined();
+    expect(await mailsTo(person.memberId)).toEqual([
+      "verification_submitted",
+      "document_refused",
+      "verification_submitted",
+    ]);
+    const late = await own.send("passport");
+    await review.decide("reject", "The picture is of somebody else");
+    await expect(own.register("passport", late)).rejects.toMatchObject({ code: "verification.closed" });
+    const after = await own.mine();
+    expect(after.status).toBe("rejected");
+    expect(after.verification?.rejectionReason).toBe("The picture is of somebody else");
+    const next = await own.start();
+    expect(next.verification).toMatchObject({ status: "pending", documents: [] });
+  });
+});
+
+describe("links", () => {
+  it("are for the owner alone", async () => {
+    const { person, own, verificationId } = await starter();
+    await own.add("government_id");
+    const asked = { verificationId, documentType: "government_id" as const };
+    const link = await as(person, () => Verification.documentLink(asked));
+    expect(link.expiresAt).toBe("2027-03-07T05:01:00.000Z");
+    for (const stranger of [await member("customer"), await cleaner()])
+      await expect(as(stranger, () => Verification.documentLink(asked))).rejects.toMatchObject({ kind: "missing" });
+    const none = as(person, () => Verification.documentLink({ ...asked, documentType: "passport" }));
+    await expect(none).rejects.toMatchObject({ kind: "missing" });
+  });
+});

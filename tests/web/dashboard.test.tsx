@@ -1,0 +1,230 @@
+import { type CleanerOnboarding, verification } from "@naqi/contracts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
+import * as token from "@/lib/session/token.ts";
+import { booking } from "./booking-support.tsx";
+import { nearlyDone, onboarding } from "./dashboard-support.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+const me = member({ role: "cleaner" });
+const now = "2026-11-21T06:00:00.000Z";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const request = (title: string) => ({
+  requestId: `req_${title}`,
+  title,
+  serviceType: "deep_cleaning",
+  location: "JBR",
+  budgetMin: 20_000,
+  budgetMax: 40_000,
+  status: "open",
+  applicationCount: 0,
+  createdAt: now,
+  closesAt: now,
+  customer: { fullName: "Sara H." },
+});
+
+interface Server {
+  progress?: CleanerOnboarding | number;
+  own?: Record<string, unknown> | number;
+  requests?: unknown[];
+  jobs?: unknown[];
+  proof?: Partial<(typeof verification.mine.output)["_output"]>;
+}
+
+const reply = (body: unknown) => (typeof body === "number" ? answer({ message: "down" }, body) : answer(body));
+
+function open(server: Server = {}, path = "/cleaner-dashboard") {
+  const asked: string[] = [];
+  serverAnswers((url) => {
+    asked.push(url);
+    if (url.endsWith("/site")) return answer({ now });
+    if (url.includes("/cleaner-onboarding")) return reply(server.progress ?? nearlyDone());
+    if (url.includes("/cleaner-profile"))
+      return reply(
+        server.own ?? {
+          totalBookings: 12,
+          averageRating: 4.7,
+          ratingCount: 9,
+          minutesWorked: 1_530,
+          totalEarnings: 256_050,
+        },
+      );
+    if (url.includes("/requests/open"))
+      return answer({ items: server.requests ?? ["A", "B", "C", "D", "E"].map(request), total: 5 });
+    if (url.includes("/jobs")) return answer({ items: server.jobs ?? [], counts: { upcoming: 0, past: 0 } });
+    if (url.includes("/verification"))
+      return answer({ status: "approved", required: [], optional: [], neededForApproval: [], ...server.proof });
+    return answer({}, 404);
+  });
+  renderIn(<CleanerDashboard memberId={me.memberId} />, { session: sessionOf(me), path });
+  return asked;
+}
+
+describe("the gate", () => {
+  it("shows how far it is, what is missing and the way on", async () => {
+    open({ progress: onboarding({ skippedSteps: [1] }) });
+    await screen.findByRole("heading", { name: "Complete Your Profile to Continue" });
+    expect(screen.getByRole("progressbar", { name: "Your profile" }).getAttribute("aria-valuetext")).toBe(
+      "0% complete",
+    );
+    expect(screen.getByText(/Onboarding takes 5-10 minutes/)).toBeTruthy();
+    const names = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      "Profile Setup",
+      "Services & Pricing",
+      "Service Areas",
+      "Availability",
+      "Verification",
+      "Payout Setup",
+    ]);
+    expect(screen.getByRole("link", { name: "Service Areas" }).getAttribute("href")).toBe("/cleaner/onboarding?step=3");
+    expect(screen.getByRole("link", { name: "Continue Onboarding" }).getAttribute("href")).toBe("/cleaner/onboarding");
+    expect(screen.queryByRole("button", { name: "View Limited Dashboard" })).toBeNull();
+  });
+
+  it("lets in from 80 percent on, and when submitted whatever is missing", async () => {
+    open({ progress: nearlyDone() });
+    await screen.findByRole("heading", { name: "Latest requests" });
+  });
+
+  it("lets a submitted cleaner in", async () => {
+    open({ progress: onboarding({ onboardingStatus: "pending_approval", approvalStatus: "pending" }) });
+    await screen.findByText("Your application is in review");
+    expect(screen.getByText("This typically takes 24-48 hours. We send you an email.")).toBeTruthy();
+  });
+
+  it("shuts nobody out when it cannot be checked", async () => {
+    open({ progress: 500 });
+    await screen.findByText("Your dashboard could not be loaded.");
+    expect(screen.getByRole("link", { name: "Browse All Requests" })).toBeTruthy();
+  });
+});
+
+describe("the limited dashboard", () => {
+  const path = "/cleaner-dashboard?incomplete=true";
+
+  it("opens on request, with its banner, and stays open", async () => {
+    open({ progress: onboarding() }, path);
+    await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
+    const banner = screen.getByRole("region", { name: "Limited Dashboard Access" });
+    expect(within(banner).getByRole("link", { name: "Complete Now" }).getAttribute("href")).toBe(
+      "/cleaner/onboarding?step=1",
+    );
+    expect(screen.getAllByText("Locked")).toHaveLength(4);
+    expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
+      (buttons: HTMLButtonElement[]) => buttons.length === 5 && buttons.every(({ disabled }) => disabled),
+    );
+    expect(Object.values(localStorage)).toEqual(["true"]);
+  });
+
+  it("keeps the banner away once it was dismissed", async () => {
+    open({ progress: onboarding() }, path);
+    await userEvent.click(await screen.findByRole("button", { name: "View Limited Dashboard" }));
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Limited Dashboard Access")).toBeNull();
+    expect(screen.getAllByText("Locked")).toHaveLength(4);
+    expect(Object.values(localStorage)).toEqual(["dismissed"]);
+  });
+
+  it("is nothing for those who are through", async () => {
+    open({}, path);
+    await screen.findByRole("heading", { name: "Latest requests" });
+    expect(screen.queryByText("Locked")).toBeNull();
+  });
+});
+
+describe("the full dashboard", () => {
+  it("shows four numbers, each with its list", async () => {
+    open();
+    const tiles = await screen.findByRole("list", { name: "Your numbers" });
+    const links = within(tiles).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent?.replace(/\u00a0/g, " "))).toEqual([
+      "Total Jobs12",
+      "Average Rating4.79 reviews",
+      "Hours Worked26",
+      "Total EarningsAED 2,560.50",
+    ]);
+    expect(links.at(-1)?.getAttribute("href")).toBe("/cleaner/earnings");
+  });
+
+  it("falls back to nought when the numbers cannot be loaded, and says so", async () => {
+    open({ own: 500 });
+    const tiles = await screen.findByRole("list", { name: "Your numbers" });
+    expect(within(tiles).getAllByRole("link")[0]?.textContent).toBe("Total Jobs0");
+    expect(screen.getByText("Your numbers could not be loaded. They show nought for now.")).toBeTruthy();
+  });
+
+  it("says New for somebody without a review", async () => {
+    open({ own: { totalBookings: 0, averageRating: null, ratingCount: 0, minutesWorked: 0, totalEarnings: 0 } });
+    await screen.findByText("New");
+  });
+
+  it("asks for five open requests and shows three", async () => {
+    const asked = open();
+    await screen.findByRole("heading", { name: "A" });
+    expect(screen.getByRole("heading", { name: "C" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "D" })).toBeNull();
+    expect(asked.find((url) => url.includes("/requests/open"))).toContain("limit=5");
+    expect(screen.getByRole("link", { name: "Browse All Requests" }).getAttribute("href")).toBe("/cleaner/browse-jobs");
+  });
+
+  it("says when there is no request", async () => {
+    open({ requests: [] });
+    await screen.findByText("No open requests right now");
+  });
+});
+
+describe("needs you now", () => {
+  it("names what staff asked for, first the job of today", async () => {
+    open({
+      progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
+      jobs: [booking({ status: "in_progress", title: "Deep Cleaning in JBR" })],
+    });
+    await screen.findByText("Under way: Deep Cleaning in JBR");
+    const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Under way: Deep Cleaning in JBR",
+      "Our team asks for changesA clearer photo, please.",
+    ]);
+  });
+
+  it("names a refused document with the reason, and an end that comes near", async () => {
+    const document = {
+      documentId: "doc_1",
+      documentType: "proof_of_address",
+      fileName: "bill.pdf",
+      fileSize: 1,
+      mimeType: "application/pdf",
+      state: "refused",
+      refusalReason: "Older than three months.",
+      createdAt: now,
+    } as const;
+    open({
+      progress: nearlyDone({ approvalStatus: "approved" }),
+      proof: {
+        status: "pending",
+        verification: {
+          verificationId: "kyc_1",
+          verificationType: "identity",
+          status: "under_review",
+          documents: [document],
+          createdAt: now,
+        },
+      },
+    });
+    await screen.findByText("A document was refused: Proof of address");
+    expect(screen.getByText("Older than three months.")).toBeTruthy();
+  });
+
+  it("is calm when nothing waits", async () => {
+    open({ progress: nearlyDone({ approvalStatus: "approved" }) });
+    await screen.findByText("Nothing waits for you.");
+  });
+});

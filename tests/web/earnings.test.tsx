@@ -1,0 +1,147 @@
+import type { EarningsMonth, Transaction } from "@naqi/contracts";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { EarningsPage } from "@/routes/cleaner/earnings.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const transaction = (more: Partial<Transaction> = {}): Transaction => ({
+  transactionId: "txn_1",
+  bookingId: "bkg_0000000000000000004r7k2m9x",
+  title: "Deep Cleaning in JBR",
+  scheduledDate: "2026-03-05",
+  agreedPrice: 20_000,
+  platformFee: 0,
+  finalAmount: 20_000,
+  status: "completed",
+  paymentDate: "2026-03-05T20:30:00.000Z",
+  createdAt: "2026-03-01T08:00:00.000Z",
+  ...more,
+});
+
+const months: EarningsMonth[] = Array.from({ length: 12 }, (_, index) => {
+  const month = `${index < 9 ? 2025 : 2026}-${String(((index + 3) % 12) + 1).padStart(2, "0")}`;
+  return { month, jobs: index, earned: index === 10 ? 90_000 : index * 1_000 };
+});
+
+function server(transactions: Transaction[] | Response, more: { cursor?: string; months?: EarningsMonth[] } = {}) {
+  const asked: string[] = [];
+  serverAnswers((url) => {
+    asked.push(url);
+    if (url.endsWith("/site")) return answer({ now: "2026-03-10T06:00:00.000Z" });
+    if (url.includes("/payouts")) return answer({ methods: [], schedule: "weekly", nextPayoutOn: "2026-03-16" });
+    if (url.endsWith("/earnings")) {
+      return answer({ earned: 123_450, pending: 20_000, completedJobs: 7, months: more.months ?? months });
+    }
+    if (transactions instanceof Response) return transactions;
+    if (url.includes("cursor="))
+      return answer({ items: [transaction({ transactionId: "txn_9", title: "An old job" })] });
+    return answer({ items: transactions, cursor: more.cursor });
+  });
+  return asked;
+}
+const show = (path = "/cleaner/earnings") =>
+  renderIn(<EarningsPage />, { session: sessionOf(member({ role: "cleaner" })), path });
+
+describe("the summary", () => {
+  it("shows earned, pending, jobs and the next payout, and that customers pay after the job", async () => {
+    server([]);
+    show();
+    for (const [name, value] of [
+      ["Earned", /AED.1,234.50/],
+      ["Pending", /AED.200/],
+      ["Jobs completed", /^7$/],
+      ["Next payout", /Mon 16 Mar/],
+    ] as const) {
+      const term = (await screen.findAllByText(name)).find(({ tagName }) => tagName === "DT");
+      expect(term?.parentElement?.querySelector("dd")?.textContent, name).toMatch(value);
+    }
+    expect(screen.getByText(/Customers pay you after the job, in cash or by transfer/)).toBeTruthy();
+  });
+
+  it("says the months in a sentence and holds them in a table, newest first", async () => {
+    server([]);
+    show();
+    await screen.findByText(/most in February 2026 with AED.900/);
+    await userEvent.click(screen.getByText("As a table"));
+    const rows = within(screen.getByRole("table", { name: "By month" })).getAllByRole("row");
+    expect(rows).toHaveLength(13);
+    expect(rows[1]?.textContent).toContain("March 2026");
+  });
+
+  it("says that nothing was earned", async () => {
+    server([], { months: months.map((month) => ({ ...month, jobs: 0, earned: 0 })) });
+    show();
+    await screen.findByText("Nothing earned in the last twelve months.");
+  });
+});
+
+describe("Recent Transactions", () => {
+  it("is empty with the way to the job board", async () => {
+    server([]);
+    show();
+    await screen.findByText("No transactions yet");
+    expect(screen.getByRole("tab", { name: "Recent Transactions" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("shows the booking by its last eight, gross, fee, net, state, and the Dubai day of payment", async () => {
+    server([transaction({ platformFee: 2_000, finalAmount: 18_000 })]);
+    show();
+    const row = within((await screen.findByText("Deep Cleaning in JBR")).closest("tr") as HTMLElement);
+    for (const text of ["4r7k2m9x", /^AED.200$/, /^−AED.20$/, /^AED.180$/, "Completed", "Fri 6 Mar"]) {
+      expect(row.getByText(text), String(text)).toBeTruthy();
+    }
+    expect(screen.getByText(/Your dashboard adds up agreed prices/)).toBeTruthy();
+  });
+
+  it.each([
+    ["pending", "Pending", "Not yet", "warning"],
+    ["cancelled", "Cancelled", "None", "danger"],
+    ["completed", "Completed", "Fri 6 Mar", "success"],
+  ] as const)("styles a %s one as %s", async (status, label, paid, tone) => {
+    server([transaction({ status, paymentDate: status === "completed" ? transaction().paymentDate : undefined })]);
+    show();
+    const badge = await screen.findByText(label, { selector: "td *" });
+    expect(badge.className).toContain(`text-${tone}`);
+    expect(screen.getByText(paid)).toBeTruthy();
+    expect(screen.queryByText(/agreed prices/)).toBeNull();
+  });
+
+  it("copies the whole booking id", async () => {
+    const person = userEvent.setup();
+    server([transaction()]);
+    show();
+    await person.click(await screen.findByRole("button", { name: "Copy booking id 4r7k2m9x" }));
+    await screen.findByText("Copied!");
+    expect(await navigator.clipboard.readText()).toBe("bkg_0000000000000000004r7k2m9x");
+  });
+
+  it("asks for twenty and shows more", async () => {
+    const asked = server([transaction()], { cursor: "next" });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    await screen.findByText("An old job");
+    expect(asked.some((url) => url.includes("cursor=next"))).toBe(true);
+  });
+
+  it("shows a failed load", async () => {
+    server(answer({}, 400));
+    show();
+    await screen.findByText("Your transactions could not be loaded.");
+  });
+});
+
+it("opens Payout Settings from the address, with its two buttons", async () => {
+  server([]);
+  show("/cleaner/earnings?tab=payouts");
+  await screen.findByRole("button", { name: "Add Bank Account" });
+  expect(screen.getByRole("button", { name: "Configure Schedule" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Payout Settings" }).getAttribute("aria-selected")).toBe("true");
+});

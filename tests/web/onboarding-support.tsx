@@ -1,0 +1,164 @@
+import { type CleanerOnboarding, type VerificationStatusOf } from "@naqi/contracts";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { vi } from "vitest";
+import { CleanerOnboardingPage } from "@/routes/cleaner/onboarding.tsx";
+import type { Session } from "@/lib/session/session.ts";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+const day = { available: true, start: "08:00", end: "18:00" };
+export const plan = {
+  availableAnytime: true,
+  weeklySchedule: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day },
+  preferredHours: { start: "08:00", end: "18:00" },
+  weekendAvailability: true,
+  emergencyAvailability: false,
+  daysOff: [],
+  exceptions: [],
+};
+
+/** Somebody who has just signed up. */
+export const fresh: CleanerOnboarding = {
+  onboardingStatus: "not_started",
+  approvalStatus: "none",
+  fullName: "Aisha Khan",
+  businessType: "individual",
+  emailConfirmed: true,
+  currentStep: 1,
+  completedSteps: [],
+  skippedSteps: [],
+  verificationStarted: false,
+  stepData: {
+    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0 },
+    step2: { servicesOffered: [], hourlyRate: 0, customServices: [] },
+    step3: { serviceAreas: [], serviceRadius: 10, travelFee: 0 },
+    step6: { methods: [] },
+    step7: { submitted: false },
+  },
+};
+
+/** Somebody who has answered everything and submitted nothing. */
+export const full: CleanerOnboarding = {
+  ...fresh,
+  onboardingStatus: "payout_setup",
+  currentStep: 7,
+  completedSteps: [1, 2, 3, 4, 5, 6],
+  verificationStarted: true,
+  stepData: {
+    step1: {
+      businessName: "Aisha Cleaning",
+      bio: "Careful and quick",
+      bioLong: "",
+      languagesSpoken: ["English", "Hindi"],
+      yearsExperience: 4,
+    },
+    step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [] },
+    step3: { serviceAreas: ["JBR", "Dubai Marina"], serviceRadius: 20, travelFee: 1_500 },
+    step4: plan,
+    step6: {
+      methods: [
+        {
+          payoutMethodId: "pay_00000000000000000000000001",
+          payoutMethod: "bank_transfer",
+          masked: "AE** **** **** **** *** 0331",
+          bankName: "Emirates NBD",
+          accountHolder: "Aisha Khan",
+          isPrimary: true,
+          addedAt: "2026-01-01T00:00:00.000Z",
+        },
+      ],
+    },
+    step7: { submitted: false },
+  },
+};
+
+/** Has skipped every step before `step`. */
+export const skippedUpTo = (step: number): CleanerOnboarding => ({
+  ...fresh,
+  currentStep: step,
+  skippedSteps: Array.from({ length: step - 1 }, (_, index) => index + 1),
+});
+
+const noVerification: VerificationStatusOf = {
+  status: "not_started",
+  required: ["government_id", "proof_of_address"],
+  optional: [],
+  neededForApproval: [],
+};
+
+export interface Sent {
+  path: string;
+  method: string;
+  body: Record<string, unknown>;
+}
+
+type Reply = (sent: Sent, now: CleanerOnboarding) => Response | CleanerOnboarding | Promise<Response>;
+
+/** A server that holds one onboarding. A save answers what `reply` makes of it; without it, the next step is open. */
+export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
+  let now = start;
+  const sent: Sent[] = [];
+  serverAnswers(async (url, init) => {
+    const { pathname } = new URL(url, "http://here");
+    const path = pathname.replace("/api/", "");
+    const method = init.method ?? "GET";
+    if (path === "verification") return answer(noVerification);
+    if (!path.startsWith("cleaner-onboarding") && !path.startsWith("pictures")) return answer({});
+    if (method === "GET") return answer(now);
+    const request = { path, method, body: JSON.parse(String(init.body ?? "{}")) as Record<string, unknown> };
+    sent.push(request);
+    const replied = reply ? await reply(request, now) : advanced(now, request);
+    if (replied instanceof Response) return replied;
+    now = replied;
+    return answer(now);
+  });
+  return {
+    sent,
+    change: (next: CleanerOnboarding) => {
+      now = next;
+    },
+  };
+}
+
+const steps = ["profile", "services", "areas", "availability", "verification", "payout"];
+
+/** As the server moves on: the step done or skipped, the next one current. */
+export function advanced(now: CleanerOnboarding, { path, body }: Sent): CleanerOnboarding {
+  const name = path.split("/")[1] ?? "";
+  if (name === "submit") return { ...now, onboardingStatus: "pending_approval", approvalStatus: "pending" };
+  if (name === "skip") {
+    const step = Number(body["step"]);
+    return { ...now, skippedSteps: [...now.skippedSteps, step], currentStep: step + 1 };
+  }
+  const step = steps.indexOf(name) + 1;
+  const stepData = { ...now.stepData, [`step${step}`]: body };
+  return {
+    ...now,
+    completedSteps: [...new Set([...now.completedSteps, step])],
+    skippedSteps: now.skippedSteps.filter((each) => each !== step),
+    currentStep: Math.max(now.currentStep, step + 1),
+    ...(step <= 4 && { stepData }),
+  };
+}
+
+export const cleaner = member({ role: "cleaner", onboardingStatus: "not_started" });
+
+export const Where = () => {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+};
+
+/** The page of the wizard, and where the router is. */
+export const openWizard = (path = "/cleaner/onboarding", more: Partial<Session> = {}) =>
+  renderIn(
+    <>
+      <Where />
+      <Routes>
+        <Route path="/cleaner/onboarding" element={<CleanerOnboardingPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path, session: sessionOf(cleaner, { refresh: vi.fn(async () => cleaner), ...more }) },
+  );
+
+export const problem = (status: number, kind: string, code: string, message: string, more: object = {}) =>
+  answer({ kind, code, message, ...more }, status);

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { admin } from "@naqi/contracts";
+import { navOf } from "@/shell/nav.ts";
+import { dashboardOf } from "@/shell/home-of.ts";
+import { cleanerCase, cleanerId, entry, kycId, openStaff, refusal } from "./staff-support.tsx";
+import { answer, member } from "./support.tsx";
+
+vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+const casePath = `/admin/cleaners/${cleanerId}`;
+const reads = `GET /api${casePath}`;
+const decides = `POST /api${casePath}/decisions`;
+const where = () => screen.getByTestId("where").textContent;
+const waiting = {
+  cleanerId,
+  fullName: "Aisha Khan",
+  businessName: "Bright Homes",
+  businessType: "business",
+  approvalStatus: "pending",
+  isVerified: false,
+  submittedAt: "2026-03-01T08:00:00.000Z",
+};
+
+describe("staff's pages", () => {
+  it.each([
+    ["a visitor", undefined],
+    ["a customer", member()],
+    ["a cleaner", member({ role: "cleaner" })],
+    ["somebody without a role", member({ role: undefined })],
+  ])("do not exist for %s, and ask nothing", (_, me) => {
+    for (const path of ["/admin", "/admin/cleaners", casePath, "/admin/people", "/admin/audit"]) {
+      const { asked } = openStaff(path, {}, { me });
+      expect(screen.getAllByText("Oops! Page not found").length).toBeGreaterThan(0);
+      expect(asked(`GET /api${path}`)).toHaveLength(0);
+    }
+  });
+
+  it("stand in staff's menu beside the discount codes; their home stays the search", () => {
+    expect(navOf("admin").map(({ to }) => to)).toEqual([
+      "/search",
+      "/admin/cleaners",
+      "/admin/verifications",
+      "/admin/people",
+      "/admin/audit",
+      "/admin/discount-codes",
+    ]);
+    expect(dashboardOf({ role: "admin" })).toBe("/search");
+    expect(admin.cleaners.access).toEqual(["admin"]);
+  });
+
+  it("begin with what waits", async () => {
+    openStaff("/admin", {
+      "GET /api/admin/cleaners?status=pending": () => answer({ items: [waiting, waiting], cursor: "more" }),
+      "GET /api/admin/cleaners?status=changes_requested": () => answer({ items: [] }),
+      "GET /api/admin/verifications?status=under_review": () => answer({ items: [] }),
+    });
+    expect(await screen.findByText("2+")).toBeTruthy();
+    expect(screen.getByText("Longest waiting since Sun 1 Mar, 12:00")).toBeTruthy();
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(2);
+  });
+});
+
+describe("the queue of cleaners", () => {
+  it("shows those who wait and leads to their case", async () => {
+    openStaff("/admin/cleaners", {
+      "GET /api/admin/cleaners?status=pending": () => answer({ items: [waiting] }),
+    });
+    const link = await screen.findByRole("link", { name: "Aisha Khan" });
+    expect(link.getAttribute("href")).toBe(casePath);
+    expect(screen.getByRole("table").textContent).toContain("Company");
+    expect(screen.getByRole("table").textContent).toContain("Not checked");
+  });
+
+  it("keeps the chosen status in the address", async () => {
+    const { asked } = openStaff("/admin/cleaners?status=nonsense", {
+      "GET /api/admin/cleaners?status=pending": () => answer({ items: [] }),
+      "GET /api/admin/cleaners?status=suspended": () => answer({ items: [] }),
+    });
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Suspended");
+    expect(await screen.findByText("Nobody in this list")).toBeTruthy();
+    expect(where()).toBe("/admin/cleaners?status=suspended");
+    expect(asked("GET /api/admin/cleaners?status=suspended")).toHaveLength(1);
+  });
+
+  it("says that it failed", async () => {
+    openStaff("/admin/cleaners", {
+      "GET /api/admin/cleaners?status=pending": () => refusal("bug", "no", "bug", 500),
+    });
+    expect(await screen.findByText("Something went wrong")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});
+
+describe("a cleaner's case", () => {
+  const open = (found = cleanerCase(), more = {}) => openStaff(casePath, { [reads]: () => answer(found), ...more });
+
+  it("shows the profile, the contact, the masked payout, the plan and the history", async () => {
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Aisha Khan" });
+    const page = document.body.textContent;
+    for (const text of [
+      "I clean homes.",
+      "aisha@example.com",
+      "+971501234567",
+      "AE** **** **** **** *** 0331",
+      "Monday08:00–18:00",
+      "Chandeliers",
+      "AED\u00a090 per hour, 90 minutes",
+      "Requested changes",
+      "Bio is too short.",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(screen.getByRole("link", { name: "Open the verification" }).getAttribute("href")).toBe(
+      `/admin/verifications/${cleanerId}/${kycId}`,
+    );
+  });
+
+  it("cannot be approved while something stands against it, which is said in words", async () => {
+    open(cleanerCase({ blockers: ["The identity is not checked yet."] }));
+    expect(await screen.findByText("The identity is not checked yet.")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
+  });
+
+  it("is approved with a reason, after saying what follows", async () => {
+    const { bodyOf, asked } = open(cleanerCase(), {
+      [decides]: () => answer(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] })),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Approve Aisha Khan?" }));
+    expect(dialog.getByText("Approving will list this cleaner and send an email.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+    expect(dialog.getByText("Please give a reason.")).toBeTruthy();
+    expect(asked(decides)).toHaveLength(0);
+    await userEvent.type(dialog.getByLabelText("Reason"), " All is well. ");
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(bodyOf(decides)).toEqual({ decision: "approve", reason: "All is well.", version: 7 });
+    expect(asked(decides)).toHaveLength(1);
+  });
+
+  it("that changed meanwhile is read again, says so, and keeps what was typed", async () => {
+    let found = cleanerCase();
+    const { bodyOf, asked } = openStaff(casePath, {
+      [reads]: () => answer(found),
+      [decides]: () => refusal("admin.caseChanged", "This case changed."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Reject" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Wrong papers.");
+    found = cleanerCase({ version: 8 });
+    await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+    expect(await dialog.findByText(/^This case changed while you were looking\./)).toBeTruthy();
+    await waitFor(() => expect(asked(reads)).toHaveLength(2));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Wrong papers.");
+    await waitFor(async () => {
+      await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+      expect(bodyOf(decides)["version"]).toBe(8);
+    });
+  });
+
+  it("says when a decision is no longer possible after that", async () => {
+    let found = cleanerCase();
+    openStaff(casePath, {
+      [reads]: () => answer(found),
+      [decides]: () => refusal("admin.caseChanged", "This case changed."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(dialog.getByLabelText("Reason"), "Good.");
+    found = cleanerCase({ approvalStatus: "rejected", decisions: [] });
+    await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
+    expect(await dialog.findByText("After that change this decision is no longer possible.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+  });
+
+  it("of one's own is refused with the server's words", async () => {
+    open(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] }), {
+      [decides]: () => refusal("admin.ownCase", "You cannot decide your own case.", "forbidden", 403),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Suspend Aisha Khan?" }));
+    expect(dialog.getByText("The person reads this in an email.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("Reason"), "Mine.");
+    await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
+    expect(await dialog.findByText("You cannot decide your own case.")).toBeTruthy();
+  });
+});
+
+describe("people", () => {
+  const person = {
+    memberId: cleanerId,
+    fullName: "Aisha Khan",
+    email: "aisha@example.com",
+    role: "cleaner",
+    standing: "active",
+    emailConfirmed: false,
+    approvalStatus: "pending",
+    createdAt: "2026-01-31T21:00:00.000Z",
+  };
+
+  it("are found by what stands in the address", async () => {
+    openStaff("/admin/people", {
+      "GET /api/admin/people?find=aish": () => answer({ items: [person] }),
+      "GET /api/admin/people?find=nobody%40example.com": () => answer({ items: [] }),
+    });
+    expect(await screen.findByText("Whom are you looking for?")).toBeTruthy();
+    const box = screen.getByLabelText("Name, email, phone or id");
+    await userEvent.type(box, "a{Enter}");
+    expect(screen.getByText("At least 2 characters.")).toBeTruthy();
+    await userEvent.type(box, "ish{Enter}");
+    expect((await screen.findByRole("link", { name: "Aisha Khan" })).getAttribute("href")).toBe(
+      `/admin/people/${cleanerId}`,
+    );
+    expect(screen.getByText("Email not confirmed")).toBeTruthy();
+    expect(where()).toBe("/admin/people?find=aish");
+    await userEvent.clear(box);
+    await userEvent.type(box, "nobody@example.com{Enter}");
+    expect(await screen.findByText("Nobody found")).toBeTruthy();
+  });
+
+  it("have a page with their standing, bookings and history", async () => {
+    openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () =>
+        answer({
+          ...person,
+          upcomingBookings: 2,
+          pastBookings: 5,
+          completedBookings: 4,
+          verification: { status: "approved", verificationId: kycId },
+          history: [entry({ action: "document.view", reason: undefined })],
+        }),
+    });
+    expect(await screen.findByText("2 upcoming, 5 past, 4 completed")).toBeTruthy();
+    expect(screen.getByText("1 February 2026")).toBeTruthy();
+    expect(screen.getByText("Opened a document")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open the cleaner's case" }).getAttribute("href")).toBe(casePath);
+  });
+});
+
+describe("the trail", () => {
+  it("says who did what about whom, and goes on", async () => {
+    const { asked } = openStaff("/admin/audit", {
+      "GET /api/admin/audit": () => answer({ items: [entry()], cursor: "c1" }),
+      "GET /api/admin/audit?cursor=c1": () => answer({ items: [entry({ auditId: "aud_2", action: "moon.land", reason: "passport: Blurred." })] }),
+    });
+    expect(await screen.findByText("Requested changes")).toBeTruthy();
+    expect(screen.getByText("Noura Staff")).toBeTruthy();
+    expect(screen.getByText("Bio is too short.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("moon.land")).toBeTruthy();
+    expect(screen.getByText("Passport: Blurred.")).toBeTruthy();
+    expect(asked("GET /api/admin/audit?cursor=c1")).toHaveLength(1);
+  });
+
+  it("may be empty", async () => {
+    openStaff("/admin/audit", { "GET /api/admin/audit": () => answer({ items: [] }) });
+    expect(await screen.findByText("Nothing was written down yet")).toBeTruthy();
+  });
+});
