@@ -42,7 +42,7 @@ export const account = contract("account", {
     needs: { table: "writes", files: true },
     input: z.strictObject({}),
     output: z.object({ requestedAt: Instant, expiresAt: Instant }),
-    refuses: [refuseAccount.tooManyExports],
+    refuses: [refuseMember.notEnrolled, refuseAccount.tooManyExports],
   },
   exportLink: {
     summary: "A link of 60 seconds to the caller's latest export.",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Hour } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf } from "./time.ts";
 
@@ -161,6 +162,6 @@ export const availability = contract("availability", {
     needs: { table: "writes" },
     input: z.strictObject({ plan: ownPlan(Availability), version: z.int().min(0) }),
     output: OwnAvailability,
-    refuses: [refuseAvailability.changedMeanwhile],
+    refuses: [refuseAvailability.changedMeanwhile, refuseMember.suspended],
   },
 });

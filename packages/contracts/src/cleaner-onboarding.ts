@@ -196,25 +196,25 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     ...step("profile", "Step 1: who the cleaner is."),
     route: "PUT /cleaner-onboarding/profile",
     input: ProfileStep,
-    refuses: [],
+    refuses: [refuseOnboarding.suspended],
   },
   saveServices: {
     ...step("services", "Step 2: services, the hourly rate and services of the cleaner's own."),
     route: "PUT /cleaner-onboarding/services",
     input: ServicesStep,
-    refuses: [refuseOnboarding.notYet],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   saveAreas: {
     ...step("areas", "Step 3: areas, radius and travel fee."),
     route: "PUT /cleaner-onboarding/areas",
     input: AreasStep,
-    refuses: [refuseOnboarding.notYet],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   saveAvailability: {
     ...step("availability", "Step 4: the working plan. Dated exceptions and days off stay as they are."),
     route: "PUT /cleaner-onboarding/availability",
     input: WeeklyStep,
-    refuses: [refuseOnboarding.notYet],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",
@@ -223,7 +223,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.verificationNotStarted],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended, refuseOnboarding.verificationNotStarted],
   },
   savePayout: {
     ...step(
@@ -233,7 +233,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     route: "PUT /cleaner-onboarding/payout",
     needs: { table: "writes", vault: true },
     input: z.strictObject({ details: PayoutDetails }),
-    refuses: [refuseOnboarding.notYet, refuseMember.signInAgain],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended, refuseMember.signInAgain],
   },
   skip: {
     summary: "Skips one of the steps 1 to 6 for now.",
@@ -242,7 +242,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({ step: z.int().min(1).max(6) }),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet],
+    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   submit: {
     summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",

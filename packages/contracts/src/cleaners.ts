@@ -183,7 +183,7 @@ export const cleaners = contract("cleaners", {
       bio: Bio.optional(),
     }),
     output: OwnCleaner,
-    refuses: [],
+    refuses: [refuseMember.suspended],
   },
   revealContact: {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",

@@ -39,7 +39,6 @@ export const Phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{7,14}$/, "Please enter a valid phone number with its country code (+971…)");
-const AvatarUrl = z.url({ protocol: /^https$/, error: "Please enter an https address" }).max(2048);
 
 /** The pool's rule, shown before submitting; the pool decides. */
 export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };
@@ -89,17 +88,16 @@ export const members = contract("members", {
     refuses: [refuseMember.alreadyEnrolled],
   },
   update: {
-    summary: "Changes the caller's own name, phone or picture address; an empty text removes the last two.",
+    summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",
     route: "PATCH /me",
     access: "member",
     needs: { table: "writes" },
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),
-      avatarUrl: z.union([AvatarUrl, z.literal("")]).optional(),
     }),
     output: Me,
-    refuses: [refuseMember.notEnrolled],
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },
   resendConfirmation: {
     summary: "Mails the caller a fresh confirmation link; five an hour.",

@@ -39,7 +39,7 @@ export const pictures = contract("pictures", {
       fields: z.record(z.string(), z.string()),
       expiresAt: Instant,
     }),
-    refuses: [refuseMember.notEnrolled, refusePicture.tooMany],
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended, refusePicture.tooMany],
   },
   finish: {
     summary: "Draws the uploaded picture anew and shows it as the caller's; the one before it goes.",
@@ -48,7 +48,13 @@ export const pictures = contract("pictures", {
     needs: { table: "writes", files: true, pictures: true },
     input: z.strictObject({ pictureId: PictureId, kind: PictureKind }),
     output: z.object({ kind: PictureKind, url: z.string() }),
-    refuses: [refuseMember.notEnrolled, refusePicture.missing, refusePicture.wrongType, refusePicture.tooLarge],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseMember.suspended,
+      refusePicture.missing,
+      refusePicture.wrongType,
+      refusePicture.tooLarge,
+    ],
   },
   remove: {
     summary: "Takes the caller's photo or logo away.",
@@ -57,7 +63,7 @@ export const pictures = contract("pictures", {
     needs: { table: "writes" },
     input: z.strictObject({ kind: PictureKind }),
     output: z.object({ kind: PictureKind }),
-    refuses: [refuseMember.notEnrolled],
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },
 });
 

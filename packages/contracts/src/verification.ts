@@ -218,6 +218,7 @@ export const verification = contract("verification", {
         key: z.string().max(300),
         documentNumber: line(3, 40)
           .refine((number) => /^[\p{L}\p{N}\s./-]+$/u.test(number), "Letters, digits and dashes only.")
+          .refine((number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number), "Please enter the document's number.")
           .optional(),
         expiryDate: Day.optional(),
       })
@@ -240,6 +241,7 @@ export const verification = contract("verification", {
       refuseVerification.documentVerified,
       refuseVerification.documentExpired,
       refuseVerification.notOffered,
+      refuseMember.suspended,
     ],
   },
   documentLink: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { account, refuseAccount, refuseMember, refuseRequest, type Role } from "@naqi/contracts";
+import type { Party } from "../bookings/view.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
@@ -24,9 +25,15 @@ export const closing = implement(account.closing, async () => {
  * sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
  */
 export const close = implement(account.close, async () => {
-  const { memberId, role, email, fullName } = Call.member();
+  const { memberId, role } = Call.member();
   needFreshSignIn();
-  const upcoming = await upcomingOf();
+  const [{ data: member }, upcoming] = await Promise.all([
+    MemberEntity.get({ memberId }).go({ consistent: true }),
+    upcomingOf(),
+  ]);
+  if (!member) return { closedAt: Call.now() };
+  const { email, fullName } = member;
+  const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
   if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
   for (let attempt = 0; attempt < 3; attempt++) {
     const failed = await transact([
@@ -39,7 +46,7 @@ export const close = implement(account.close, async () => {
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
-      effecting({ kind: "forget", memberId, party: partyOf(role), email, pseudonym: randomUUID(), pass: 1 }),
+      effecting({ kind: "forget", ...leaver, pseudonym: randomUUID(), pass: 1 }),
       effecting({ kind: "identity", action: "remove", memberId }),
       effecting({ kind: "account_closed", email, fullName }),
     ]);
@@ -49,7 +56,7 @@ export const close = implement(account.close, async () => {
   throw refuseRequest.busy();
 });
 
-const partyOf = (role: Role | undefined) => (role === "cleaner" ? "cleaner" : "customer");
+const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
 async function upcomingOf() {
   const { memberId, role } = Call.member();

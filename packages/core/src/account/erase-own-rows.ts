@@ -2,6 +2,7 @@ import {
   AreaEntity,
   AvailabilityEntity,
   CleanerEntity,
+  CleanerService,
   ListingEntity,
   OfferingEntity,
   RevealEntity,
@@ -34,7 +35,7 @@ export async function eraseOwnRows({ memberId }: Leaver): Promise<void> {
     eraseMoney(memberId),
     eraseReveals(memberId),
     eraseAnswers(memberId),
-    ...(cleaner ? [eraseCleaner(memberId, cleaner)] : []),
+    eraseCleaner(memberId),
   ]);
   if (member?.referralCode) await ReferralCodeEntity.delete({ code: member.referralCode }).go();
   await MemberEntity.delete({ memberId }).go();
@@ -87,13 +88,12 @@ async function eraseReveals(memberId: string) {
   );
 }
 
-async function eraseCleaner(
-  cleanerId: string,
-  { offerings, areas }: NonNullable<Awaited<ReturnType<typeof readCleaner>>>,
-) {
+/** Whatever there is in the partition, whether or not the cleaner's own row still is. */
+async function eraseCleaner(cleanerId: string) {
+  const { data } = await CleanerService.collections.cleaner({ cleanerId }).go({ consistent: true, pages: "all" });
   await Promise.all([
-    ...offerings.map(({ serviceType }) => OfferingEntity.delete({ cleanerId, serviceType }).go()),
-    ...areas.map(({ areaName }) => AreaEntity.delete({ cleanerId, areaName }).go()),
+    ...data.offering.map(({ serviceType }) => OfferingEntity.delete({ cleanerId, serviceType }).go()),
+    ...data.area.map(({ areaName }) => AreaEntity.delete({ cleanerId, areaName }).go()),
     AvailabilityEntity.delete({ cleanerId }).go(),
     OnboardingProgressEntity.delete({ cleanerId }).go(),
     emptyListing(cleanerId),

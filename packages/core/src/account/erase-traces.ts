@@ -7,10 +7,12 @@ import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
 import type { Leaver } from "./forget.ts";
 
 /** Takes a leaver's name and address out of rows that are not theirs: conversations, links, lists, tickets, the audit trail. */
-export async function eraseTraces({ memberId, email, pseudonym }: Leaver): Promise<void> {
+export async function eraseTraces(leaver: Leaver): Promise<void> {
+  const { memberId, email, ownsEmail, pseudonym } = leaver;
   await Promise.all([
     leaveConversations(memberId),
-    forgetAddress(email),
+    forgetLinks(leaver),
+    ...(ownsEmail ? [forgetAddress(email)] : []),
     disguiseAudit(memberId, pseudonym),
     ReferralEntity.delete({ refereeId: memberId }).go(),
   ]);
@@ -28,14 +30,18 @@ async function leaveConversations(memberId: string) {
   }
 }
 
+async function forgetLinks({ memberId, email, ownsEmail }: Leaver) {
+  const { data } = await MailTokenEntity.query.byEmail({ email }).go({ pages: "all" });
+  const theirs = data.filter((link) => ownsEmail || link.memberId === memberId);
+  await Promise.all(theirs.map(({ tokenHash }) => MailTokenEntity.delete({ tokenHash }).go()));
+}
+
 async function forgetAddress(email: string) {
-  const [links, lists, tickets] = await Promise.all([
-    MailTokenEntity.query.byEmail({ email }).go({ pages: "all" }),
+  const [lists, tickets] = await Promise.all([
     SubscriptionEntity.query.primary({ email }).go({ pages: "all" }),
     TicketEntity.query.byEmail({ email }).go({ pages: "all" }),
   ]);
   await Promise.all([
-    ...links.data.map(({ tokenHash }) => MailTokenEntity.delete({ tokenHash }).go()),
     ...lists.data.map(({ list }) => SubscriptionEntity.delete({ email, list }).go()),
     ...tickets.data.map(({ ticketId }) => TicketEntity.delete({ ticketId }).go()),
   ]);

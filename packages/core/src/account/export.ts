@@ -1,8 +1,9 @@
-import { account, addMinutes, policy, refuseAccount } from "@naqi/contracts";
+import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
+import { MemberEntity } from "../members/members.entity.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";
@@ -10,6 +11,9 @@ import { everythingOf } from "./everything.ts";
 /** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
 export const requestExport = implement(account.requestExport, async () => {
   const { memberId, role } = Call.member();
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  // What is written once the erasing has been by would stay.
+  if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
   await takeOne(memberId, "export", policy.exports, refuseAccount.tooManyExports);
   const requestedAt = Call.now();
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);

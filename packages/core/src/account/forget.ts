@@ -17,6 +17,8 @@ export interface Leaver {
   memberId: string;
   party: Party;
   email: string;
+  /** The address was confirmed. One that was not may be somebody else's, whose letters and tickets stay. */
+  ownsEmail: boolean;
   /** What stands in place of the member's id on what must be kept. */
   pseudonym: string;
 }

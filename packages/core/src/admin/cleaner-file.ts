@@ -1,4 +1,4 @@
-import { dayOf, eligibilityDocument } from "@naqi/contracts";
+import { type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
@@ -30,16 +30,24 @@ export const standingOf = ({ verifications }: CleanerFile) =>
 
 const documentNames = { work_permit: "work permit", trade_license: "trade licence" } as Record<string, string>;
 
+/** What stands against a decision, in words. Only those that let a cleaner into the search can be blocked. */
+export function blockersOf(file: CleanerFile, decision: CleanerDecision): string[] {
+  if (decision === "approve") return blockersOfApproval(file);
+  return decision === "reinstate" ? standingBlockers(file) : [];
+}
+
+const standingBlockers = ({ member: { standing } }: CleanerFile) =>
+  standing === "active" ? [] : [standing === "closed" ? "The account was closed." : "The account is suspended."];
+
 /**
  * What stands against an approval, in words: the account suspended, the identity not verified, the work permit or a
  * business's trade licence not verified or past its last day (decisions G23, G36), or nothing there to be booked.
  */
-export function blockersOf(file: CleanerFile): string[] {
-  const { cleaner, member } = file;
+export function blockersOfApproval(file: CleanerFile): string[] {
+  const { cleaner } = file;
   const standing = standingOf(file);
   const needed = eligibilityDocument(cleaner.profile.businessType);
-  const blockers: string[] = [];
-  if (member.standing !== "active") blockers.push("The account is suspended.");
+  const blockers = standingBlockers(file);
   if (!standing || !cleaner.profile.isVerified) blockers.push("The identity verification is not approved.");
   if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now())))
     blockers.push(`A verified ${documentNames[needed] ?? needed} is missing.`);

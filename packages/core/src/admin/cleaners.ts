@@ -6,7 +6,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { historyOf } from "./audit.ts";
-import { blockersOf, type CleanerFile, readCleanerFile } from "./cleaner-file.ts";
+import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./cleaner-file.ts";
 import { cleanerMoves, isOwnCase } from "./rules.ts";
 
 /** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
@@ -41,7 +41,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
   if (!file) throw refuseAdmin.notFound();
   const { cleaner, member, verifications } = file;
   const { profile } = cleaner;
-  const blockers = blockersOf(file);
+  const blockers = blockersOfApproval(file);
   return {
     profile: asProfile(cleaner, reviews),
     email: member.email,
@@ -57,16 +57,17 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
       verificationId: verifications[0]?.verification.verificationId,
     },
     blockers,
-    decisions: decisionsOf(file, blockers),
+    decisions: decisionsOf(file),
     version: profile.version,
     history,
   };
 }
 
-function decisionsOf({ cleaner: { profile } }: CleanerFile, blockers: readonly string[]): CleanerDecision[] {
+function decisionsOf(file: CleanerFile): CleanerDecision[] {
+  const { profile } = file.cleaner;
   if (isOwnCase(profile.cleanerId)) return [];
   return CleanerDecision.options.filter(
     (decision) =>
-      cleanerMoves[decision].from.includes(profile.approvalStatus) && (decision !== "approve" || blockers.length === 0),
+      cleanerMoves[decision].from.includes(profile.approvalStatus) && blockersOf(file, decision).length === 0,
   );
 }

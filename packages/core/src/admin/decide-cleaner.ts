@@ -2,6 +2,7 @@ import { admin, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { implement } from "../kit/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
+import { beingActive } from "../members/standing.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "./audit.ts";
@@ -22,7 +23,7 @@ export const decideCleaner = implement(admin.decideCleaner, async ({ cleanerId, 
   const { from, to, onboardingStatus, mail, keepsReason } = cleanerMoves[decision];
   if (cleaner.profile.version !== version) throw refuseAdmin.caseChanged();
   if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
-  const blockers = decision === "approve" ? blockersOf(file) : [];
+  const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
 
   const entry = entryOf({
@@ -39,6 +40,7 @@ export const decideCleaner = implement(admin.decideCleaner, async ({ cleanerId, 
         ...(onboardingStatus && { onboardingStatus }),
       },
     }),
+    ...(to === "approved" ? [beingActive(cleanerId)] : []),
     ...(decision === "approve" ? stillStanding(file) : []),
     writing(entry),
     mailing({ kind: "mail", template: mail, memberId: cleanerId, matter: keepsReason ? { reason } : {} }),

@@ -20,6 +20,7 @@ import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
+import { beingActive } from "../members/standing.ts";
 
 /** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
 async function ownPlanOf() {
@@ -46,8 +47,9 @@ export const save = implement(availability.save, async ({ plan, version }) => {
     const cleaner = await readCleaner(memberId);
     if (!cleaner) throw refuseMember.notEnrolled();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
-    const failed = await transact(changingCleaner(cleaner, { plan: toCome(plan) }));
+    const failed = await transact([...changingCleaner(cleaner, { plan: toCome(plan) }), beingActive(memberId)]);
     if (failed.size === 0) return ownPlanOf();
+    if (failed.has("member")) throw refuseMember.suspended();
   }
   throw refuseRequest.busy();
 });

@@ -13,10 +13,11 @@ import { countingListing } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { restoring } from "../discounts/redeem.ts";
-import { cancellingLedger, payingLedger, pendingLedger } from "../earnings/ledger.ts";
+import { cancellingLedger, existing, ledgerRow, payingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { anyOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { countingBookings } from "../members/standing.ts";
 import { mailing } from "../notifications/outbox.ts";
@@ -47,10 +48,8 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
 export const complete = implement(bookings.complete, async ({ bookingId }) => {
   const { booking, party } = await ours(bookingId);
   const { customerId, cleanerId } = booking;
-  const [ledger, { data: referral }] = await Promise.all([
-    pendingLedger(booking),
-    ReferralEntity.get({ refereeId: customerId }).go({ consistent: true }),
-  ]);
+  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),

@@ -17,13 +17,30 @@ export interface OnboardingCase {
   methods: PayoutMethodRow[];
 }
 
-/** Reads a case consistently in three calls side by side; refuses who is not enrolled as a cleaner. */
-export async function readCase(cleanerId: string): Promise<OnboardingCase> {
-  const [cleaner, [progress, member], methods] = await Promise.all([
-    readCleaner(cleanerId),
+/** Reads a case consistently in three calls side by side, to be shown; refuses who is not enrolled as a cleaner. */
+export const readCase = async (cleanerId: string): Promise<OnboardingCase> =>
+  caseOf(cleanerId, ...(await Promise.all([readCleaner(cleanerId), readBeside(cleanerId)])));
+
+/**
+ * The same to be written on: the cleaner's row first. What is read after it is at least as new, so that the row's version
+ * answers for all of it; read side by side, a step that another tab saved in between would be written over.
+ */
+export async function readCaseToWrite(cleanerId: string): Promise<OnboardingCase> {
+  const cleaner = await readCleaner(cleanerId);
+  return caseOf(cleanerId, cleaner, await readBeside(cleanerId));
+}
+
+const readBeside = (cleanerId: string) =>
+  Promise.all([
     readTogether(row(OnboardingProgressEntity, { cleanerId }), row(MemberEntity, { memberId: cleanerId })),
     readMethods(cleanerId),
   ]);
+
+function caseOf(
+  cleanerId: string,
+  cleaner: CleanerPartition | undefined,
+  [[progress, member], methods]: Awaited<ReturnType<typeof readBeside>>,
+): OnboardingCase {
   if (!cleaner || !member) throw refuseMember.notEnrolled();
   return {
     cleaner,

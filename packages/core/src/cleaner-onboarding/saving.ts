@@ -2,8 +2,9 @@ import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding, 
 import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
+import { beingActive, reachingOthers } from "../members/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
-import { type OnboardingCase, readCase } from "./case.ts";
+import { type OnboardingCase, readCaseToWrite } from "./case.ts";
 import { ownOnboarding } from "./view.ts";
 
 /** What saving a step sets the status to; step 5 sets none (000 §4). */
@@ -29,33 +30,34 @@ interface Saved {
   change?: CleanerChange;
   /** What else the step writes, such as a payout method. */
   parts?: Part[];
-  /** What a failed part of these means; the cleaner's own condition is dealt with already. */
-  refuse?: (failed: ReadonlySet<string>) => Error | undefined;
+  /** It reaches other people, so the address has to be confirmed as well. */
+  reachesOthers?: true;
 }
 
 /**
  * Saves one step as one transaction: the cleaner's rows, the listing where there is one, and the progress. The version
  * of the cleaner's row is the lock of the whole: of two tabs with the same step the last wins whole, different steps
  * both stand. `work` decides on a case as read, again each time something was faster; after three times the caller is
- * asked to try again. A step opens when the one before is completed or skipped, and stays open once completed (000 §4).
+ * asked to try again. Only an active member saves, because a token outlives the account. A step opens when the one before
+ * is completed or skipped, and stays open once completed (000 §4).
  */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
   for (let attempt = 0; attempt < 3; attempt++) {
-    const found = await readCase(cleanerId);
+    const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
-    const { outcome, change = {}, parts = [], refuse } = await work(found);
+    const { outcome, change = {}, parts = [], reachesOthers } = await work(found);
     const isDone = outcome === "completed";
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
     const failed = await transact([
       ...changingCleaner(cleaner, { ...change, profile: { ...change.profile, onboardingStatus } }),
       putting("progress", OnboardingProgressEntity.put(advanced(progress, step, outcome))),
+      reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId),
       ...parts,
     ]);
     if (failed.size === 0) return ownOnboarding(cleanerId);
-    const refusal = refuse?.(failed);
-    if (refusal) throw refusal;
+    if (failed.has("member") && !failed.has("cleaner")) throw refuseOnboarding.suspended();
   }
   throw refuseRequest.busy();
 }

@@ -1,7 +1,6 @@
 import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { reachingOthers } from "../members/standing.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
@@ -19,9 +18,8 @@ export const submit = implement(cleanerOnboarding.submit, () =>
     return {
       outcome: "completed",
       change: { profile: { approvalStatus: "pending", approvalReason: "", onboardingCompletedAt: Call.now() } },
-      parts: [reachingOthers(memberId), mailing({ kind: "mail", template: "application_submitted", memberId })],
-      // Was confirmed when read, so what has changed in between is the standing or the account itself.
-      refuse: (failed) => (failed.has("member") && !failed.has("cleaner") ? refuseOnboarding.suspended() : undefined),
+      parts: [mailing({ kind: "mail", template: "application_submitted", memberId })],
+      reachesOthers: true,
     };
   }),
 );

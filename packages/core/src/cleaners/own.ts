@@ -35,7 +35,7 @@ async function ownProfile() {
 export const own = implement(cleaners.own, ownProfile);
 
 /**
- * Changes what is given: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
+ * Changes what is given, of an active member: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
  * and the listing, in one transaction. An empty phone removes it.
  */
 export const updateOwn = implement(cleaners.updateOwn, async (change) => {
@@ -44,7 +44,7 @@ export const updateOwn = implement(cleaners.updateOwn, async (change) => {
     const cleaner = await readCleaner(memberId);
     if (!cleaner) throw refuseMember.notEnrolled();
     const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingMember(memberId, change)]);
-    if (failed.has("member")) throw refuseMember.notEnrolled();
+    if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();
   }
   throw refuseRequest.busy();
@@ -53,9 +53,11 @@ export const updateOwn = implement(cleaners.updateOwn, async (change) => {
 const changingMember = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>
   changing(
     "member",
-    MemberEntity.patch({ memberId }).set({
-      ...(fullName !== undefined && { fullName }),
-      ...(phone !== undefined && { phone }),
-      updatedAt: Call.now(),
-    }),
+    MemberEntity.patch({ memberId })
+      .set({
+        ...(fullName !== undefined && { fullName }),
+        ...(phone !== undefined && { phone }),
+        updatedAt: Call.now(),
+      })
+      .where(({ standing }, { eq }) => eq(standing, "active")),
   );

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
@@ -40,11 +41,21 @@ export const openingLedger = (booking: BookingRow): Part => {
 const titleOf = ({ serviceType, address }: BookingRow) =>
   address.area ? `${searchLabel(serviceType)} in ${address.area}` : searchLabel(serviceType);
 
+type Job = Pick<BookingRow, "bookingId">;
+
+/** Names the row of a booking's job for `readTogether`. */
+export const ledgerRow = ({ bookingId }: Job) => row(LedgerEntity, { bookingId, entry: "job" });
+
+/** The row as read; a booking without one is broken. */
+export function existing(found: LedgerRow | null, { bookingId }: Job): LedgerRow {
+  if (!found) throw new Error(`Booking ${bookingId} has no ledger row.`);
+  return found;
+}
+
 /** The pending row of a booking's job, whose amount is the one that counts whatever the fee is by now. */
-export async function pendingLedger({ bookingId }: Pick<BookingRow, "bookingId">): Promise<LedgerRow> {
-  const { data } = await LedgerEntity.get({ bookingId, entry: "job" }).go({ consistent: true });
-  if (!data) throw new Error(`Booking ${bookingId} has no ledger row.`);
-  return data;
+export async function pendingLedger(job: Job): Promise<LedgerRow> {
+  const [found] = await readTogether(ledgerRow(job));
+  return existing(found, job);
 }
 
 /** Settles the pending row of a completed job as paid now, and counts it in its month of Dubai's calendar. */

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { rememberingClosed } from "../account/closed-account.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { deleting, type Part } from "../kit/transact.ts";
+import { effecting, erasing } from "../notifications/outbox.ts";
+import { folderAt } from "../pictures/addresses.ts";
 import { withdrawingCode } from "../referrals/own-code.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { MemberEntity } from "./members.entity.ts";
@@ -9,17 +12,23 @@ import { MemberEntity } from "./members.entity.ts";
 type Member = EntityItem<typeof MemberEntity>;
 
 /**
- * The parts that remove a member whose address nobody has confirmed, with everything that can be theirs by then. Nothing
- * of it has reached other people. The part named `member` carries the condition that the address is still unconfirmed.
+ * The parts that remove a member whose address nobody has confirmed. Nothing of it has reached other people, but there
+ * may be a half-filled wizard, documents and pictures: the worker erases those, as of anybody who leaves. The part named
+ * `member` carries the condition that the address is still unconfirmed.
  */
-export async function removingUnconfirmed({ memberId, role, referralCode }: Member): Promise<Part[]> {
+export async function removingUnconfirmed(member: Member): Promise<Part[]> {
+  const { memberId, role, email, referralCode, avatarUrl } = member;
+  const party = role === "cleaner" ? "cleaner" : "customer";
+  const picture = folderAt(avatarUrl);
   const codes = await DiscountEntity.query.primary({ userId: memberId }).go({ consistent: true, limit: 50 });
   return [
     deleting(
       "member",
       MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
-    ...(role === "cleaner" ? [deleting("cleaner", CleanerEntity.delete({ cleanerId: memberId }))] : []),
+    rememberingClosed(memberId),
+    effecting({ kind: "forget", memberId, party, email, ownsEmail: false, pseudonym: randomUUID(), pass: 1 }),
+    ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
     deleting("referral", ReferralEntity.delete({ refereeId: memberId })),
     ...codes.data.map(({ userId, code }) => deleting("code", DiscountEntity.delete({ userId, code }))),

@@ -59,19 +59,30 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
   throw refuseRequest.busy();
 });
 
-/** Changes the caller's own name, phone or picture; a cleaner's listing follows in the same transaction. */
+/** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
 export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   for (let attempt = 0; attempt < 3; attempt++) {
     const failed = await transact([
-      changing("member", MemberEntity.patch({ memberId }).set({ ...change, updatedAt: Call.now() })),
+      changing(
+        "member",
+        MemberEntity.patch({ memberId })
+          .set({ ...change, updatedAt: Call.now() })
+          .where(({ standing }, { eq }) => eq(standing, "active")),
+      ),
       ...(role === "cleaner" ? await followingCleaner(memberId, change) : []),
     ]);
-    if (failed.has("member")) throw refuseMember.notEnrolled();
+    if (failed.has("member"))
+      throw (await isEnrolled(memberId)) ? refuseMember.suspended() : refuseMember.notEnrolled();
     if (failed.size === 0) return me({});
   }
   throw refuseRequest.busy();
 });
+
+async function isEnrolled(memberId: string) {
+  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  return data !== null;
+}
 
 async function followingCleaner(cleanerId: string, profile: NonNullable<CleanerChange["profile"]>) {
   const cleaner = await readCleaner(cleanerId);

@@ -108,6 +108,7 @@ type ForgetEffect = {
   memberId: string;
   party: "customer" | "cleaner";
   email: string;
+  ownsEmail: boolean;
   pseudonym: string;
   pass: number;
 };

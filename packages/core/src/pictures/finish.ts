@@ -1,4 +1,12 @@
-import { pictureEdges, pictures, policy, refuseMember, refusePicture, refuseRequest } from "@naqi/contracts";
+import {
+  pictureEdges,
+  type PictureKind,
+  pictures,
+  policy,
+  Refusal,
+  refusePicture,
+  refuseRequest,
+} from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
@@ -6,7 +14,7 @@ import { erasing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
 import { contentOf } from "../verification/content.ts";
 import { incomingKey, isFrom, keyOf, newFolder } from "./addresses.ts";
-import { addressOf, readOwner, showing } from "./owner.ts";
+import { activeOwner, addressOf, showing } from "./owner.ts";
 
 /**
  * Draws the caller's upload anew (000 §5), publishes it in two sizes and names the small one in the member's and the
@@ -15,8 +23,7 @@ import { addressOf, readOwner, showing } from "./owner.ts";
  */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
   const { memberId } = Call.member();
-  const before = await readOwner(memberId);
-  if (!before) throw refuseMember.notEnrolled();
+  const before = await activeOwner(memberId);
   if (kind === "logo" && !before.cleaner) throw refuseRequest.forbidden();
   const shown = addressOf(before, kind);
   if (shown && isFrom(shown, pictureId)) return { kind, url: shown };
@@ -27,21 +34,33 @@ export const finish = implement(pictures.finish, async ({ pictureId, kind }) => 
   const [url = ""] = await Promise.all(
     pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), drawn[index] as Uint8Array)),
   );
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const owner = await readOwner(memberId);
-    if (!owner) break;
-    const now = addressOf(owner, kind);
-    // Another finish of this upload was faster, and its picture stays.
-    if (now && isFrom(now, pictureId)) {
-      await transact([erasing("pictures", `${folder}/`)]);
-      return { kind, url: now };
-    }
-    const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);
-    if (failed.size === 0) return { kind, url };
-  }
-  await transact([erasing("pictures", `${folder}/`)]);
-  throw refuseRequest.busy();
+  const stays = await shownFrom({ pictureId, kind, url, incoming }).catch(async (error: unknown) => {
+    // Anything else leaves open whether the address was written.
+    if (error instanceof Refusal) await transact([erasing("pictures", `${folder}/`)]);
+    throw error;
+  });
+  if (stays !== url) await transact([erasing("pictures", `${folder}/`)]);
+  return { kind, url: stays };
 });
+
+interface Published {
+  pictureId: string;
+  kind: PictureKind;
+  url: string;
+  incoming: string;
+}
+
+/** Names a published picture in its owner's rows. Answers the address that stands: of many finishes of one upload the first's. */
+async function shownFrom({ pictureId, kind, url, incoming }: Published): Promise<string> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const owner = await activeOwner(Call.member().memberId);
+    const now = addressOf(owner, kind);
+    if (now && isFrom(now, pictureId)) return now;
+    const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);
+    if (failed.size === 0) return url;
+  }
+  throw refuseRequest.busy();
+}
 
 /** The upload as JPEGs of every edge. Refuses what has not arrived, what is too large, and what is no JPG or PNG inside. */
 async function drawnFrom(key: string) {

@@ -1,11 +1,11 @@
-import { pictures, policy, refuseMember, refusePicture, refuseRequest } from "@naqi/contracts";
+import { pictures, policy, refusePicture, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { takeOne } from "../kit/limits.ts";
 import { port } from "../ports/index.ts";
 import { incomingKey } from "./addresses.ts";
-import { readOwner } from "./owner.ts";
+import { activeOwner } from "./owner.ts";
 
 /**
  * A form for the private bucket, for the caller's own key, the type and at most 5 MB (000 §5), for five minutes. A logo
@@ -13,8 +13,7 @@ import { readOwner } from "./owner.ts";
  */
 export const form = implement(pictures.form, async ({ kind, contentType }) => {
   const { memberId } = Call.member();
-  const owner = await readOwner(memberId);
-  if (!owner) throw refuseMember.notEnrolled();
+  const owner = await activeOwner(memberId);
   if (kind === "logo" && !owner.cleaner) throw refuseRequest.forbidden();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
   const pictureId = newId("pic");

@@ -1,10 +1,11 @@
-import type { PictureKind } from "@naqi/contracts";
+import { type PictureKind, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
+import { beingActive } from "../members/standing.ts";
 import { erasing } from "../notifications/outbox.ts";
 import { folderAt } from "./addresses.ts";
 
@@ -14,19 +15,27 @@ export interface Owner {
 }
 
 /** The member, and the cleaner's partition where there is one; undefined before enrolment. */
-export async function readOwner(memberId: string): Promise<Owner | undefined> {
+async function readOwner(memberId: string): Promise<Owner | undefined> {
   const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
   if (!member) return undefined;
   return { member, cleaner: member.role === "cleaner" ? await readCleaner(memberId) : undefined };
 }
 
-/** The address of what is shown now; a member who came by Google may have one elsewhere. */
+/** The same, of somebody who may change what others see; refuses who is not enrolled, or no active member any more. */
+export async function activeOwner(memberId: string): Promise<Owner> {
+  const owner = await readOwner(memberId);
+  if (!owner) throw refuseMember.notEnrolled();
+  if (owner.member.standing !== "active") throw refuseMember.suspended();
+  return owner;
+}
+
+/** The address of what is shown now. */
 export const addressOf = ({ member, cleaner }: Owner, kind: PictureKind): string | undefined =>
   (kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl) || undefined;
 
 /**
  * The parts that show another picture, or none where `address` is empty: member, cleaner and listing together, each on
- * the condition that it is as it was read, and the former picture's end. Names: `member`, `cleaner`, `listing`, `effect`.
+ * the condition that it is as it was read and of an active member, and the former picture's end. Names: `member`, `cleaner`, `listing`, `effect`.
  */
 export function showing(owner: Owner, kind: PictureKind, address: string): Part[] {
   const { member, cleaner } = owner;
@@ -37,12 +46,15 @@ export function showing(owner: Owner, kind: PictureKind, address: string): Part[
     "member",
     MemberEntity.patch({ memberId })
       .set({ avatarUrl: address, updatedAt })
-      .where((row, { eq, notExists }) =>
-        avatarUrl ? eq(row.avatarUrl, avatarUrl) : `(${notExists(row.avatarUrl)} OR ${eq(row.avatarUrl, "")})`,
-      ),
+      .where((row, { eq, notExists }) => {
+        const shown = avatarUrl
+          ? eq(row.avatarUrl, avatarUrl)
+          : `(${notExists(row.avatarUrl)} OR ${eq(row.avatarUrl, "")})`;
+        return `${eq(row.standing, "active")} AND ${shown}`;
+      }),
   );
   return [
-    ...(kind === "photo" ? [asRead] : []),
+    kind === "photo" ? asRead : beingActive(memberId),
     ...(cleaner
       ? changingCleaner(cleaner, {
           profile: kind === "photo" ? { avatarUrl: address } : { businessLogoUrl: address },

@@ -2,6 +2,7 @@ import {
   dayOf,
   type DocumentContent,
   expiringDocuments,
+  refuseMember,
   refuseRequest,
   refuseVerification,
   verification,
@@ -10,6 +11,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { beingActive } from "../members/standing.ts";
 import { erasing, mailing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
@@ -53,8 +55,9 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
       state: "under_review",
       createdAt: Call.now(),
     };
-    const failed = await transact(adding(before, document, former));
+    const failed = await transact([...adding(before, document, former), beingActive(userId)]);
     if (failed.size === 0) return mine({});
+    if (failed.has("member")) throw refuseMember.suspended();
   }
   throw refuseRequest.busy();
 });

@@ -1,4 +1,4 @@
-import { policy, refuseVerification, verification } from "@naqi/contracts";
+import { type DocumentContent, documentTypes, policy, refuseVerification, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { port } from "../ports/index.ts";
@@ -14,8 +14,16 @@ export const documentLink = implement(verification.documentLink, async ({ verifi
 });
 
 /** A link to the version that was checked, whatever was written under its key since; the browser saves it (decisions §0.5). */
-export async function linkTo({ key, fileVersion: version, fileName: filename }: DocumentRow) {
+export async function linkTo(document: DocumentRow) {
   const seconds = policy.linkSeconds;
-  const url = await port("files").downloadLink({ key, version, seconds, filename });
+  const { key, fileVersion: version } = document;
+  const url = await port("files").downloadLink({ key, version, seconds, filename: savedName(document) });
   return { url, expiresAt: new Date(Date.parse(Call.now()) + seconds * 1000).toISOString() };
+}
+
+/** Saved under an ending of what it is: a picture that its sender calls `id.html` would open as a page. */
+function savedName({ fileName, mimeType }: Pick<DocumentRow, "fileName" | "mimeType">): string {
+  const ending = documentTypes[mimeType as DocumentContent];
+  const endings = ending === "jpg" ? ["jpg", "jpeg"] : [ending];
+  return endings.some((one) => fileName.toLowerCase().endsWith(`.${one}`)) ? fileName : `${fileName}.${ending}`;
 }

@@ -13,7 +13,7 @@ export async function sealedNumber(
   documentType: DocumentType,
   number: string | undefined,
 ): Promise<Kept> {
-  if (!number || !numberedDocuments.includes(documentType)) return {};
+  if (!number || !numberedDocuments.includes(documentType)) return { numberMark: "" };
   // However people group it, it is the same number.
   const plain = number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   const [sealed, numberMark] = await Promise.all([

@@ -71,7 +71,8 @@ export const DocumentEntity = new Entity(
       /** The number sealed, its end to show, and its keyed hash. */
       sealedNumber: maybeText,
       documentNumberEnd: maybeText,
-      numberMark: maybeText,
+      /** Empty where there is no number: such a row is in no index of numbers. */
+      numberMark: { type: "string", required: true, default: "" },
       expiryDate: maybeText,
       state: word(DocumentState.options),
       refusalReason: maybeText,
@@ -79,7 +80,10 @@ export const DocumentEntity = new Entity(
     },
     indexes: {
       primary: inPartition(["verificationId", "documentType"]),
-      byNumber: over("gsi1", ["numberMark"], ["userId", "documentId"]),
+      byNumber: {
+        ...over("gsi1", ["numberMark"], ["userId", "documentId"]),
+        condition: ({ numberMark }) => Boolean(numberMark),
+      },
     },
   },
   table,

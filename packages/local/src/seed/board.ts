@@ -6,7 +6,8 @@ import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
 import { customers } from "./customers.ts";
 import { progressOf } from "./progress.ts";
-import { type Wish, wishes } from "./wishes.ts";
+import { openWishes, type Wish } from "./wishes.ts";
+import { closedWishes } from "./wishes-closed.ts";
 
 interface Made {
   cleaners: MemberActor[];
@@ -25,6 +26,7 @@ const messages = [
 
 const job = { kind: "job", name: "seed" } as const;
 const demoCleaner = 0;
+const wishes = [...openWishes, ...closedWishes];
 
 /**
  * Posts the made-up requests and has cleaners apply, each step at the moment it would have happened. At the end those

@@ -40,5 +40,5 @@ export interface SeedCleaner {
   sameDay?: true;
   withoutPhone?: true;
   /** Absent: approved, verified and listed. `lapsed`: approved, but the verification has run out. */
-  approval?: "pending" | "suspended" | "lapsed";
+  approval?: "pending" | "changes_requested" | "rejected" | "suspended" | "lapsed";
 }

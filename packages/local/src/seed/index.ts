@@ -2,14 +2,15 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { addMinutes } from "@naqi/contracts";
-import { Call, type MemberActor, Notifications, now } from "@naqi/core";
+import { Call, type MemberActor, Notifications, now, Verification } from "@naqi/core";
 import { PlainError } from "../plain-error.ts";
 import { makeBoard } from "./board.ts";
+import { makeCases } from "./cases.ts";
 import { cleaners } from "./cleaners.ts";
 import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
 import { live } from "./live.ts";
-import { makeAdmin, makeCleaner, makeCustomer, unlist } from "./people.ts";
+import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { progressOf } from "./progress.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
@@ -45,15 +46,18 @@ export async function seed(base: string, log: Log): Promise<void> {
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   try {
-    await makeAdmin(pool, days(base, -pastDays));
+    const staff = await makeAdmin(pool, days(base, -pastDays - 90));
+    const opened = days(base, -pastDays - 60);
     const madeCleaners = await progressOf("cleaners", cleaners.length, log).each(cleaners, (cleaner, index) =>
-      makeCleaner(pool, cleaner, index, days(base, -pastDays - 60)),
+      makeCleaner(pool, cleaner, index, opened),
     );
     const joined = joinedAt(planned, base);
     const madeCustomers = await progressOf("customers", customers.length, log).each(customers, (customer, index) =>
       makeCustomer(pool, customer, index, joined(index)),
     );
-    await makeBookings(planned, { cleaners: madeCleaners, customers: madeCustomers }, base, log);
+    const made = { cleaners: madeCleaners, customers: madeCustomers };
+    await makeCases({ ...made, staff, joined: opened, base }, log);
+    await makeBookings(planned, made, base, log);
   } finally {
     pool.destroy();
   }
@@ -98,11 +102,12 @@ async function makeBookings(
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>
-      cleaner.approval === "suspended" || cleaner.approval === "lapsed"
-        ? [unlist((made.cleaners[index] as MemberActor).memberId, cleaner, base)]
-        : [],
+      cleaner.approval === "suspended" ? [suspend((made.cleaners[index] as MemberActor).memberId, cleaner, base)] : [],
     ),
   ]);
-  await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, () => Notifications.discardWaiting());
+  await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, async () => {
+    await Verification.expireDue();
+    await Notifications.discardWaiting();
+  });
   await bookings.each(fresh, liveOne);
 }

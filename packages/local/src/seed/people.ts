@@ -74,7 +74,7 @@ export const makeCustomer = (
   now: string,
 ) => enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
 
-/** Makes a cleaner; whoever is hidden in the end is listed until `unlist`, so that there was a past. */
+/** Makes a cleaner; whoever is hidden in the end is listed until the end, so that there was a past. */
 export async function makeCleaner(
   pool: CognitoIdentityProviderClient,
   cleaner: SeedCleaner,
@@ -83,20 +83,16 @@ export async function makeCleaner(
 ): Promise<MemberActor> {
   const { name, firm, withoutPhone, approval } = cleaner;
   const actor = await enrolled(pool, "cleaner", { fullName: name, index, firm, phone: !withoutPhone }, now);
-  await establish(actor.memberId, cleaner, approval === "pending" ? { approvalStatus: "pending" } : listed, now);
+  const hasPast = !approval || approval === "suspended" || approval === "lapsed";
+  await establish(actor.memberId, cleaner, hasPast ? listed : { approvalStatus: "pending" }, now);
   return actor;
 }
 
 const listed = { approvalStatus: "approved", isVerified: true } as const;
 
-/** Takes a cleaner out of the search at last: suspended, or with a verification that has run out. */
-export const unlist = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
-  establish(
-    cleanerId,
-    cleaner,
-    cleaner.approval === "suspended" ? { ...listed, approvalStatus: "suspended" } : { ...listed, isVerified: false },
-    now,
-  );
+/** Takes a cleaner out of the search at last. */
+export const suspend = (cleanerId: string, cleaner: SeedCleaner, now: string) =>
+  establish(cleanerId, cleaner, { ...listed, approvalStatus: "suspended" }, now);
 
 const establish = (
   cleanerId: string,
@@ -129,8 +125,9 @@ const establish = (
   );
 
 /** The demo administrator. */
-export async function makeAdmin(pool: CognitoIdentityProviderClient, now: string): Promise<void> {
+export async function makeAdmin(pool: CognitoIdentityProviderClient, now: string): Promise<MemberActor> {
   const fullName = "Mona Darwish";
   const { memberId, email } = await account(pool, "admin", fullName, 0);
   await Call.run({ actor: job, now }, () => Members.appointAdmin({ memberId, fullName, email }));
+  return { kind: "member", memberId, role: "admin", email, emailVerified: true, fullName };
 }

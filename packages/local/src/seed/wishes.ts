@@ -21,11 +21,11 @@ export interface Wish {
   cancelled?: true;
 }
 
-const flat = (size: string): [string, string] => ["Apartment", size];
+export const flat = (size: string): [string, string] => ["Apartment", size];
 const villa = (size: string): [string, string] => ["Villa", size];
 
-/** Newest first. The demo customer is 0; places near the Marina suit the demo cleaner. */
-export const wishes: Wish[] = [
+/** Open ones, newest first. The demo customer is 0; places near the Marina suit the demo cleaner. */
+export const openWishes: Wish[] = [
   {
     customer: 1,
     hoursAgo: 2,
@@ -278,92 +278,6 @@ export const wishes: Wish[] = [
     title: "Corner flat, 14 panes, 12th floor",
     description: "From inside only; the building does the outside.",
     budget: [150, 220],
-    offers: 2,
-  },
-  // Closed ones: taken off by their customers, or past their time.
-  {
-    customer: 1,
-    hoursAgo: 150,
-    service: "regular_cleaning",
-    title: "Help on Saturday, a birthday the day before",
-    budget: [150, 200],
-    day: 3,
-    offers: 2,
-    cancelled: true,
-  },
-  {
-    customer: 0,
-    hoursAgo: 260,
-    service: "regular_cleaning",
-    title: "Two hours a week, starting soon",
-    budget: [90, 120],
-    offers: 3,
-    cancelled: true,
-  },
-  {
-    customer: 5,
-    hoursAgo: 300,
-    service: "deep_cleaning",
-    title: "Before the photographer comes",
-    budget: [250, 350],
-    day: -2,
-    offers: 3,
-    cancelled: true,
-  },
-  {
-    customer: 12,
-    hoursAgo: 310,
-    service: "upholstery_cleaning",
-    title: "Six dining chairs",
-    budget: [180, 240],
-    offers: 1,
-    cancelled: true,
-  },
-  { customer: 7, hoursAgo: 200, service: "deep_cleaning", title: "Flat in a hurry", day: -3, offers: 2 },
-  {
-    customer: 0,
-    hoursAgo: 420,
-    service: "window_cleaning",
-    title: "Windows before the tenants move in",
-    budget: [200, 300],
-    day: -8,
-    home: flat("2 bedrooms"),
-    offers: 2,
-  },
-  { customer: 18, hoursAgo: 380, service: "carpet_cleaning", title: "Nursery carpet", budget: [100, 150], offers: 1 },
-  {
-    customer: 10,
-    hoursAgo: 450,
-    service: "regular_cleaning",
-    title: "Somebody for the holidays",
-    budget: [200, 300],
-    offers: 2,
-  },
-  {
-    customer: 15,
-    hoursAgo: 500,
-    service: "move_in_out",
-    title: "Old place, keys back on the first",
-    budget: [300, 400],
-    day: -12,
-    offers: 2,
-  },
-  { customer: 4, hoursAgo: 520, service: "deep_cleaning", title: "Before Eid", budget: [300, 500], offers: 3 },
-  {
-    customer: 20,
-    hoursAgo: 600,
-    service: "office_cleaning",
-    title: "Reception area, one time",
-    budget: [120, 180],
-    offers: 1,
-  },
-  {
-    customer: 2,
-    hoursAgo: 640,
-    service: "airbnb_cleaning",
-    title: "Handover for the winter season",
-    budget: [200, 280],
-    day: -20,
     offers: 2,
   },
 ];
