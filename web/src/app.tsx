@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { withCleanerTexts, withStaffTexts } from "@/lib/with-texts.ts";
 import { notOpenYet } from "@/routes/not-open-yet-list.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -17,10 +18,12 @@ const CleanerProfilePage = lazy(() =>
   import("@/routes/cleaner-profile.tsx").then((file) => ({ default: file.CleanerProfilePage })),
 );
 const OwnProfilePage = lazy(() =>
-  import("@/routes/own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })),
+  withCleanerTexts(() => import("@/routes/own-profile.tsx")).then((file) => ({ default: file.OwnProfilePage })),
 );
 const CleanerAvailabilityPage = lazy(() =>
-  import("@/routes/cleaner/availability.tsx").then((file) => ({ default: file.CleanerAvailabilityPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/availability.tsx")).then((file) => ({
+    default: file.CleanerAvailabilityPage,
+  })),
 );
 const CleanerRedirect = lazy(() =>
   import("@/routes/cleaner-redirect.tsx").then((file) => ({ default: file.CleanerRedirect })),
@@ -35,40 +38,62 @@ const CustomerBookingsPage = lazy(() =>
   import("@/routes/customer/bookings.tsx").then((file) => ({ default: file.CustomerBookingsPage })),
 );
 const CleanerDashboardPage = lazy(() =>
-  import("@/routes/cleaner-dashboard.tsx").then((file) => ({ default: file.CleanerDashboardPage })),
+  withCleanerTexts(() => import("@/routes/cleaner-dashboard.tsx")).then((file) => ({
+    default: file.CleanerDashboardPage,
+  })),
 );
 const CleanerOnboardingPage = lazy(() =>
-  import("@/routes/cleaner/onboarding.tsx").then((file) => ({ default: file.CleanerOnboardingPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/onboarding.tsx")).then((file) => ({
+    default: file.CleanerOnboardingPage,
+  })),
 );
 const CleanerBookingsPage = lazy(() =>
-  import("@/routes/cleaner/bookings.tsx").then((file) => ({ default: file.CleanerBookingsPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/bookings.tsx")).then((file) => ({
+    default: file.CleanerBookingsPage,
+  })),
 );
 const BrowseJobsPage = lazy(() =>
-  import("@/routes/cleaner/browse-jobs.tsx").then((file) => ({ default: file.BrowseJobsPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/browse-jobs.tsx")).then((file) => ({ default: file.BrowseJobsPage })),
 );
 const ApplicationsPage = lazy(() =>
-  import("@/routes/cleaner/applications.tsx").then((file) => ({ default: file.ApplicationsPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/applications.tsx")).then((file) => ({
+    default: file.ApplicationsPage,
+  })),
 );
 const EarningsPage = lazy(() =>
-  import("@/routes/cleaner/earnings.tsx").then((file) => ({ default: file.EarningsPage })),
+  withCleanerTexts(() => import("@/routes/cleaner/earnings.tsx")).then((file) => ({ default: file.EarningsPage })),
 );
 const PartsPage = lazy(() => import("@/routes/local/ui.tsx").then((file) => ({ default: file.PartsPage })));
 const NotFoundPage = lazy(() => import("@/routes/not-found.tsx").then((file) => ({ default: file.NotFoundPage })));
 
-const OverviewPage = lazy(() => import("@/routes/admin/overview.tsx").then((file) => ({ default: file.OverviewPage })));
-const CleanersPage = lazy(() => import("@/routes/admin/cleaners.tsx").then((file) => ({ default: file.CleanersPage })));
+const OverviewPage = lazy(() =>
+  withStaffTexts(() => import("@/routes/admin/overview.tsx")).then((file) => ({ default: file.OverviewPage })),
+);
+const CleanersPage = lazy(() =>
+  withStaffTexts(() => import("@/routes/admin/cleaners.tsx")).then((file) => ({ default: file.CleanersPage })),
+);
 const CleanerCaseRoute = lazy(() =>
-  import("@/routes/admin/cleaner-case.tsx").then((file) => ({ default: file.CleanerCaseRoute })),
+  withStaffTexts(() => import("@/routes/admin/cleaner-case.tsx")).then((file) => ({ default: file.CleanerCaseRoute })),
 );
 const VerificationsPage = lazy(() =>
-  import("@/routes/admin/verifications.tsx").then((file) => ({ default: file.VerificationsPage })),
+  withStaffTexts(() => import("@/routes/admin/verifications.tsx")).then((file) => ({
+    default: file.VerificationsPage,
+  })),
 );
 const VerificationCaseRoute = lazy(() =>
-  import("@/routes/admin/verification-case.tsx").then((file) => ({ default: file.VerificationCaseRoute })),
+  withStaffTexts(() => import("@/routes/admin/verification-case.tsx")).then((file) => ({
+    default: file.VerificationCaseRoute,
+  })),
 );
-const PeoplePage = lazy(() => import("@/routes/admin/people.tsx").then((file) => ({ default: file.PeoplePage })));
-const PersonRoute = lazy(() => import("@/routes/admin/person.tsx").then((file) => ({ default: file.PersonRoute })));
-const AuditPage = lazy(() => import("@/routes/admin/audit.tsx").then((file) => ({ default: file.AuditPage })));
+const PeoplePage = lazy(() =>
+  withStaffTexts(() => import("@/routes/admin/people.tsx")).then((file) => ({ default: file.PeoplePage })),
+);
+const PersonRoute = lazy(() =>
+  withStaffTexts(() => import("@/routes/admin/person.tsx")).then((file) => ({ default: file.PersonRoute })),
+);
+const AuditPage = lazy(() =>
+  withStaffTexts(() => import("@/routes/admin/audit.tsx")).then((file) => ({ default: file.AuditPage })),
+);
 
 /** Every address but the public pages' (`site.tsx`). A route composes features; it fetches nothing itself. */
 export function App() {

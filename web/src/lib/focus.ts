@@ -8,5 +8,18 @@ export const takesFocus = (element: HTMLElement | null) => element?.focus();
 export const focusOpenTab = () =>
   void setTimeout(() => document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]")?.focus(), 100);
 
-/** Moves the focus to an element by its id, where the button that had it is gone. It waits for a closing dialog likewise. */
-export const focusLater = (id: string) => void setTimeout(() => document.getElementById(id)?.focus(), 100);
+const lookMs = 100;
+const mostLooks = 30;
+
+/**
+ * Moves the focus to an element by its id, where the button that had it goes. It waits for a closing dialog to have given
+ * the focus back, and for an element that comes with the next answer; whoever has gone elsewhere meanwhile stays there.
+ */
+export function focusLater(id: string, looks = 0) {
+  setTimeout(() => {
+    const element = document.getElementById(id);
+    if (!element) {
+      if (looks < mostLooks) focusLater(id, looks + 1);
+    } else if (looks === 0 || document.activeElement === document.body) element.focus();
+  }, lookMs);
+}

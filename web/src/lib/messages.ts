@@ -1,8 +1,10 @@
 import { en } from "@/messages/en.ts";
+import type { cleaner } from "@/messages/en-cleaner.ts";
 import type { later } from "@/messages/en-later.ts";
+import type { staff } from "@/messages/en-staff.ts";
 import { inArabicLetters, locale } from "./locale.ts";
 
-type Catalogue = typeof en & typeof later;
+type Catalogue = typeof en & typeof later & typeof cleaner & typeof staff;
 export type MessageKey = keyof Catalogue;
 
 /** The names in braces of a text, read from its type: `"{count} left"` needs `count`. */
@@ -21,7 +23,7 @@ type Parameters<Key extends MessageKey> = [ParameterOf<Catalogue[Key]>] extends 
 
 const texts: Record<string, string> = { ...en };
 
-/** Adds texts that are loaded later. Parts read theirs when they are imported, so this comes before them (`app.tsx`). */
+/** Adds texts that are loaded later. Parts read theirs when they are imported, so this comes before them (`with-texts.ts`). */
 export const addTexts = (more: Record<string, string>) => void Object.assign(texts, more);
 
 /** The text of a key with its parameters put in. A key or parameter that does not exist does not compile. */

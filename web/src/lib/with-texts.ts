@@ -4,3 +4,11 @@
  */
 export const withTexts = <Module>(load: () => Promise<Module>): Promise<Module> =>
   import("./later-texts.ts").then(load);
+
+/** The same for the cleaner's own screens, from inside the application: nobody else loads their texts. */
+export const withCleanerTexts = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  import("./cleaner-texts.ts").then(load);
+
+/** The same for staff's screens. */
+export const withStaffTexts = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  import("./staff-texts.ts").then(load);

@@ -12,12 +12,15 @@ import { Waitlist } from "@/features/members/waitlist.tsx";
 import { t } from "@/lib/messages.ts";
 import { safeNext } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { withCleanerTexts } from "@/lib/with-texts.ts";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 
 // Who only signs in needs nothing of it.
-const CleanerWizard = lazy(() => import("./cleaner/wizard.tsx").then((file) => ({ default: file.CleanerWizard })));
+const CleanerWizard = lazy(() =>
+  withCleanerTexts(() => import("./cleaner/wizard.tsx")).then((file) => ({ default: file.CleanerWizard })),
+);
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
 export function AuthPage() {
@@ -81,7 +84,7 @@ export function AuthPage() {
   }
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
   const reminder = !member.emailConfirmed && (
-    <ConfirmReminder key={member.email} email={member.email} justSent action={<ChangeEmail />} />
+    <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
   );
   const welcome = t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName });
   if (member.role === "cleaner") {

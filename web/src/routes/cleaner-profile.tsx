@@ -17,6 +17,7 @@ import { memberIdOf } from "@/lib/member-id.ts";
 import { signInTo } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/use-query.ts";
+import { withCleanerTexts } from "@/lib/with-texts.ts";
 import { Page } from "@/ui/page.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -24,7 +25,9 @@ const BookingDialog = lazy(() =>
   import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
-const OwnProfilePage = lazy(() => import("./own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })));
+const OwnProfilePage = lazy(() =>
+  withCleanerTexts(() => import("./own-profile.tsx")).then((file) => ({ default: file.OwnProfilePage })),
+);
 
 /** A cleaner's profile: the owner's view for themselves, the public one for everybody else (000 §2). */
 export function CleanerProfilePage() {

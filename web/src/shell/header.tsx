@@ -10,7 +10,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { logoTarget, navOf } from "./nav.ts";
+import { headerLook, logoTarget, navOf } from "./nav.ts";
 import { ThemeButton } from "./theme-button.tsx";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
@@ -23,6 +23,7 @@ export function Header() {
   const open = openOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);
   const scrolledAway = useHiddenOnScroll();
+  const look = headerLook(session.role);
 
   useEffect(() => {
     if (!open) return;
@@ -54,19 +55,19 @@ export function Header() {
           {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
         </span>
 
-        <nav aria-label={t("shell.mainNav")} className="ms-auto hidden items-center lg:flex">
+        <nav aria-label={t("shell.mainNav")} className={cx("ms-auto items-center", look.wide)}>
           {navOf(session.role).map(({ to, label }) => (
             <NavLink key={to} to={to} className={linkLook}>
               {t(label)}
             </NavLink>
           ))}
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
+        <div className={cx("items-center gap-2", look.wide)}>
           <ThemeButton />
           <AccountButtons />
         </div>
 
-        <div className="ms-auto lg:hidden">
+        <div className={cx("ms-auto", look.narrow)}>
           <IconButton
             ref={menuButton}
             label={t(open ? "shell.closeMenu" : "shell.menu")}

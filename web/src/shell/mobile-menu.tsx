@@ -4,14 +4,17 @@ import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { AccountButtons } from "./account-buttons.tsx";
-import { navOf } from "./nav.ts";
+import { headerLook, navOf } from "./nav.ts";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** What the header holds on wide screens, as a panel under it on phones. */
 export function MobileMenu() {
   const session = useSession();
   return (
-    <div id="mobile-menu" className="animate-fade border-t border-border bg-surface lg:hidden">
+    <div
+      id="mobile-menu"
+      className={cx("animate-fade border-t border-border bg-surface", headerLook(session.role).narrow)}
+    >
       <div className="page-width pt-2 pb-6">
         <nav aria-label={t("shell.mainNav")}>
           {navOf(session.role).map(({ to, label }) => (

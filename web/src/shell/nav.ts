@@ -28,7 +28,7 @@ const items: Record<Role | "visitor", readonly NavItem[]> = {
     { to: "/cleaner/earnings", label: "nav.earnings" },
     { to: "/cleaner/bookings", label: "nav.myJobs" },
   ],
-  // Staff's home stays the search; their pages follow it (decisions G03). Each of them leads back to /admin.
+  // Staff's home stays the search; their pages follow it (decisions G03), and Dashboard leads to /admin.
   admin: [
     findCleaners,
     { to: "/admin/cleaners", label: "nav.cleaners" },
@@ -41,6 +41,10 @@ const items: Record<Role | "visitor", readonly NavItem[]> = {
 
 export const navOf = (role: Role | undefined) => items[role ?? "visitor"];
 
+/** From which width the header shows its items beside each other: staff's six need more than the others' four. */
+export const headerLook = (role: Role | undefined) =>
+  role === "admin" ? { wide: "hidden xl:flex", narrow: "xl:hidden" } : { wide: "hidden lg:flex", narrow: "lg:hidden" };
+
 /** Where the logo leads (000 §2). */
 export const logoTarget = (role: Role | undefined) =>
   role === "customer" ? "/search" : role === "cleaner" ? "/cleaner-dashboard" : "/";
@@ -48,5 +52,5 @@ export const logoTarget = (role: Role | undefined) =>
 /** The button beside Sign Out: Profile for customers, Dashboard for everybody else with a role (000 §2). */
 export function ownPageOf(role: Role): NavItem {
   if (role === "customer") return { to: "/customer-profile", label: "nav.profile" };
-  return { to: role === "cleaner" ? "/cleaner-dashboard" : "/dashboard", label: "nav.dashboard" };
+  return { to: role === "cleaner" ? "/cleaner-dashboard" : "/admin", label: "nav.dashboard" };
 }

@@ -100,7 +100,7 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label }: Props) {
   const scale = pin ? 1 : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
   const [width, height] = [150 * scale, 100 * scale];
   const view = `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`;
-  const letter = (first ? 3.4 : 5.2) * scale;
+  const letter = (first ? 4.2 : 5.2) * scale;
   return (
     <svg
       role="img"

@@ -37,7 +37,8 @@ export function Steps<Name extends string>(props: Props<Name>) {
   const here = props.steps[at];
   return (
     <nav aria-label={props.label}>
-      <details className="group rounded-card border border-border bg-raised md:hidden">
+      {/* Anew for each step, so that choosing one closes the list. */}
+      <details key={props.current} className="group rounded-card border border-border bg-raised md:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
           {t("steps.at", { number: at + 1, count: props.steps.length, label: here?.label ?? "" })}
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />

@@ -70,18 +70,21 @@ function Cell<Row>({ column, isName, row }: { column: Column<Row>; isName: boole
       </th>
     );
   }
+  const value = cell(row);
   return (
     <td
       role="cell"
       className={cx(
-        "max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:px-5 md:py-3.5",
+        "max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 md:px-5 md:py-3.5",
+        // On a phone a label alone would look as if something were missing.
+        value === undefined ? "max-md:hidden" : "max-md:flex",
         isNumber && "tabular-nums md:text-end",
       )}
     >
       <span aria-hidden="true" className="text-small text-muted md:hidden">
         {label}
       </span>
-      {cell(row)}
+      {value}
     </td>
   );
 }

@@ -20,6 +20,7 @@ export function ExportCard() {
   const ask = useCommand(account.requestExport);
   const link = useCommand(account.exportLink);
   const [until, setUntil] = useState<string>();
+  const failure = link.error ?? ask.error;
   const isTaken = ask.error?.code === refuseAccount.tooManyExports.code;
 
   async function onDownload() {
@@ -54,9 +55,11 @@ export function ExportCard() {
         <div role="status" className="mt-3 text-small text-muted empty:hidden">
           {isTaken ? t("export.earlier") : until && t("export.ready", { until: formatInstant(until) })}
         </div>
-        <div className="mt-3 empty:hidden">
-          <FormError error={ask.error ?? link.error} />
-        </div>
+        {failure && (
+          <div className="mt-3">
+            <FormError error={failure} />
+          </div>
+        )}
       </Card>
     </section>
   );

@@ -15,7 +15,10 @@ const look = "rounded-control px-4 py-3 text-small";
 export function JobsNote({ closing: { data, error, retry }, jobsPath }: Props) {
   if (!data && error) {
     return (
-      <div role="alert" className={`${look} flex flex-wrap items-center justify-between gap-2 bg-danger-soft text-danger`}>
+      <div
+        role="alert"
+        className={`${look} flex flex-wrap items-center justify-between gap-2 bg-danger-soft text-danger`}
+      >
         {t("danger.checkFailed")}
         <Button tone="quiet" size="small" onClick={retry}>
           {t("common.tryAgain")}

@@ -20,9 +20,9 @@ export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
         ) : (
           <p className="mt-2 text-muted">{t("profile.areasNone")}</p>
         )}
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid gap-2 empty:hidden">
           {areas.map(({ areaName, isPrimary }) => (
-            <li key={areaName} className="flex items-center gap-2">
+            <li key={areaName} className="flex flex-wrap items-center gap-x-2">
               <span aria-hidden="true" className="size-1.5 rounded-pill bg-accent" />
               {areaName}
               {isPrimary && <Badge tone="saffron">{t("profile.primary")}</Badge>}
@@ -37,7 +37,7 @@ export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
           </p>
         )}
       </div>
-      {main && <CoverageMap main={main} radiusKm={radius} />}
+      {main && <CoverageMap main={main} areas={areas} radiusKm={radius} />}
     </Card>
   );
 }

@@ -23,7 +23,12 @@ export function GoogleMap({ mapsKey, centre: { lat, lng }, radiusKm, label }: Pr
     loadGoogleMaps(mapsKey, (reason) => isHere && setState({ reason })).then(
       (maps) => {
         if (!isHere || !box.current) return;
-        const map = new maps.Map(box.current, { center: { lat, lng }, zoom, disableDefaultUI: true, zoomControl: true });
+        const map = new maps.Map(box.current, {
+          center: { lat, lng },
+          zoom,
+          disableDefaultUI: true,
+          zoomControl: true,
+        });
         const circle = new maps.Circle({ map, center: { lat, lng }, radius: radiusKm * 1000 });
         const bounds = circle.getBounds();
         if (bounds) map.fitBounds(bounds);

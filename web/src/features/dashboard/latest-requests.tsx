@@ -14,6 +14,8 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 const asked = 5;
 const shown = 3;
 
+const none = <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />;
+
 /** The latest open requests, three of the five newest, and the way to all. */
 export function LatestRequests() {
   const board = useQuery(requests.board, { limit: asked });
@@ -31,9 +33,7 @@ export function LatestRequests() {
         of={board}
         failed={t("latest.failed")}
         skeleton={<SkeletonRows />}
-        empty={({ items }) =>
-          items.length === 0 && <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />
-        }
+        empty={({ items }) => items.length === 0 && none}
       >
         {({ items }) => (
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3">

@@ -29,7 +29,7 @@ export function StatTiles({ own }: { own: Query<OwnCleaner> }) {
           icon={<Star />}
           name={t("tiles.rating")}
           to="/cleaner-profile#reviews"
-          hint={ratingCount > 0 && t("tiles.reviews", { count: ratingCount })}
+          hint={ratingCount > 0 && (ratingCount === 1 ? t("tiles.review") : t("tiles.reviews", { count: ratingCount }))}
         >
           {error ? "0.0" : averageRating === null ? t("tiles.new") : averageRating.toFixed(1)}
         </Tile>

@@ -12,7 +12,7 @@ export function WizardFooter() {
   const before = onboardingSteps.findLast((each) => each < step);
   const after = onboardingSteps.find((each) => each > step);
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-border pt-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border pt-4">
       <Button
         tone="quiet"
         disabled={!before}

@@ -24,8 +24,8 @@ export function WizardHeader() {
   }
 
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-[min(14rem,100%)] grow">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 sm:gap-x-8">
+      <div className="min-w-[min(10rem,100%)] grow">
         <Progress
           label={t("onboarding.stepOf", { number: step, count: onboardingSteps.length })}
           percent={percent}

@@ -9,11 +9,13 @@ import { Button } from "@/ui/button.tsx";
 interface Props {
   /** Edit Profile, or Cancel and Save Changes. */
   children: ReactNode;
-  /** Stays in sight while the form below it is long. */
+  /** Stays in sight while the form below it is long, where there is room for it. */
   sticks?: boolean;
   /** Asks before unsaved changes are lost. */
   ask?: (leave: () => void) => void;
 }
+
+const linkLook = "inline-flex min-h-11 items-center hover:text-accent-text";
 
 /** The owner view's own bar: the ways out, what this page belongs to, and its actions (000 §2). */
 export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }: Props) {
@@ -30,16 +32,17 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
       aria-label={t("own.bar")}
       className={cx(
         "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border bg-raised px-4 py-2.5 shadow-card",
-        sticks && "sticky top-2 z-30 sm:top-20",
+        sticks &&
+          "z-30 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-18 sm:[@media(min-height:40rem)]:top-20",
       )}
     >
-      <Link to="/" className="inline-flex min-h-11 items-center gap-2 font-medium hover:text-accent-text">
+      <Link to="/" className={cx(linkLook, "gap-2 font-medium")}>
         <House aria-hidden="true" className="size-4.5" />
         {t("own.home")}
       </Link>
       <Link
         to="/cleaner-dashboard"
-        className="inline-flex min-h-11 items-center border-s border-border ps-4 text-muted hover:text-accent-text"
+        className={cx(linkLook, "border-s border-border ps-4 text-muted", sticks && "max-sm:hidden")}
       >
         {t("own.dashboard")}
       </Link>

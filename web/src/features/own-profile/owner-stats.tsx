@@ -19,7 +19,9 @@ export function OwnerStats({ own }: { own: OwnCleaner }) {
         more={
           <>
             {word && <Badge tone={tones[word]}>{word}</Badge>}
-            {ratingCount > 0 && <span>{t("tiles.reviews", { count: ratingCount })}</span>}
+            {ratingCount > 0 && (
+              <span>{ratingCount === 1 ? t("tiles.review") : t("tiles.reviews", { count: ratingCount })}</span>
+            )}
           </>
         }
       >

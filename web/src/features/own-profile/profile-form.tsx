@@ -71,7 +71,8 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           id={id}
           ref={box}
           noValidate
-          className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2"
+          // Below the bars, so that they never cover what has the focus.
+          className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 [&_:is(input,textarea)]:scroll-mt-48"
           onSubmit={(event) => void onSubmit(event)}
         >
           <TextInput {...field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
@@ -91,6 +92,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
             {...field("bio")}
             value={values.bio}
             label={t("own.bio")}
+            hint={own.bioLong && t("own.bioHint")}
             limit={policy.bioLength}
             className="sm:col-span-2"
           />
@@ -105,9 +107,11 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
               </span>
             ))}
           </p>
-          <div className="sm:col-span-2">
-            <FormError error={form.error} />
-          </div>
+          {form.error && (
+            <div className="sm:col-span-2">
+              <FormError error={form.error} />
+            </div>
+          )}
         </form>
       </Card>
       <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.giveUp} />

@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@naqi/contracts";
+import { focusLater, takesFocus } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
-import { takesFocus } from "@/lib/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The heading of the methods: where the focus goes when the pressed button goes with its row. */
+export const methodsId = "payout-methods";
+
 /** Removing a method, or paying out to another: names it, says what follows, and asks once. */
 export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
   const remove = useRemoveMethod();
@@ -28,6 +31,7 @@ export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
     if (!outcome.ok) return;
     void toast({ title: t(isRemoval ? "payouts.removed" : "payouts.madeDefault") });
     onClose();
+    focusLater(methodsId);
   }
 
   return (

@@ -11,7 +11,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
-import { MethodQuestion } from "./method-question.tsx";
+import { methodsId, MethodQuestion } from "./method-question.tsx";
 import { type MethodAct, MethodRow } from "./method-row.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { usePayouts } from "./use-payouts.ts";
@@ -38,9 +38,9 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
   return (
     <div className="grid gap-8">
       {heldUntil && heldUntil > now && <Held until={heldUntil} />}
-      <section aria-labelledby="payout-methods">
+      <section aria-labelledby={methodsId}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="payout-methods" className="text-title">
+          <h2 id={methodsId} tabIndex={-1} className="text-title">
             {t("payouts.methods")}
           </h2>
           <Button

@@ -59,7 +59,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   }
 
   return (
-    <div className="flex min-w-0 items-start gap-4">
+    <div className="flex min-w-0 flex-wrap items-start gap-4">
       <span
         aria-hidden="true"
         className={cx(
@@ -69,7 +69,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
       >
         {shown ? <img src={shown} alt="" className="size-full object-cover" /> : <ImagePlus className="size-6" />}
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-[min(9rem,100%)]">
         <p id={`${id}-label`} className="text-small font-medium">
           {word.label}
         </p>

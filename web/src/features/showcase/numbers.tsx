@@ -3,6 +3,7 @@ import { formatDuration } from "@/lib/format.ts";
 import { showcase as words } from "@/messages/en/showcase.ts";
 import { Progress } from "@/ui/progress.tsx";
 import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
+import { Slider } from "@/ui/slider.tsx";
 import { StarInput } from "@/ui/star-input.tsx";
 import { StarRow, Stars } from "@/ui/stars.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
@@ -12,6 +13,7 @@ import { Row, Sample } from "./sample.tsx";
 export function Numbers() {
   const [hours, setHours] = useState(2);
   const [price, setPrice] = useState<Range>([40, 200]);
+  const [radius, setRadius] = useState(10);
   const [stars, setStars] = useState<number>();
   return (
     <Sample title={words.numbers}>
@@ -24,6 +26,16 @@ export function Numbers() {
         format={(value) => formatDuration(value * 60)}
       />
       <RangeSlider label={words.price} unit="AED" min={10} max={200} openEnded value={price} onCommit={setPrice} />
+      <Slider
+        label={words.radius}
+        min={5}
+        max={50}
+        step={5}
+        value={radius}
+        onChange={setRadius}
+        format={(km) => `${km} km`}
+        band={[10, 25]}
+      />
       <StarInput label={words.rating} value={stars} onChange={setStars} error={stars ? undefined : words.ratingError} />
       <StarInput label={words.disabled} value={4} onChange={setStars} disabled />
       <Progress label={words.step} percent={43} valueText={words.stepText} />

@@ -14,7 +14,11 @@ const columns: readonly Column<AuditEntry>[] = [
     label: t("audit.when"),
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatInstant(at)}</span>,
   },
-  { name: "who", label: t("audit.who"), cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+  {
+    name: "who",
+    label: t("audit.who"),
+    cell: ({ actorName }) => <bdi className="inline-block md:min-w-28">{actorName}</bdi>,
+  },
   { name: "what", label: t("audit.what"), cell: ({ action }) => <span>{actionName(action)}</span> },
   {
     name: "about",
@@ -26,11 +30,12 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: "reason",
     label: t("audit.reason"),
-    cell: ({ reason }) => (
-      <span dir="auto" className="min-w-0 break-words">
-        {reason && reasonText(reason)}
-      </span>
-    ),
+    cell: ({ reason }) =>
+      reason ? (
+        <span dir="auto" className="min-w-0 break-words">
+          {reasonText(reason)}
+        </span>
+      ) : undefined,
   },
 ];
 

@@ -1,8 +1,7 @@
 import type { CleanerCase, CleanerProfile } from "@naqi/contracts";
 import type { ComponentType } from "react";
 import { t } from "@/lib/messages.ts";
-import { Loaded } from "@/ui/loaded.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CaseLoaded } from "./case-loaded.tsx";
 import { CleanerDecisions } from "./cleaner-decisions.tsx";
 import { ContactCard, CustomServicesCard, IdentityCard, PayoutCard, WeekCard } from "./cleaner-facts.tsx";
 import { History } from "./history.tsx";
@@ -15,15 +14,14 @@ interface Props {
   Profile: ComponentType<{ cleaner: CleanerProfile }>;
 }
 
+const parent = { to: "/admin/cleaners", label: t("staff.cleaners") };
+
 /** Everything staff need to decide about a cleaner: the decision beside it, on phones on top. */
 export function CleanerCasePage({ cleanerId, Profile }: Props) {
   const query = useCleanerCase(cleanerId);
   return (
-    <StaffPage
-      title={query.data?.profile.fullName ?? t("staff.cleaners")}
-      parent={{ to: "/admin/cleaners", label: t("staff.cleaners") }}
-    >
-      <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
+    <StaffPage title={query.data?.profile.fullName ?? t("case.title")} parent={parent}>
+      <CaseLoaded of={query} back={parent}>
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <aside className="grid grid-cols-1 gap-6 lg:order-2">
@@ -35,7 +33,7 @@ export function CleanerCasePage({ cleanerId, Profile }: Props) {
             <Described of={found} Profile={Profile} />
           </div>
         )}
-      </Loaded>
+      </CaseLoaded>
     </StaffPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { CleanerCase, CleanerDecision } from "@naqi/contracts";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { focusLater } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { Button, type ButtonTone } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -26,6 +27,7 @@ const tones: Record<CleanerDecision, ButtonTone> = {
 export function CleanerDecisions({ of, onChanged }: Props) {
   const { profile, approvalStatus, approvalReason, blockers, decisions, version } = of;
   const [asked, setAsked] = useState<CleanerDecision>();
+  const headingId = useId();
   const decide = useDecideCleaner();
   const mayApprove = blockers.length === 0;
 
@@ -34,13 +36,16 @@ export function CleanerDecisions({ of, onChanged }: Props) {
     if (outcome.ok) {
       void toast({ title: t("case.decided"), description: t(`approval.${outcome.data.approvalStatus}`) });
       setAsked(undefined);
+      focusLater(headingId);
     } else if (outcome.error.kind === "conflict") onChanged();
   }
 
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">{t("case.decide")}</h2>
+        <h2 id={headingId} tabIndex={-1} className="text-title">
+          {t("case.decide")}
+        </h2>
         <ApprovalBadge status={approvalStatus} />
       </div>
       {approvalReason && (
@@ -48,7 +53,7 @@ export function CleanerDecisions({ of, onChanged }: Props) {
           <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{approvalReason}</span>
         </p>
       )}
-      {decisions.includes("approve") && <Blockers of={blockers} />}
+      {(approvalStatus === "pending" || blockers.length > 0) && <Blockers of={blockers} />}
       <div className="mt-5 grid grid-cols-1 gap-3">
         {decisions.map((decision) => (
           <Button

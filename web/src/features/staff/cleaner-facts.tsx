@@ -77,7 +77,7 @@ export const WeekCard = ({ of: { profile } }: Props) => {
       ) : (
         <ul className="grid gap-x-10 gap-y-1.5 sm:grid-cols-2">
           {days.map(([day, { start, end }]) => (
-            <li key={day} className="flex justify-between gap-4 tabular-nums">
+            <li key={day} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               {weekdayName(day)}
               <bdi dir="ltr">
                 {start}–{end}

@@ -10,6 +10,8 @@ interface Props {
   decision: DocumentDecision;
   isPossible: boolean;
   onChanged: () => void;
+  /** Its button may be gone, and the focus with it. */
+  onDecided: () => void;
   onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ const suggestions = [
 ];
 
 /** Verifies or refuses the document that stands on the screen: a replaced one has another id and is refused by the server. */
-export function DecidePaper({ of, paper, decision, isPossible, onChanged, onClose }: Props) {
+export function DecidePaper({ of, paper, decision, isPossible, onChanged, onDecided, onClose }: Props) {
   const { userId, version, verification } = of;
   const { verificationId } = verification;
   const decide = useDecideDocument();
@@ -44,6 +46,7 @@ export function DecidePaper({ of, paper, decision, isPossible, onChanged, onClos
       show(outcome.data);
       void toast({ title: t("case.decided"), description: t(`document.${documentType}`) });
       onClose();
+      onDecided();
     } else if (outcome.error.kind === "conflict") onChanged();
   }
 

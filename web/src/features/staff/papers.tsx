@@ -1,6 +1,7 @@
-import type { DocumentDecision, VerificationCase } from "@naqi/contracts";
+import type { DocumentDecision, DocumentType, VerificationCase } from "@naqi/contracts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { cx } from "@/lib/class-names.ts";
+import { focusLater } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -17,6 +18,8 @@ interface Props {
 
 /** What `S` presses: the button that fetches the document. */
 const showButton = "[data-shows-document]";
+
+const idOf = (type: DocumentType) => `paper-${type}`;
 
 /** The documents one by one: the picture beside what was entered. Keys work while the focus is in this section. */
 export function Papers({ of, onChanged }: Props) {
@@ -63,6 +66,7 @@ export function Papers({ of, onChanged }: Props) {
           <li key={documentId}>
             <button
               type="button"
+              id={idOf(documentType)}
               aria-pressed={documentType === paper.documentType}
               onClick={() => setChosen(documentType)}
               className={cx(
@@ -114,6 +118,7 @@ export function Papers({ of, onChanged }: Props) {
           decision={asked}
           isPossible={may(asked)}
           onChanged={onChanged}
+          onDecided={() => focusLater(idOf(paper.documentType))}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -2,8 +2,7 @@ import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
 import { formatDate } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { KycBadge } from "./labels.tsx";
@@ -13,15 +12,14 @@ import { usePerson } from "./use-staff.ts";
 
 type Found = OutputOf<typeof admin.person>;
 
+const parent = { to: "/admin/people", label: t("staff.people") };
+
 /** One person: who, how they stand, and what staff did about them. */
 export function PersonPage({ memberId }: { memberId: string }) {
   const query = usePerson(memberId);
   return (
-    <StaffPage
-      title={query.data?.fullName ?? t("staff.people")}
-      parent={{ to: "/admin/people", label: t("staff.people") }}
-    >
-      <Loaded of={query} skeleton={<SkeletonRows count={2} />}>
+    <StaffPage title={query.data?.fullName ?? t("case.person")} parent={parent}>
+      <CaseLoaded of={query} back={parent}>
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
@@ -31,7 +29,7 @@ export function PersonPage({ memberId }: { memberId: string }) {
             <History entries={found.history} />
           </div>
         )}
-      </Loaded>
+      </CaseLoaded>
     </StaffPage>
   );
 }

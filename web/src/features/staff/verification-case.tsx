@@ -2,8 +2,7 @@ import type { VerificationCase } from "@naqi/contracts";
 import { Eye } from "lucide-react";
 import { t } from "@/lib/messages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
-import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { Papers } from "./papers.tsx";
@@ -11,13 +10,15 @@ import { StaffPage } from "./staff-page.tsx";
 import { type CaseOf, useVerificationCase } from "./use-staff.ts";
 import { VerificationDecisions } from "./verification-decisions.tsx";
 
+const parent = { to: "/admin/verifications", label: t("staff.verifications") };
+
 /** A verification: each document beside what was entered about it, and the decision about the whole. */
 export function VerificationCasePage({ of }: { of: CaseOf }) {
   const query = useVerificationCase(of);
   return (
     <StaffPage
-      title={query.data?.fullName ?? t("staff.verifications")}
-      parent={{ to: "/admin/verifications", label: t("staff.verifications") }}
+      title={query.data?.fullName ?? t("case.title")}
+      parent={parent}
       lead={
         <span className="inline-flex items-center gap-2">
           <Eye aria-hidden="true" className="size-4.5 shrink-0" />
@@ -25,7 +26,7 @@ export function VerificationCasePage({ of }: { of: CaseOf }) {
         </span>
       }
     >
-      <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
+      <CaseLoaded of={query} back={parent}>
         {(found) => (
           <div className="grid grid-cols-1 gap-6">
             <Papers of={found} onChanged={query.retry} />
@@ -36,7 +37,7 @@ export function VerificationCasePage({ of }: { of: CaseOf }) {
             </div>
           </div>
         )}
-      </Loaded>
+      </CaseLoaded>
     </StaffPage>
   );
 }

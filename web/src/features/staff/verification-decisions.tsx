@@ -1,5 +1,6 @@
 import type { VerificationCase, VerificationDecision } from "@naqi/contracts";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { focusLater } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { Button, type ButtonTone } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -21,6 +22,7 @@ export function VerificationDecisions({ of, onChanged }: Props) {
   const { userId, fullName, verification, missing, decisions, version } = of;
   const { verificationId, status, rejectionReason } = verification;
   const [asked, setAsked] = useState<VerificationDecision>();
+  const headingId = useId();
   const decide = useDecideVerification();
   const show = useShowCase({ userId, verificationId });
 
@@ -30,13 +32,16 @@ export function VerificationDecisions({ of, onChanged }: Props) {
       show(outcome.data);
       void toast({ title: t("case.decided"), description: t(`kyc.${outcome.data.verification.status}`) });
       setAsked(undefined);
+      focusLater(headingId);
     } else if (outcome.error.kind === "conflict") onChanged();
   }
 
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">{t("paper.decideCase")}</h2>
+        <h2 id={headingId} tabIndex={-1} className="text-title">
+          {t("paper.decideCase")}
+        </h2>
         <KycBadge status={status} />
       </div>
       {rejectionReason && (

@@ -73,7 +73,12 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
         </div>
       )}
       {showsForm && (
-        <DocumentForm about={about} isReplacing={Boolean(document)} onDone={onDone} onClose={() => setChosen(false)} />
+        <DocumentForm
+          about={about}
+          mayKeep={Boolean(document) && !isWanted}
+          onDone={onDone}
+          onClose={() => setChosen(false)}
+        />
       )}
     </Card>
   );

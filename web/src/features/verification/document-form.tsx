@@ -14,7 +14,8 @@ import type { About } from "./use-verification.ts";
 
 interface Props {
   about: About;
-  isReplacing: boolean;
+  /** There is one that need not be replaced. */
+  mayKeep: boolean;
   onDone: () => void;
   onClose: () => void;
 }
@@ -23,7 +24,7 @@ const accepted = Object.keys(documentTypes);
 const megabytes = policy.documentBytes / 1024 / 1024;
 
 /** Number and last day where the type has them, the file, and its way to us with cancel and retry. */
-export function DocumentForm({ about, isReplacing, onDone, onClose }: Props) {
+export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
   const { documentType: type } = about;
   const { upload, start, cancel, forget } = useUpload(about, onDone);
   const [file, setFile] = useState<File>();
@@ -115,7 +116,7 @@ export function DocumentForm({ about, isReplacing, onDone, onClose }: Props) {
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {!isBusy && <CameraButton onPhoto={onFile} />}
-        {isReplacing && !isBusy && (
+        {mayKeep && !isBusy && (
           <Button tone="quiet" onClick={onClose}>
             {t("document.keep")}
           </Button>

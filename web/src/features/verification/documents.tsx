@@ -9,7 +9,10 @@ interface Props {
   onStarted: () => void;
 }
 
-/** A card per document, the required ones first (000 §6). Once decided they can be looked at only. */
+/**
+ * A card per document: the required ones, those without which nobody is approved, then what one may add (000 §6). Once
+ * decided they can be looked at only.
+ */
 export function Documents({ of: { verification, required, optional, neededForApproval }, onStarted }: Props) {
   if (!verification) return <StartPrompt onStarted={onStarted} />;
   const { verificationId, status, documents, rejectionReason } = verification;
@@ -24,18 +27,22 @@ export function Documents({ of: { verification, required, optional, neededForApp
       isOpen={isOpen}
     />
   );
+  const groups: [string, readonly DocumentType[]][] = [
+    [t("verification.requiredTitle"), required],
+    [t("verification.needed"), optional.filter((type) => neededForApproval.includes(type))],
+    [t("verification.optionalTitle"), optional.filter((type) => !neededForApproval.includes(type))],
+  ];
   return (
     <div className="grid grid-cols-1 gap-8">
       {status === "rejected" && <Rejection reason={rejectionReason} />}
-      <section className="grid grid-cols-1 gap-4">
-        <h3 className="text-title">{t("verification.requiredTitle")}</h3>
-        {required.map(cardOf)}
-      </section>
-      {optional.length > 0 && (
-        <section className="grid grid-cols-1 gap-4">
-          <h3 className="text-title">{t("verification.optionalTitle")}</h3>
-          {optional.map(cardOf)}
-        </section>
+      {groups.map(
+        ([title, types]) =>
+          types.length > 0 && (
+            <section key={title} className="grid grid-cols-1 gap-4">
+              <h3 className="text-title">{title}</h3>
+              {types.map(cardOf)}
+            </section>
+          ),
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ApiError } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
 import { sendForm, UploadError } from "@/lib/upload.ts";
 import { toast } from "@/ui/toast.tsx";
+import { sentName } from "./sent-name.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { type About, useAddDocument, useDocumentForm } from "./use-verification.ts";
 
@@ -33,7 +34,8 @@ export function useUpload(about: About, onDone: () => void) {
   async function send(file: File, given: Given, { signal }: AbortController): Promise<Upload> {
     setUpload({ step: "preparing", percent: 0 });
     const sent = await shrinkPhoto(file);
-    const asked = { ...about, fileName: sent.name, fileSize: sent.size, mimeType: sent.type };
+    const fileName = sentName(sent.name);
+    const asked = { ...about, fileName, fileSize: sent.size, mimeType: sent.type };
     const checked = await form.run(asked);
     if (signal.aborted) return idle;
     if (!checked.ok) return failed(notValid(checked.error), "document.uploadError");
@@ -44,7 +46,7 @@ export function useUpload(about: About, onDone: () => void) {
     await sendForm({ url, fields }, sent, { onProgress, signal });
 
     setUpload({ step: "checking", percent: 100 });
-    const added = await add.run({ ...about, fileName: sent.name, key, ...given });
+    const added = await add.run({ ...about, fileName, key, ...given });
     if (added.ok) {
       void toast({ title: t("document.done"), description: t("document.doneText") });
       onDone();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiError } from "@/lib/api-error.ts";
+import { focusOpenTab } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Problem } from "@/ui/problem.tsx";
@@ -23,7 +24,11 @@ const tabs = [
 export function VerificationScreen() {
   const mine = useVerification();
   const [tab, setTab] = useState<Tab>("overview");
-  const toDocuments = () => setTab("documents");
+  // The button that led here goes with its tab.
+  const toDocuments = () => {
+    setTab("documents");
+    focusOpenTab();
+  };
 
   return (
     <section>

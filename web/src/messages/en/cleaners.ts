@@ -101,7 +101,7 @@ export const cleaners = {
   "profile.mapNoAnswer": "it did not answer",
   "profile.areas": "Areas and coverage",
   "profile.coverage": "Within {radius} km of these areas.",
-  "profile.map": "Map of Dubai with a pin in {area}",
+  "profile.map": "Map of Dubai: {area} and {km} km around it",
   "profile.primary": "main area",
   "profile.trust": "Trust and safety",
   "profile.trustVerified": "ID checked",

@@ -34,6 +34,7 @@ export const dashboard = {
   "tiles.hours": "Hours Worked",
   "tiles.earnings": "Total Earnings",
   "tiles.reviews": "{count} reviews",
+  "tiles.review": "1 review",
   "tiles.stale": "Your numbers could not be loaded. They show nought for now.",
 
   "needs.title": "Needs you now",

@@ -2,6 +2,8 @@
 export const members = {
   "members.reminder": "Please check your email and click the confirmation link",
   "members.reminderTo": "We sent it to {email}. Until then you can look around, but not book or contact anyone.",
+  "members.reminderCleaner":
+    "We sent it to {email}. Until then you can set up your profile, but not submit it for approval or apply for jobs.",
   "members.resend": "Resend",
   "members.resending": "Sending…",
   "members.resendIn": "Resend in {seconds} s",

@@ -28,11 +28,11 @@ export const ownProfile = {
   "own.years": "Years of experience",
   "own.yearsWrong": "Please enter full years from 0 to 50.",
   "own.bio": "Bio",
+  "own.bioHint": "Shown in the search. Your page shows the detailed description from Profile Setup.",
   "own.bioMissing": "Please write a line about yourself.",
   "own.more": "Pictures are saved by themselves. Name of the business, services, areas and languages:",
   "own.setup": "Profile Setup",
   "own.offer": "Services & Pricing",
   "own.zones": "Service Areas",
   "own.week": "Availability",
-
 } as const;

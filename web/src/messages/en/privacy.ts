@@ -40,7 +40,7 @@ export const privacy: LegalDocument = {
       paragraphs: [],
       points: [
         "Accounts whose address was never confirmed: 14 days.",
-        "Identity documents: until 180 days after the account closes.",
+        "Identity documents: while you have an account. Deleting it erases them at once.",
         "Completed bookings and receipts: as long as tax law says, without your name once you leave.",
         "Newsletter and waitlist: until you stop them, by the link in every mail.",
       ],

@@ -73,6 +73,7 @@ export const showcase = localised({
   carpets: "Carpet Cleaning",
   hours: "Hours",
   price: "Price per hour",
+  radius: "Radius",
   rating: "Your rating",
   ratingError: "Please choose one to five stars",
   step: "Onboarding",

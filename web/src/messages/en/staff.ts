@@ -54,6 +54,9 @@ export const staff = {
   "kyc.expired": "Expired",
   "kyc.not_started": "Not started",
 
+  "case.title": "Case",
+  "case.goneHint": "The account may have been deleted since, or the address was cut off on its way to you.",
+  "case.back": "Back to {list}",
   "case.asSeen": "As customers see it",
   "case.decide": "Decision",
   "case.blockers": "Stands against an approval",

@@ -1,6 +1,7 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
-import { AboutCard, AreasCard } from "@/features/cleaners/profile-about.tsx";
+import { AreasCard } from "@/features/cleaners/areas-card.tsx";
+import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { CleanerCasePage } from "@/features/staff/cleaner-case.tsx";
 import { memberIdOf } from "@/lib/member-id.ts";

@@ -1,0 +1,102 @@
+import { availability, dayOf, type OutputOf } from "@naqi/contracts";
+import { type ReactNode, useRef } from "react";
+import { t } from "@/lib/messages.ts";
+import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
+import { useNow } from "@/lib/use-now.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { LeaveDialog } from "@/ui/leave-dialog.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { OutsideJobs } from "./outside-jobs.tsx";
+import { SpecialHours } from "./special-hours.tsx";
+import { TimeOff } from "./time-off.tsx";
+import { usePlanForm } from "./use-plan-form.ts";
+import { WeekPlan } from "./week-plan.tsx";
+
+/** A cleaner's week, special hours and time off, saved together (000 §3, §5). */
+export function PlanEditor({ memberId }: { memberId: string }) {
+  const mine = useQuery(availability.mine, {});
+  return (
+    <Loaded of={mine} failed={t("calendar.failed")} skeleton={<PlanSkeleton />}>
+      {(saved) => <Editor memberId={memberId} saved={saved} />}
+    </Loaded>
+  );
+}
+
+const PlanSkeleton = () => (
+  <div className="grid gap-6">
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-48 rounded-card" />
+  </div>
+);
+
+function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof availability.mine> }) {
+  const week = useRef<HTMLDivElement>(null);
+  const today = dayOf(useNow());
+  const form = usePlanForm(memberId, saved);
+  const guard = useLeaveGuard(form.isDirty);
+  const { plan, change } = form;
+
+  function onSave() {
+    if (form.save()) return;
+    // After the mark has been drawn.
+    setTimeout(() => week.current?.querySelector<HTMLElement>("[data-invalid] :is(input, button)")?.focus(), 0);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {!saved.isSet && <Note tone="info">{t("calendar.notSet")}</Note>}
+      <OutsideJobs outside={saved.outside} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div ref={week}>
+          <Card>
+            <h2 className="mb-5 text-title">{t("calendar.week")}</h2>
+            <WeekPlan value={plan} onChange={change} error={form.problem} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <TimeOff today={today} daysOff={plan.daysOff} onChange={(daysOff) => change({ daysOff })} />
+          <SpecialHours today={today} plan={plan} onChange={(exceptions) => change({ exceptions })} />
+        </div>
+      </div>
+      <div className="bottom-0 z-30 [@media(min-height:40rem)]:sticky -mx-4 grid gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift">
+        {form.hasChanged && (
+          <Note tone="warning">
+            <span className="py-1.5">{t("calendar.changed")}</span>
+            <Button tone="quiet" size="small" onClick={form.discard}>
+              {t("calendar.takeOther")}
+            </Button>
+          </Note>
+        )}
+        {form.error && <FormError error={form.error} />}
+        {/* From the start: at the other end toasts appear. */}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="small" busy={form.busy} busyText={t("calendar.saving")} onClick={onSave}>
+            {t("calendar.save")}
+          </Button>
+          {form.isDirty && !form.hasChanged && (
+            <Button tone="quiet" size="small" disabled={form.busy} onClick={form.discard}>
+              {t("calendar.discard")}
+            </Button>
+          )}
+          <p role="status" className="min-w-0 grow text-small text-muted">
+            {t(form.isRestored ? "calendar.restored" : form.isDirty ? "calendar.unsaved" : "calendar.allSaved")}
+          </p>
+        </div>
+      </div>
+      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.giveUp} />
+    </div>
+  );
+}
+
+const Note = ({ tone, children }: { tone: "info" | "warning"; children: ReactNode }) => (
+  <div
+    role="status"
+    className={`flex flex-wrap items-center justify-between gap-x-4 rounded-control px-4 py-2.5 text-small ${tone === "info" ? "bg-info-soft text-info" : "bg-warning-soft text-warning"}`}
+  >
+    {children}
+  </div>
+);

@@ -1,0 +1,4 @@
+import { staff } from "@/messages/en-staff.ts";
+import { addTexts } from "./messages.ts";
+
+addTexts(staff);
