@@ -24,6 +24,7 @@ const { client } = await import("@naqi/core/kit/table");
 const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referrals, Site } = await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
+const { marketSamples } = await import("./market-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 
@@ -150,6 +151,7 @@ const samples: Record<string, () => Promise<unknown>> = {
       toComplete.booked.endsAt,
     ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
+  ...(await marketSamples()),
   ...(await onboardingSamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),

@@ -227,7 +227,7 @@ describe("the friend's first completed booking", () => {
     await complete();
     expect(sent.map(({ command }) => command)).toEqual([
       "GetItemCommand",
-      "GetItemCommand",
+      "BatchGetItemCommand",
       "TransactWriteItemsCommand",
     ]);
     stop();

@@ -76,9 +76,9 @@ describe("the seeded product", () => {
     expect(table.count).toBeGreaterThan(1_500);
   });
 
-  it("lists the approved of 60 cleaners, in every area and for every service", async () => {
+  it("lists the approved and verified of 62 cleaners, in every area and for every service", async () => {
     const { total, counts } = await search();
-    expect(table.all("profile")).toHaveLength(60);
+    expect(table.all("profile")).toHaveLength(62);
     expect(total).toBe(56);
     for (const area of areaNames) expect(counts.areas[area], area).toBeGreaterThan(0);
     for (const service of serviceSlugs) expect(counts.services[service], service).toBeGreaterThan(0);
@@ -89,9 +89,18 @@ describe("the seeded product", () => {
     expect(total).toBeGreaterThanOrEqual(6);
   });
 
-  it("hides who is pending or suspended", async () => {
-    const hidden = table.all("profile").filter(({ approvalStatus }) => approvalStatus !== "approved");
-    expect(hidden.map(({ approvalStatus }) => approvalStatus).sort()).toEqual(["pending", "pending", "suspended"]);
+  it("hides who is not approved, and whose verification has run out", async () => {
+    const hidden = table
+      .all("profile")
+      .filter(({ approvalStatus, isVerified }) => approvalStatus !== "approved" || !isVerified);
+    expect(hidden.map(({ approvalStatus }) => approvalStatus).sort()).toEqual([
+      "approved",
+      "changes_requested",
+      "pending",
+      "pending",
+      "rejected",
+      "suspended",
+    ]);
     for (const { cleanerId } of hidden) {
       expect((await fetch(`${product.url}/api/cleaners/${cleanerId}`)).status).toBe(404);
     }
@@ -153,6 +162,42 @@ describe("the seeded product", () => {
     const { items } = await get("/discounts", token);
     expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
       new Set(["available", "redeemed", "expired"]),
+    );
+  });
+
+  it("has a job board with offers in every state, some of them the demo cleaner's", async () => {
+    const requests = table.all("request").filter(({ origin }) => origin === "posted");
+    const of = (status: string) => requests.filter((request) => request.status === status).length;
+    expect([of("open"), of("cancelled"), of("expired")]).toEqual([28, 4, 8]);
+    expect(table.all("application").length).toBeGreaterThan(60);
+    expect(new Set(table.all("application").map(({ status }) => status))).toEqual(
+      new Set(["pending", "rejected", "withdrawn"]),
+    );
+    const token = await signIn("cleaner");
+    const { items, total } = await get("/requests/open?limit=48", token);
+    expect(total).toBe(28);
+    expect(items.some(({ applicationId }: { applicationId?: string }) => !applicationId)).toBe(true);
+    const own = await get("/applications", token);
+    expect(new Set(own.items.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(["pending", "rejected", "withdrawn"]),
+    );
+  });
+
+  it("gives the demo cleaner earnings over several months, payout methods and a verification", async () => {
+    const token = await signIn("cleaner");
+    const { months, earned, pending } = await get("/earnings", token);
+    expect(months.filter(({ jobs }: { jobs: number }) => jobs > 0).length).toBeGreaterThanOrEqual(3);
+    expect([earned > 0, pending > 0]).toEqual([true, true]);
+    expect((await get("/payouts", token)).methods).toHaveLength(2);
+    expect((await get("/verification", token)).status).toBe("approved");
+  });
+
+  it("leaves staff something to do", async () => {
+    const token = await signIn("admin");
+    expect((await get("/admin/cleaners?status=pending", token)).items).toHaveLength(2);
+    expect((await get("/admin/verifications?status=under_review", token)).items).toHaveLength(3);
+    expect(new Set(table.all("verification").map(({ status }) => status))).toEqual(
+      new Set(["pending", "under_review", "approved", "rejected", "expired"]),
     );
   });
 

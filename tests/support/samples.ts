@@ -55,7 +55,7 @@ const week = {
 export const samples: Record<OperationId, (world: World) => Record<string, unknown>> = {
   "members.me": () => ({}),
   "members.enroll": () => ({ role: "customer", fullName: "Sara Haddad" }),
-  "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567", avatarUrl: "https://example.com/a.png" }),
+  "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567" }),
   "members.resendConfirmation": () => ({}),
   "members.confirmEmail": () => ({ token }),
   "members.confirmation": () => ({ token }),

@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
-import { bank } from "./wizard.ts";
+import { password } from "./customer-steps.ts";
+import { linkIn, mailTo } from "./journey.ts";
+import { fillSignUp } from "./way-in-steps.ts";
+
+const iban = "AE07 0331 2345 6789 0123 456";
 
 const goOn = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true }).click();
-const onStep = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+export const onStep = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 2, name, exact: true }).first().waitFor();
 
 export interface Sheet {
   name: string;
@@ -10,14 +15,30 @@ export interface Sheet {
   buffer: Buffer;
 }
 
-/** Step 1, typed and sent. */
+/** Signs up to offer services, confirms the address from the mail, and stands at the first step of the wizard. */
+export async function startAsCleaner(page: Page, url: string, email: string, name: string) {
+  await page.goto("/auth?role=cleaner");
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
+  await fillSignUp(page, { name, email, word: password });
+  await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
+  await onStep(page, "Profile Setup");
+  await page.goto(linkIn(await mailTo(url, email, "Confirm your email address")));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await page.goto("/cleaner/onboarding");
+  await onStep(page, "Profile Setup");
+}
+
+/** Step 1, typed and sent, with a photo where one is given. */
 export async function profileStep(page: Page, business: string, photo?: Sheet) {
   await page.getByLabel(/^Business name/).fill(business);
   await page.getByLabel(/^Short bio/).fill("Careful and quick, with my own supplies.");
   await page.getByText("English", { exact: true }).click();
   await page.getByText("Arabic", { exact: true }).click();
-  if (photo) await page.locator("input[type=file]").first().setInputFiles(photo);
-  if (photo) await page.getByText("Your photo is saved", { exact: false }).first().waitFor();
+  if (photo) {
+    await page.locator("input[type=file]").first().setInputFiles(photo);
+    await page.getByText("Your picture is saved.").waitFor();
+  }
   await goOn(page, "Continue to Services");
   await onStep(page, "Services & Pricing");
 }
@@ -25,7 +46,7 @@ export async function profileStep(page: Page, business: string, photo?: Sheet) {
 /** Step 2: deep cleaning at AED 60 an hour. */
 export async function servicesStep(page: Page) {
   await page.getByRole("checkbox", { name: "Deep Cleaning" }).check({ force: true });
-  await page.getByLabel(/^Hourly rate/).filter({ visible: true }).last().fill("60");
+  await page.getByRole("textbox", { name: "Hourly rate in AED" }).fill("60");
   await goOn(page, "Continue to Service Areas");
   await onStep(page, "Service Areas");
 }
@@ -45,12 +66,29 @@ export async function availabilityStep(page: Page) {
   await onStep(page, "Verification");
 }
 
+/** One document of step 5, from its card to the word that it has arrived. */
+export async function uploadDocument(
+  page: Page,
+  document: string,
+  file: Sheet,
+  { number, expiry }: { number?: string; expiry?: string } = {},
+) {
+  const card = page.getByRole("group", { name: document, exact: true });
+  const open = card.getByRole("button", { name: new RegExp(`^(Upload document|Replace): ${document}$`) });
+  if ((await card.locator("input[type=file]").count()) === 0) await open.click();
+  if (number) await card.getByLabel("Document number").fill(number);
+  if (expiry) await card.getByLabel("Expiry date").fill(expiry);
+  await card.locator("input[type=file]").first().setInputFiles(file);
+  await card.getByRole("button", { name: `Upload document: ${document}` }).click();
+  await card.getByText("Uploaded, under review").waitFor();
+  await card.getByText(file.name, { exact: true }).waitFor();
+}
+
 /** Step 6: a bank account. */
 export async function payoutStep(page: Page) {
-  await page.getByText("Bank transfer", { exact: true }).click();
+  await page.getByRole("radio", { name: /^Bank transfer/ }).check({ force: true });
+  await page.getByLabel("IBAN").fill(iban);
   await page.getByLabel("Account holder name").fill("Aisha Khan");
-  await page.getByLabel("IBAN").fill(bank.bankDetails.iban);
-  await page.getByLabel("Bank name").selectOption("Emirates NBD");
   await goOn(page, "Continue to Review");
   await onStep(page, "Review & Submit");
 }

@@ -130,10 +130,10 @@ describe("the auth page", () => {
   });
 
   it.each([
-    ["customer", "Find Cleaners"],
+    ["customer", "Find Cleaners", /not book or contact anyone/],
     // The wizard, from a server that is down.
-    ["cleaner", "Failed to load onboarding data"],
-  ] as const)("welcomes a %s who just registered instead of sending them away", async (as, text) => {
+    ["cleaner", "Failed to load onboarding data", /not submit it for approval or apply for jobs/],
+  ] as const)("welcomes a %s who just registered instead of sending them away", async (as, text, waits) => {
     open("/auth?type=signup", undefined, (enter) => ({
       signUp: async () => {
         const me = member({ role: as, emailConfirmed: false });
@@ -147,6 +147,7 @@ describe("the auth page", () => {
     await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome, Mariam!" })).toBeTruthy();
     expect(screen.getByText("Please check your email and click the confirmation link")).toBeTruthy();
+    expect(screen.getByText(waits)).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Resend in/ })).toHaveProperty("disabled", true);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(toast).toHaveBeenCalledWith({ title: "Welcome!" });

@@ -111,6 +111,7 @@ describe("submitting", () => {
     card.getByText("You get an email notification on approval");
     card.getByText("Customers can then find and book you");
     card.getByText("Your profile remains editable after approval");
+    screen.getByText(/^By submitting you agree to the/);
     expect(screen.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
     expect(screen.getByRole("link", { name: "Community Guidelines" }).getAttribute("href")).toBe(
       "/community-guidelines",

@@ -103,6 +103,22 @@ describe("step 1, the profile (000 §5)", () => {
   });
 });
 
+describe("a picture that does not arrive", () => {
+  it("holds nothing up, and is said when the step is saved", async () => {
+    onboardingServer(full, (sent, now) =>
+      sent.path === "pictures" ? problem(500, "bug", "bug", "Something broke.") : advanced(now, sent),
+    );
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
+    fireEvent.change(screen.getByLabelText("Choose a profile photo"), { target: { files: [photo] } });
+    await screen.findByText("Something broke.");
+    await userEvent.click(button("Continue to Services"));
+    await heading("Services & Pricing");
+    await screen.findByText("Saved progress, but profile sync pending");
+  });
+});
+
 describe("step 2, services and rate (000 §5)", () => {
   it("shows the ten services and the default rate with its estimate", async () => {
     await at(2);

@@ -102,6 +102,7 @@ export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
     const path = pathname.replace("/api/", "");
     const method = init.method ?? "GET";
     if (path === "verification") return answer(noVerification);
+    if (path === "site") return answer({ now: new Date().toISOString() });
     if (!path.startsWith("cleaner-onboarding") && !path.startsWith("pictures")) return answer({});
     if (method === "GET") return answer(now);
     const request = { path, method, body: JSON.parse(String(init.body ?? "{}")) as Record<string, unknown> };

@@ -157,6 +157,7 @@ describe("changing a method", () => {
     await press("Remove method");
     await waitFor(() => expect(screen.queryByText("Mashreq Bank")).toBeNull());
     expect(asked[0]?.method).toBe("DELETE");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Where your money goes"));
   });
 });
 

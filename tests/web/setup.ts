@@ -1,5 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
+import "@/lib/cleaner-texts.ts";
 import "@/lib/later-texts.ts";
+import "@/lib/staff-texts.ts";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { forgetSettings } from "@/lib/settings.ts";
 

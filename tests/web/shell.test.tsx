@@ -25,7 +25,7 @@ describe("Header", () => {
     [undefined, "/", ["Find Cleaners", "How It Works", "For Businesses", "Help"]],
     ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
     ["cleaner", "/cleaner-dashboard", ["Browse Jobs", "My Applications", "Earnings", "My Jobs"]],
-    ["admin", "/", ["Find Cleaners", "Discount codes"]],
+    ["admin", "/", ["Find Cleaners", "Cleaners", "Verifications", "People", "Audit", "Discount codes"]],
   ] as const)("leads a %s by logo and navigation", (role, home, names) => {
     renderIn(<Header />, { session: sessionOf(role && member({ role })) });
     expect(screen.getByRole("link", { name: "Naqi home" }).getAttribute("href")).toBe(home);
@@ -35,6 +35,14 @@ describe("Header", () => {
     expect(screen.queryByRole("button", { name: "Sign Out" }) === null).toBe(role === undefined);
     expect(screen.queryByRole("link", { name: "Profile" }) === null).toBe(role !== "customer");
     expect(screen.queryByRole("link", { name: "Dashboard" }) === null).toBe(!role || role === "customer");
+  });
+
+  it.each([
+    ["cleaner", "/cleaner-dashboard"],
+    ["admin", "/admin"],
+  ] as const)("leads a %s by Dashboard to where they work", (role, to) => {
+    renderIn(<Header />, { session: sessionOf(member({ role })) });
+    expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe(to);
   });
 
   it("offers a member without a role to complete the sign-up", () => {

@@ -169,7 +169,7 @@ describe("deciding by key", () => {
     expect(asked(reads)).toHaveLength(1);
     expect(screen.queryByRole("button", { name: "Verify" })).toBeNull();
 
-    screen.getByRole("button", { name: /^Government ID/ }).focus();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Government ID/ })));
     await userEvent.keyboard("n");
     expect(screen.getByRole("button", { name: /^Proof of address/ }).getAttribute("aria-pressed")).toBe("true");
     await userEvent.keyboard("r");

@@ -95,6 +95,21 @@ describe("the queue of cleaners", () => {
   });
 });
 
+describe("a case that does not exist", () => {
+  it.each([
+    [`cleaners/${cleanerId}`, "Back to Cleaners", "/admin/cleaners"],
+    [`verifications/${cleanerId}/${kycId}`, "Back to Verifications", "/admin/verifications"],
+    [`people/${cleanerId}`, "Back to People", "/admin/people"],
+  ])("leads from %s back to its list, and does not offer to try again", async (path, name, list) => {
+    const text = "We could not find that case.";
+    const gone = () => refusal("admin.notFound", text, "missing", 404);
+    openStaff(`/admin/${path}`, { [`GET /api/admin/${path}`]: gone });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(list);
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  });
+});
+
 describe("a cleaner's case", () => {
   const open = (found = cleanerCase(), more = {}) => openStaff(casePath, { [reads]: () => answer(found), ...more });
 
@@ -127,6 +142,12 @@ describe("a cleaner's case", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
   });
 
+  it("says what stands against it also where approving is not offered", async () => {
+    open(cleanerCase({ blockers: ["The work permit is not verified."], decisions: ["request_changes", "reject"] }));
+    expect(await screen.findByText("The work permit is not verified.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+
   it("is approved with a reason, after saying what follows", async () => {
     const { bodyOf, asked } = open(cleanerCase(), {
       [decides]: () => answer(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] })),
@@ -142,6 +163,8 @@ describe("a cleaner's case", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(bodyOf(decides)).toEqual({ decision: "approve", reason: "All is well.", version: 7 });
     expect(asked(decides)).toHaveLength(1);
+    // The button is gone; the focus is not.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Decision"));
   });
 
   it("that changed meanwhile is read again, says so, and keeps what was typed", async () => {
@@ -247,7 +270,8 @@ describe("the trail", () => {
   it("says who did what about whom, and goes on", async () => {
     const { asked } = openStaff("/admin/audit", {
       "GET /api/admin/audit": () => answer({ items: [entry()], cursor: "c1" }),
-      "GET /api/admin/audit?cursor=c1": () => answer({ items: [entry({ auditId: "aud_2", action: "moon.land", reason: "passport: Blurred." })] }),
+      "GET /api/admin/audit?cursor=c1": () =>
+        answer({ items: [entry({ auditId: "aud_2", action: "moon.land", reason: "passport: Blurred." })] }),
     });
     expect(await screen.findByText("Requested changes")).toBeTruthy();
     expect(screen.getByText("Noura Staff")).toBeTruthy();

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { Account, Applications, Earnings, Payouts, Requests } from "@naqi/core";
+import { applied, applying, as, booking, cleaner, member, posted, posting, testNow } from "../support/given.ts";
+import { bank } from "../support/wizard.ts";
+
+const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
+
+/** One ordinary call of every operation of the job board, the earnings and of leaving. Imported once the table is there. */
+export async function marketSamples(): Promise<Record<string, () => Promise<unknown>>> {
+  const [customer, worker] = [await member("customer"), { ...(await cleaner()), authTime: testNow }];
+  const [leaver, other] = [{ ...(await cleaner()), authTime: testNow }, await cleaner()];
+  await booking(customer, worker.memberId);
+  const [open, toApply, toCancel] = [await posted(customer), await posted(customer), await posted(customer)];
+  const { applicationId } = await applied(worker, open.requestId);
+  await applied(other, toCancel.requestId);
+  const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: bank }));
+  const payoutMethodId = methods[0]?.payoutMethodId ?? "";
+  await as(worker, () => Requests.board({}));
+  return {
+    "requests.post": () => as(customer, () => Requests.post(posting())),
+    "requests.mine": () => as(customer, () => Requests.mine({})),
+    "requests.cancel": () => as(customer, () => Requests.cancel({ requestId: toCancel.requestId })),
+    "requests.board": () => as(worker, () => Requests.board({ service: "deep_cleaning", limit: 24 })),
+    "applications.apply": () => as(worker, () => Applications.apply(applying(toApply.requestId))),
+    "applications.mine": () => as(worker, () => Applications.mine({})),
+    "applications.withdraw": () => as(worker, () => Applications.withdraw({ applicationId })),
+    "earnings.summary": () => as(worker, () => Earnings.summary({})),
+    "earnings.transactions": () => as(worker, () => Earnings.transactions({})),
+    "payouts.mine": () => as(worker, () => Payouts.mine({})),
+    "payouts.add": () => as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal })),
+    "payouts.change": () => as(worker, () => Payouts.change({ payoutMethodId, details: paypal })),
+    "payouts.makeDefault": () => as(worker, () => Payouts.makeDefault({ payoutMethodId })),
+    "payouts.remove": () => as(worker, () => Payouts.remove({ payoutMethodId })),
+    "payouts.setSchedule": () => as(worker, () => Payouts.setSchedule({ schedule: "monthly" })),
+    "account.closing": () => as(worker, () => Account.closing({})),
+    "account.requestExport": () => as(worker, () => Account.requestExport({})),
+    "account.exportLink": () => as(worker, () => Account.exportLink({})),
+    "account.close": () => as(leaver, () => Account.close({})),
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  derivedStatus,
+  DocumentType,
+  eligibilityDocument,
+  expiringDocuments,
+  numberedDocuments,
+  optionalDocuments,
+  requiredDocuments,
+} from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+
+/** The spec's six; two more are ours (decisions G36). */
+const ofTheSpec = (types: readonly DocumentType[]) =>
+  types.filter((type) => type !== "trade_license" && type !== "work_permit").toSorted();
+
+describe("which documents are asked for (000 §6)", () => {
+  it("are two of everybody", () => expect(requiredDocuments).toEqual(["government_id", "proof_of_address"]));
+
+  it("may be a cleaner's certificates, which nobody else is asked for", () => {
+    const certificates = ["insurance_certificate", "professional_certificate"] as const;
+    for (const type of certificates) {
+      expect(optionalDocuments("cleaner")).toContain(type);
+      expect(optionalDocuments("customer")).not.toContain(type);
+    }
+  });
+
+  it("are the customer's where the role is not known", () => {
+    expect(optionalDocuments(undefined)).toEqual(optionalDocuments("customer"));
+  });
+
+  it("are the two that approval needs, by the kind of business (decisions G36)", () => {
+    expect(eligibilityDocument("business")).toBe("trade_license");
+    expect(eligibilityDocument("individual")).toBe("work_permit");
+  });
+});
+
+describe("what is asked about them (000 §5)", () => {
+  it("is a number of three, and a last day of four", () => {
+    expect(ofTheSpec(numberedDocuments)).toEqual(["drivers_license", "government_id", "passport"]);
+    expect(ofTheSpec(expiringDocuments)).toEqual([
+      "drivers_license",
+      "insurance_certificate",
+      "passport",
+      "professional_certificate",
+    ]);
+    expect(ofTheSpec(DocumentType.options)).toHaveLength(6);
+  });
+});
+
+describe("what somebody's verifications come to (000 §4)", () => {
+  it.each([
+    [[], "not_started"],
+    [["rejected", "approved", "pending"], "approved"],
+    [["rejected", "pending"], "pending"],
+    [["expired", "under_review"], "pending"],
+    [["rejected"], "rejected"],
+    [["expired"], "rejected"],
+  ] as const)("of %j is %s", (statuses, derived) => expect(derivedStatus([...statuses])).toBe(derived));
+});

@@ -1,0 +1,140 @@
+import { type Availability as Plan, fils } from "@naqi/contracts";
+import { Account, Admin, Availability, Cleaners, Members, Notifications, Pictures, Verification } from "@naqi/core";
+import { client, tableName } from "@naqi/core/kit/table";
+import { MemberEntity } from "@naqi/core/members/members.entity";
+import { SubscriptionEntity } from "@naqi/core/site/site.entity";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as given from "../support/given.ts";
+import { jpeg } from "../support/made-files.ts";
+import { everyDay } from "../support/plans.ts";
+import { fakePorts } from "../support/ports.ts";
+import { allRows } from "../support/rows.ts";
+import { approvedCleaner, decideCleaner, staff, verificationBy } from "../support/staff.ts";
+import { onboarding, wizardOf } from "../support/wizard.ts";
+
+let ports: ReturnType<typeof fakePorts>;
+beforeEach(() => {
+  ports = fakePorts();
+});
+
+const { as, job, testNow } = given;
+const later = "2027-03-12T06:00:00.000Z";
+const fresh = { authTime: testNow };
+const suspended = { status: 403, code: expect.stringMatching(/^(member|onboarding)\.suspended$/) as string };
+
+const standing = (memberId: string, to: "suspended" | "closed") =>
+  MemberEntity.patch({ memberId }).set({ standing: to }).go();
+
+async function deliver(now = testNow) {
+  await as(job, () => Notifications.deliverDue(), now);
+  await as(job, () => Notifications.deliverDue(), now);
+}
+
+const rowsOf = async (memberId: string) =>
+  (await allRows(client, tableName)).filter((row) => JSON.stringify(row).includes(memberId));
+const kindsOf = async (memberId: string) => (await rowsOf(memberId)).map(({ __edb_e__ }) => __edb_e__).sort();
+
+describe.each(["suspended", "closed"] as const)("the token of a %s member", (to) => {
+  const plan: Plan = everyDay("09:00", "12:00");
+
+  it("changes nothing of the wizard, the profile, the plan or the pictures", async () => {
+    const { worker } = await approvedCleaner(ports.documents);
+    const shown = await as(given.visitor, () => Cleaners.profile({ cleanerId: worker.memberId }));
+    const wizard = wizardOf(worker);
+    const { version } = await as(worker, () => Availability.mine({}));
+    const form = await as(worker, () =>
+      Pictures.form({ kind: "photo", contentType: "image/jpeg", size: jpeg().length }),
+    );
+    ports.documents.upload(form, jpeg());
+    await standing(worker.memberId, to);
+    const before = await rowsOf(worker.memberId);
+
+    for (const write of [
+      () => wizard.profile({ bio: "Call me at 050 000 0000" }),
+      () => wizard.services({ hourlyRate: fils(10) }),
+      () => wizard.areas({ travelFee: 0 }),
+      () => wizard.week(),
+      () => wizard.skip(1),
+      () => as(worker, () => Cleaners.updateOwn({ bio: "Call me", fullName: "Somebody Else" })),
+      () => as(worker, () => Members.update({ fullName: "Somebody Else" })),
+      () => as(worker, () => Availability.save({ plan, version })),
+      () => as(worker, () => Pictures.finish({ pictureId: form.pictureId, kind: "photo" })),
+      () => as(worker, () => Pictures.form({ kind: "logo", contentType: "image/png", size: 10 })),
+      () => as(worker, () => Pictures.remove({ kind: "photo" })),
+    ])
+      await expect(write(), String(write)).rejects.toMatchObject(suspended);
+    expect(await rowsOf(worker.memberId)).toEqual(before);
+    expect(await as(given.visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).toEqual(shown);
+    expect([...ports.shown.keys()]).toEqual([]);
+  });
+
+  it("sends nothing to staff", async () => {
+    const { worker } = await onboarding(5);
+    const own = verificationBy(worker, ports.documents);
+    const key = await own.send("government_id");
+    await standing(worker.memberId, to);
+    await expect(own.register("government_id", key)).rejects.toMatchObject(suspended);
+    expect((await own.mine()).verification?.documents).toEqual([]);
+    await expect(as(worker, () => Verification.start({}))).rejects.toMatchObject(suspended);
+  });
+});
+
+describe("a cleaner's case", () => {
+  it("is not reinstated once the account was closed, nor offered to be", async () => {
+    const { worker } = await approvedCleaner(ports.documents);
+    await as({ ...worker, ...fresh }, () => Account.close({}));
+    const reviewer = staff();
+    const { decisions } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
+    expect(decisions).toEqual([]);
+    await expect(decideCleaner(reviewer, worker.memberId, "reinstate")).rejects.toMatchObject({
+      code: "admin.blocked",
+      extra: { details: { blockers: ["The account was closed."] } },
+    });
+    await expect(as(given.visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).rejects.toMatchObject({
+      code: "cleaner.notFound",
+    });
+  });
+});
+
+describe("an account whose address nobody confirmed", () => {
+  /** Somebody who typed another person's address, filled the wizard and sent a document and a photo. */
+  async function squatter() {
+    const { worker } = await onboarding(6, { emailVerified: false, ...fresh });
+    await verificationBy(worker, ports.documents).add("government_id");
+    const form = await as(worker, () =>
+      Pictures.form({ kind: "photo", contentType: "image/jpeg", size: jpeg().length }),
+    );
+    ports.documents.upload(form, jpeg());
+    await as(worker, () => Pictures.finish({ pictureId: form.pictureId, kind: "photo" }));
+    ports.accounts.push({ memberId: worker.memberId, email: worker.email, emailVerified: false, kind: "password" });
+    return worker;
+  }
+
+  it("leaves no row, no document and no picture when it is purged", async () => {
+    const worker = await squatter();
+    await as(job, () => Members.purgeUnconfirmed());
+    await deliver();
+    await deliver(later);
+    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit"]);
+    expect(ports.documents.keys()).toEqual([]);
+    expect([...ports.shown.keys()]).toEqual([]);
+  });
+
+  it("is remembered for a day, so that its token enrolls nobody again", async () => {
+    const worker = await squatter();
+    await as(job, () => Members.purgeUnconfirmed());
+    const again = () => Members.enroll({ role: "cleaner", fullName: "Sara Haddad" });
+    await expect(as({ ...worker, role: undefined }, again)).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
+  });
+
+  it("closed by whoever made it, takes nothing of the address's owner along", async () => {
+    const worker = await squatter();
+    const list = { email: worker.email, list: "newsletter" } as const;
+    await SubscriptionEntity.create({ ...list, confirmedAt: testNow }).go();
+    await as(worker, () => Account.close({}));
+    await deliver();
+    await deliver(later);
+    expect((await SubscriptionEntity.get(list).go()).data).not.toBeNull();
+    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "subscription"]);
+  });
+});

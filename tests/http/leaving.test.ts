@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { post } from "../support/files.suite.ts";
+import { jpegWith, png, segment } from "../support/made-files.ts";
+import { workerOf } from "../support/outbox.ts";
+import { peopleOf, type People, type Person, useTable } from "../support/people.ts";
+import { type Running, startProduct } from "../support/product.ts";
+import { allRows } from "../support/rows.ts";
+import { type World, worldOf } from "../support/samples.ts";
+
+let product: Running;
+let people: People;
+let world: World;
+const mark = randomUUID().slice(0, 8);
+const words = {
+  name: `Zubaida${mark}`,
+  business: `Business${mark}`,
+  bio: `Bio${mark}`,
+  message: `Message${mark}`,
+  holder: `Holder${mark}`,
+  number: `784${mark}`,
+  file: `passport-of-${mark}.jpg`,
+  bytes: `Bytes${mark}`,
+};
+const phone = "+971501987654";
+
+beforeAll(async () => {
+  product = await startProduct();
+  useTable(product.tableEndpoint);
+  people = peopleOf(product.url);
+  const [customer, cleaner] = await Promise.all([people.customer(), people.cleaner()]);
+  world = await worldOf(people.ask, { customer, cleaner });
+});
+afterAll(() => product.remove());
+
+const as = async (someone: Person, route: string, body: unknown = {}) => {
+  const answer = await people.ask<Record<string, never>>(route, { as: someone, body });
+  expect([route, answer.status, answer.text.slice(0, 300)]).toEqual([route, 200, expect.any(String)]);
+  return answer.body;
+};
+
+/** Leaves a word of every kind: profile, payout, application, document, picture. */
+async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, applicationId }: World) {
+  await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio });
+  await as(cleaner, "PUT /cleaner-onboarding/profile", {
+    businessName: words.business,
+    bio: words.bio,
+    languagesSpoken: ["English"],
+  });
+  await as(cleaner, `PUT /payouts/methods/${payoutMethodId}`, {
+    details: {
+      payoutMethod: "bank_transfer",
+      bankDetails: { bankName: "Emirates NBD", accountHolder: words.holder, iban: "AE070331234567890123456" },
+    },
+  });
+  await as(cleaner, `POST /applications/${applicationId}/withdraw`);
+  const offer = { idempotencyKey: randomUUID(), requestId, proposedPrice: 30_000, message: words.message };
+  await as(cleaner, "POST /applications", offer);
+
+  const scan = new Uint8Array(jpegWith(segment(0xfe, words.bytes)));
+  const about = { verificationId, documentType: "government_id", fileName: words.file };
+  const form = (await as(cleaner, "POST /verification/documents/form", {
+    ...about,
+    fileSize: scan.length,
+    mimeType: "image/jpeg",
+  })) as unknown as { key: string; url: string; fields: Record<string, string> };
+  expect((await post(form, scan)).status).toBe(204);
+  await as(cleaner, "POST /verification/documents", { ...about, key: form.key, documentNumber: words.number });
+
+  const photo = new Uint8Array(png(300, 300));
+  const picture = (await as(cleaner, "POST /pictures", {
+    kind: "photo",
+    contentType: "image/png",
+    size: photo.length,
+  })) as unknown as { pictureId: string; url: string; fields: Record<string, string> };
+  expect((await post(picture, photo)).status).toBe(204);
+  const { url } = await as(cleaner, `POST /pictures/${picture.pictureId}/finish`, { kind: "photo" });
+  await as(cleaner, "POST /account/export");
+  return String(url);
+}
+
+/** Every file of the product's two buckets, versions included. */
+function filesWith(texts: string[]): string[] {
+  const folder = join(product.folder, "files");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return texts.some((text) => bytes.includes(text) || path.includes(text));
+    });
+}
+
+async function rowsWith(texts: string[]): Promise<string[]> {
+  const { client, tableName } = await import("@naqi/core/kit/table");
+  const rows = await allRows(client, tableName);
+  return rows
+    .filter((row) => texts.some((text) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())))
+    .map(({ __edb_e__: entity }) => entity);
+}
+
+describe("a cleaner who leaves", () => {
+  it(
+    "leaves no word in any row, file or pool entry; the ledger stays under a pseudonym",
+    { timeout: 60_000 },
+    async () => {
+      const { cleaner, customer, bookingId } = world;
+      const photo = await leaveWords(world);
+      const personal = [...Object.values(words), phone, cleaner.email];
+      const pool = () => readFileSync(join(product.folder, "pool.json"), "utf8");
+      expect(new Set(await rowsWith(personal)).size).toBeGreaterThanOrEqual(7);
+      expect(filesWith(personal).length).toBeGreaterThan(1);
+      expect(pool()).toContain(cleaner.email);
+      expect((await fetch(product.url + photo)).status).toBe(200);
+
+      const worker = workerOf(product.url);
+      await worker.deliver();
+      await as(cleaner, "POST /account/close");
+      await worker.deliver();
+
+      // The id alone is left, where it says nothing: counts that vanish, the tombstone for search, the second pass that waits.
+      expect((await rowsWith(personal)).filter((entity) => entity !== "outbox")).toEqual([]);
+      expect([...new Set(await rowsWith([cleaner.memberId]))].sort()).toEqual([
+        "closedaccount",
+        "limit",
+        "listing",
+        "outbox",
+      ]);
+      expect(filesWith([...personal, cleaner.memberId])).toEqual([]);
+      expect(pool()).not.toContain(cleaner.email);
+      expect(pool()).not.toContain(mark);
+      expect((await fetch(product.url + photo)).status).toBe(404);
+
+      const kept = await people.ask(`GET /bookings/${bookingId}`, { as: customer });
+      expect(kept.body).toMatchObject({ status: "cancelled", cleanerName: "Former member" });
+      const { LedgerEntity } = await import("@naqi/core/earnings/earnings.entity");
+      const { data: ledger } = await LedgerEntity.query.primary({ bookingId }).go({ consistent: true });
+      expect(ledger.map(({ cleanerId }) => cleanerId)).toEqual([kept.body.cleanerId]);
+      expect(kept.body.cleanerId).not.toBe(cleaner.memberId);
+    },
+  );
+
+  it("is found by nobody, and their token opens nothing", async () => {
+    const { cleaner } = world;
+    expect((await people.ask(`GET /cleaners/${cleaner.memberId}`, {})).status).toBe(404);
+    const again = await people.ask("POST /me", { as: cleaner, body: { role: "cleaner", fullName: "Back Again" } });
+    expect([again.status, again.body.code]).toEqual([409, "member.alreadyEnrolled"]);
+    await expect(people.signIn(cleaner.email)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { comeToLife, password } from "../support/customer-steps.ts";
+import { mailTo, pictureFailures } from "../support/journey.ts";
+import { chooseFile, pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
+import { png } from "../support/made-files.ts";
+import { newCleaner } from "../support/new-cleaner.ts";
+import { stage } from "../support/stage.ts";
+import { onStep } from "../support/wizard-steps.ts";
+
+const on = stage();
+
+const card = {
+  name: "card.png",
+  mimeType: "image/png",
+  buffer: png(900, 600, (x, y) => [(x * 7) % 256, (y * 5) % 256, 120, 255]),
+};
+
+it("a cleaner goes through the wizard and staff approve, with the keyboard alone", async () => {
+  onTestFailed(() => pictureFailures("cleaner-keyboard"));
+  const { email } = await newCleaner(on.url());
+  const { page, complaints } = await on.person();
+  await signInByKey(page, email, password);
+  await page.goto("/cleaner/onboarding");
+  await onStep(page, "Profile Setup");
+  await profile(page);
+  await offer(page);
+  await verification(page);
+  await payout(page);
+  await pressByKey(page, /^Submit for Approval/);
+  await page.getByText("Application Submitted").first().waitFor();
+  await page.waitForURL("**/cleaner-dashboard");
+
+  const staff = await on.person();
+  await signInByKey(staff.page, "admin@naqi.example", demoPassword);
+  await decideIdentity(staff.page);
+  await mailTo(on.url(), email, "identity");
+  await decideCleaner(staff.page);
+  await mailTo(on.url(), email, "approved");
+  expect([...complaints, ...staff.complaints]).toEqual([]);
+});
+
+async function signInByKey(page: Page, email: string, word: string) {
+  await page.goto("/auth");
+  await comeToLife(page);
+  await typeInto(page, /^Email/, email);
+  await typeInto(page, /^Password/, word);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((at) => at.pathname !== "/auth");
+}
+
+async function profile(page: Page) {
+  await chooseFile(page, /^Choose a picture.*photo/i, { ...card, name: "me.png" });
+  await page.getByText("Your picture is saved.").waitFor();
+  await typeInto(page, /^Business name/, "Keys & Co");
+  await typeInto(page, /^Short bio/, "Careful and quick.");
+  await pressByKey(page, /^Arabic$/, "Space");
+  await pressByKey(page, /^Continue to Services/);
+  await onStep(page, "Services & Pricing");
+}
+
+/** Steps 2 to 4. */
+async function offer(page: Page) {
+  await pressByKey(page, /^Deep Cleaning$/, "Space");
+  await tabTo(page, /^Hourly rate/);
+  await page.keyboard.press("ArrowRight");
+  await pressByKey(page, /^Continue to Service Areas/);
+  await onStep(page, "Service Areas");
+  await typeInto(page, /^Find an area/, "JBR");
+  await pressByKey(page, /^JBR$/, "Space");
+  await pressByKey(page, /^Continue to Availability/);
+  await onStep(page, "Availability");
+  await pressByKey(page, /^All days$/);
+  await pressByKey(page, /^Continue to Verification/);
+  await onStep(page, "Verification");
+}
+
+/** Step 5 with all that an approval needs. */
+async function verification(page: Page) {
+  await pressByKey(page, /^Start Verification/);
+  await page.getByText("Verification Started").first().waitFor();
+  await document(page, "Government ID", "784-1990-1234567-1");
+  await document(page, "Proof of address");
+  await pressByKey(page, /^Upload document: Work permit/);
+  await document(page, "Work permit", "WP-778812", "12312035");
+  await pressByKey(page, /^Continue to Payout Setup/);
+  await onStep(page, "Payout Setup");
+}
+
+/** One document, from where the focus is before it; the focus is on its name when it has arrived. */
+async function document(page: Page, name: string, number?: string, expiry?: string) {
+  if (number) await typeInto(page, /^Document number/, number);
+  if (expiry) {
+    await tabTo(page, /^Expiry date/);
+    await page.keyboard.type(expiry);
+  }
+  await chooseFile(page, /^Photo or PDF/, { ...card, name: `${name}.png` });
+  await pressByKey(page, new RegExp(`^Upload document: ${name}`));
+  await page.getByText(`${name}.png`, { exact: true }).waitFor();
+}
+
+async function payout(page: Page) {
+  await pressByKey(page, /^Bank transfer/, "Space");
+  await typeInto(page, /^Account holder name/, "Aisha Khan");
+  await typeInto(page, /^IBAN/, "AE07 0331 2345 6789 0123 456");
+  await pressByKey(page, /^Continue to Review/);
+  await onStep(page, "Review & Submit");
+}
+
+/** Looks at each document, verifies it, and approves who it is. */
+async function decideIdentity(page: Page) {
+  await openCase(page, "verifications");
+  for (const name of ["Government ID", "Proof of address", "Work permit"]) {
+    await pressByKey(page, new RegExp(`^${name}`));
+    await pressByKey(page, /^Show document/);
+    await page.getByRole("button", { name: "Zoom in" }).waitFor();
+    await pressByKey(page, /^Verify$/);
+    await page.getByRole("alertdialog").waitFor();
+    await pressByKey(page, /^Verify$/);
+    await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  }
+  await decide(page, /^Approve identity$/);
+}
+
+async function decideCleaner(page: Page) {
+  await openCase(page, "cleaners");
+  await page.getByText("Nothing stands against an approval.").waitFor();
+  await decide(page, /^Approve$/);
+}
+
+/** The case of the cleaner of this test, whose name nobody else in the list has. */
+async function openCase(page: Page, queue: "cleaners" | "verifications") {
+  await page.goto(`/admin/${queue}`);
+  await page.getByRole("link", { name: "Aisha Khan" }).waitFor();
+  await pressByKey(page, /^Aisha Khan$/);
+  await page.getByRole("heading", { name: "History" }).waitFor();
+}
+
+async function decide(page: Page, decision: RegExp) {
+  await pressByKey(page, decision);
+  await page.getByRole("alertdialog").waitFor();
+  await page.keyboard.type("Everything matches.");
+  await pressByKey(page, decision);
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+}

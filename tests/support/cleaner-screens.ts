@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { atRest } from "./journey.ts";
+
+/** A screen, or something open on one, and how somebody who is signed in gets it before their eyes. */
+export interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
+const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const answerOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+
+/** A page that is there once a heading of this name is. */
+const at = (path: string, title: string | RegExp): Screen => ({
+  name: path,
+  async open(page) {
+    await page.goto(path);
+    await heading(page, title);
+    await atRest(page);
+  },
+});
+
+/** A page that says that there is nothing on it. */
+const empty = (path: string, said: string): Screen => ({
+  name: `${path} empty`,
+  async open(page) {
+    await page.goto(path);
+    await words(page, said);
+    await atRest(page);
+  },
+});
+
+/** What opens over a screen, or on it, when something there is done. */
+const then = (screen: Screen, name: string, act: (page: Page) => Promise<void>): Screen => ({
+  name: `${screen.name} ${name}`,
+  async open(page) {
+    await screen.open(page);
+    await act(page);
+    await atRest(page);
+  },
+});
+
+const dialogOf = (screen: Screen, button: string | RegExp): Screen =>
+  then(screen, `dialog ${button}`, async (page) => {
+    await press(page, button);
+    await answerOf(page).waitFor();
+  });
+
+const tabOf = (screen: Screen, tab: string): Screen =>
+  then(screen, `tab ${tab}`, (page) => page.getByRole("tab", { name: tab }).click());
+
+const step = (number: number, title: string) => at(`/cleaner/onboarding?step=${number}`, title);
+const board = at("/cleaner/browse-jobs", "Browse Jobs");
+const own = at("/cleaner-profile", "About");
+const payouts = at("/cleaner/earnings?tab=payouts", "Where your money goes");
+
+/** Of the made-up cleaner who is at work. */
+export const workingScreens: Screen[] = [
+  at("/cleaner-dashboard", "Latest requests"),
+  tabOf(step(5, "Verification"), "Documents"),
+  at("/cleaner/onboarding", "You are approved"),
+  board,
+  then(board, "as a list", (page) => press(page, /^List$/)),
+  empty("/cleaner/browse-jobs?q=nobody-asks-for-this", "No jobs found"),
+  {
+    name: "dialog to apply",
+    async open(page) {
+      await board.open(page);
+      await press(page, /^Apply Now/);
+      await answerOf(page).waitFor();
+      await atRest(page);
+    },
+  },
+  at("/cleaner/applications", "My Applications"),
+  at("/cleaner/earnings", "Earnings and Payouts"),
+  payouts,
+  dialogOf(payouts, "Add Bank Account"),
+  dialogOf(payouts, "Configure Schedule"),
+  dialogOf(payouts, /^Remove /),
+  own,
+  then(own, "being edited", async (page) => {
+    await press(page, "Edit Profile");
+    await page.getByLabel("Full name").waitFor();
+  }),
+  dialogOf(own, "Delete Account"),
+  at("/cleaner/availability", "Time off"),
+];
+
+/** Of a cleaner who has just signed up. */
+export const firstScreens: Screen[] = [
+  at("/cleaner-dashboard", "Complete Your Profile to Continue"),
+  {
+    name: "limited dashboard",
+    async open(page) {
+      await page.goto("/cleaner-dashboard?incomplete=true");
+      await heading(page, /^(Complete Your Profile to Continue|Limited Dashboard Access)$/);
+      const offer = page.getByRole("button", { name: "View Limited Dashboard" });
+      if (await offer.isVisible()) await offer.click();
+      await heading(page, "Limited Dashboard Access");
+      await atRest(page);
+    },
+  },
+  step(1, "Profile Setup"),
+  empty("/cleaner/applications", "No applications yet"),
+  dialogOf(board, /^Apply Now/),
+  own,
+  at("/cleaner/availability", "Time off"),
+  empty("/cleaner/earnings", "No transactions yet"),
+];
+
+const verification = step(5, "Verification");
+const services = step(2, "Services & Pricing");
+
+/** Of a cleaner who has saved every step and may submit. */
+export const wizardScreens: Screen[] = [
+  step(1, "Profile Setup"),
+  services,
+  dialogOf(services, "Add a custom service"),
+  step(3, "Service Areas"),
+  step(4, "Availability"),
+  verification,
+  tabOf(verification, "Documents"),
+  then(tabOf(verification, "Documents"), "with a form", (page) => press(page, "Upload document: Government ID")),
+  step(6, "Payout Setup"),
+  step(7, "Review & Submit"),
+];
+
+const firstOf = (list: Screen): Screen =>
+  then(list, "first case", async (page) => {
+    await page.getByRole("table").getByRole("link").first().click();
+    await heading(page, "History");
+  });
+
+const cleanerCase = firstOf(at("/admin/cleaners", "Cleaners"));
+const verificationCase = firstOf(at("/admin/verifications", "Verifications"));
+
+/** Of staff. */
+export const staffScreens: Screen[] = [
+  at("/admin", "Overview"),
+  at("/admin/cleaners", "Cleaners"),
+  at("/admin/cleaners?status=suspended", "Cleaners"),
+  cleanerCase,
+  dialogOf(cleanerCase, "Request changes"),
+  at("/admin/verifications", "Verifications"),
+  then(verificationCase, "with its picture", async (page) => {
+    await press(page, "Show document");
+    await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  }),
+  dialogOf(verificationCase, /^Refuse$/),
+  at("/admin/people", "People"),
+  then(at("/admin/people", "People"), "one of them", async (page) => {
+    await page.getByRole("searchbox").fill("ma");
+    await page.keyboard.press("Enter");
+    await page.getByRole("table").getByRole("link").first().click();
+    await heading(page, "Standing");
+  }),
+  at("/admin/audit", "Audit"),
+];

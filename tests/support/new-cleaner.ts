@@ -1,0 +1,37 @@
+import { type OperationId, samples, type World } from "./samples.ts";
+import { peopleOf, type Person } from "./people.ts";
+
+const steps = [
+  ["PUT /cleaner-onboarding/profile", "cleaner-onboarding.saveProfile"],
+  ["PUT /cleaner-onboarding/services", "cleaner-onboarding.saveServices"],
+  ["PUT /cleaner-onboarding/areas", "cleaner-onboarding.saveAreas"],
+  ["PUT /cleaner-onboarding/availability", "cleaner-onboarding.saveAvailability"],
+  ["POST /verification", "verification.start"],
+  ["POST /cleaner-onboarding/verification", "cleaner-onboarding.saveVerification"],
+  ["PUT /cleaner-onboarding/payout", "cleaner-onboarding.savePayout"],
+] as const satisfies (readonly [string, OperationId])[];
+
+/** A cleaner with a confirmed address, made through the API; `isReady`: with every step of the wizard saved but the last. */
+export async function newCleaner(url: string, { isReady = false } = {}): Promise<Person> {
+  const people = peopleOf(url);
+  const someone = await people.newcomer({ name: "Aisha Khan" });
+  const send = async (route: string, body: unknown) => {
+    const answer = await people.ask(route, { as: someone, body });
+    if (answer.status !== 200) throw new Error(`${route} failed: ${answer.text}`);
+  };
+  await send("POST /me", { role: "cleaner", fullName: "Aisha Khan" });
+  const member = { ...someone, token: await people.signIn(someone.email) };
+  someone.token = member.token;
+  // None of these samples speaks of anybody but its sender.
+  const world: World = {
+    customer: member,
+    cleaner: member,
+    bookingId: "",
+    requestId: "",
+    applicationId: "",
+    verificationId: "",
+    payoutMethodId: "",
+  };
+  for (const [route, operation] of isReady ? steps : []) await send(route, samples[operation](world));
+  return member;
+}

@@ -1,0 +1,30 @@
+import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
+import { ApplicationEntity, LiveApplicationEntity } from "@naqi/core/applications/applications.entity";
+import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { as, cleaner, job, member, posted, testNow } from "./given.ts";
+import { fakePorts } from "./ports.ts";
+
+export const { mails } = fakePorts();
+
+export const mine = (worker: MemberActor, input = {}, now = testNow) => as(worker, () => Applications.mine(input), now);
+export const withdraw = (worker: MemberActor, applicationId: string, now = testNow) =>
+  as(worker, () => Applications.withdraw({ applicationId }), now);
+export const close = (customer: MemberActor, requestId: string) => as(customer, () => Requests.cancel({ requestId }));
+export const countOf = async (requestId: string) =>
+  (await RequestEntity.get({ requestId }).go()).data?.applicationCount;
+export const liveOf = async (requestId: string) =>
+  (await LiveApplicationEntity.query.primary({ requestId }).go()).data.map(({ applicationId }) => applicationId);
+export const statusOf = async (applicationId: string) =>
+  (await ApplicationEntity.get({ applicationId }).go()).data?.status;
+
+/** Everything that waits is performed; answers what was mailed to this person meanwhile. */
+export async function mailedTo(person: MemberActor) {
+  const before = mails.length;
+  while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+  return mails.slice(before).filter(({ to }) => to === person.email);
+}
+
+export const open = async () => {
+  const customer = await member("customer");
+  return { customer, worker: await cleaner(), ...(await posted(customer)) };
+};

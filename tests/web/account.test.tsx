@@ -1,0 +1,194 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DangerZone } from "@/features/account/danger-zone.tsx";
+import { ExportCard } from "@/features/account/export-card.tsx";
+import * as token from "@/lib/session/token.ts";
+import { toast } from "@/ui/toast.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
+
+const refusal = (code: string, message: string, status = 409) => answer({ kind: "conflict", code, message }, status);
+
+beforeEach(() => {
+  vi.mocked(toast).mockClear();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+const said = (title: string) => waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })));
+
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+describe("the danger zone", () => {
+  interface Given {
+    closing?: unknown;
+    close?: () => Response | Promise<Response>;
+    again?: () => Promise<boolean>;
+  }
+  function open({ closing = { upcomingBookings: 2, jobUnderWay: false }, close, again }: Given = {}) {
+    const closed: string[] = [];
+    serverAnswers((url, init) => {
+      if (url.endsWith("/account/closing")) return closing === 500 ? answer({}, 500) : answer(closing);
+      closed.push(`${init.method} ${url}`);
+      return close?.() ?? answer({ closedAt: "2026-11-21T06:00:00.000Z" });
+    });
+    const signOut = vi.fn(async () => undefined);
+    renderIn(
+      <>
+        <Where />
+        <DangerZone jobsPath="/cleaner/bookings" />
+      </>,
+      {
+        path: "/cleaner-profile",
+        session: sessionOf(member({ role: "cleaner" }), { signOut, ...(again && { signInAgain: again }) }),
+      },
+    );
+    return { closed, signOut };
+  }
+  const ask = async () => {
+    await press("Delete Account");
+    return screen.findByRole("alertdialog", { name: "Delete your account?" });
+  };
+  const confirm = async () => {
+    const buttons = await screen.findAllByRole("button", { name: "Delete Account" });
+    await userEvent.click(buttons.at(-1) as HTMLElement);
+  };
+  const isShut = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+
+  it("names what goes, what is cancelled and what is kept", async () => {
+    open();
+    await ask();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Profile and business info",
+      "Service areas and offerings",
+      "Bookings and job applications",
+      "Earnings history",
+      "Reviews and ratings",
+      "Messages",
+    ]);
+    expect(await screen.findByText("2 jobs to come will be cancelled, and their customers are told.")).toBeTruthy();
+    expect(screen.getByText(/What the law makes us keep/).textContent).toContain("backups");
+  });
+
+  it("deletes, signs out and goes to the landing page", async () => {
+    const { closed, signOut } = open();
+    await ask();
+    await screen.findByText(/2 jobs to come/);
+    await confirm();
+    await said("Account deleted");
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(closed).toEqual(["POST /api/account/close"]);
+    expect(screen.getByTestId("where").textContent).toBe("/");
+  });
+
+  it("says that it is under way, and takes no second press", async () => {
+    let finish: (reply: Response) => void = () => undefined;
+    const { closed } = open({ close: () => new Promise<Response>((resolve) => (finish = resolve)) });
+    await ask();
+    await screen.findByText(/2 jobs to come/);
+    await confirm();
+    const busy = await screen.findByRole("button", { name: "Deleting..." });
+    await userEvent.click(busy);
+    finish(answer({ closedAt: "2026-11-21T06:00:00.000Z" }));
+    await said("Account deleted");
+    expect(closed).toHaveLength(1);
+  });
+
+  it("closes with the spec's sentence when it fails", async () => {
+    const { signOut } = open({ close: () => answer({ kind: "bug", code: "bug", message: "no" }, 500) });
+    await ask();
+    await screen.findByText(/2 jobs to come/);
+    await confirm();
+    await said("Failed to delete account. Please try again or contact support.");
+    await isShut();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it("asks to sign in again and then sends once more", async () => {
+    const replies = [
+      refusal("member.signInAgain", "Please sign in again."),
+      answer({ closedAt: "2026-11-21T06:00:00.000Z" }),
+    ];
+    const { closed } = open({ close: () => replies.shift() as Response, again: async () => true });
+    await ask();
+    await screen.findByText(/2 jobs to come/);
+    await confirm();
+    await said("Account deleted");
+    expect(closed).toHaveLength(2);
+  });
+
+  it("stays as it is when nobody signs in again", async () => {
+    const { signOut } = open({ close: () => refusal("member.signInAgain", "Again."), again: async () => false });
+    await ask();
+    await screen.findByText(/2 jobs to come/);
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Deleting..." })).toBeNull());
+    expect(screen.getByRole("alertdialog")).toBeTruthy();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it("is blocked by a job under way", async () => {
+    const { closed } = open({ closing: { upcomingBookings: 0, jobUnderWay: true } });
+    await ask();
+    expect(await screen.findByText(/A job is under way. Please complete it first./)).toBeTruthy();
+    await confirm();
+    expect(closed).toEqual([]);
+    expect(screen.getByRole("link", { name: "To my jobs" }).getAttribute("href")).toBe("/cleaner/bookings");
+  });
+
+  it("deletes nothing while it is not known what would be cancelled", async () => {
+    const { closed } = open({ closing: 500 });
+    await ask();
+    expect(await screen.findByText("We could not look for jobs to come.")).toBeTruthy();
+    await confirm();
+    expect(closed).toEqual([]);
+  });
+});
+
+describe("the export", () => {
+  const expiresAt = "2026-11-22T06:00:00.000Z";
+  function open(request: () => Response, link: () => Response = () => answer({ url: "/file.json", expiresAt })) {
+    const asked: string[] = [];
+    const fetched: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      fetched.push(this.pathname);
+    });
+    serverAnswers((url) => {
+      asked.push(url);
+      return url.endsWith("/link") ? link() : request();
+    });
+    renderIn(<ExportCard />, { session: sessionOf(member({ role: "cleaner" })) });
+    return { asked, fetched };
+  }
+
+  it("is written and fetched with one press, and can be fetched again", async () => {
+    const { fetched } = open(() => answer({ requestedAt: "2026-11-21T06:00:00.000Z", expiresAt }));
+    await press("Export my data");
+    expect(await screen.findByText("Your export is ready. It can be downloaded until Sun 22 Nov, 10:00.")).toBeTruthy();
+    await press("Download");
+    await waitFor(() => expect(fetched).toEqual(["/file.json", "/file.json"]));
+  });
+
+  it("says that it is once a day, and still gives the last one", async () => {
+    const text = "You can export your data once a day. Please try again tomorrow.";
+    const { fetched } = open(() => answer({ kind: "limited", code: "account.tooManyExports", message: text }, 429));
+    await press("Export my data");
+    expect(await screen.findByText(text)).toBeTruthy();
+    await press("Download");
+    await waitFor(() => expect(fetched).toEqual(["/file.json"]));
+  });
+
+  it("says when there is none any more", async () => {
+    const none = "There is no export to download. Please ask for a new one.";
+    const { fetched } = open(
+      () => answer({ kind: "limited", code: "account.tooManyExports", message: "Once a day." }, 429),
+      () => answer({ kind: "missing", code: "account.noExport", message: none }, 404),
+    );
+    await press("Export my data");
+    await press("Download");
+    expect(await screen.findByText(none)).toBeTruthy();
+    expect(fetched).toEqual([]);
+  });
+});
