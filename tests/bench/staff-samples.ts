@@ -7,7 +7,7 @@ import { approvedVerification, reviewing, staff, submittedCleaner, verificationB
 export async function staffSamples(
   documents: ReturnType<typeof memoryFiles>,
 ): Promise<Record<string, () => Promise<unknown>>> {
-  const reviewer = staff();
+  const reviewer = await staff();
   const [fresh, waiting] = [await member("cleaner"), await member("cleaner")];
   const own = verificationBy(waiting, documents);
   await own.start();

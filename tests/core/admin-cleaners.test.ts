@@ -17,7 +17,7 @@ import {
 } from "../support/staff.ts";
 
 const { documents } = fakePorts();
-const reviewer = staff();
+const reviewer = await staff();
 
 const rowOf = async ({ memberId }: MemberActor) =>
   (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data;
@@ -246,8 +246,8 @@ describe("the other decisions", () => {
   it("of two at once only one counts", async () => {
     const { worker } = await submittedCleaner(documents);
     const { version } = await caseOf(worker);
-    const by = (decision: CleanerDecision) =>
-      as(staff(), () => Admin.decideCleaner({ cleanerId: worker.memberId, decision, reason: "Looked", version }));
+    const by = async (decision: CleanerDecision) =>
+      as(await staff(), () => Admin.decideCleaner({ cleanerId: worker.memberId, decision, reason: "Looked", version }));
     const outcomes = await Promise.allSettled([by("approve"), by("reject"), by("request_changes")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { history } = await caseOf(worker);

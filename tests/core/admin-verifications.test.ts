@@ -10,7 +10,7 @@ import { fakePorts } from "../support/ports.ts";
 import { approvedVerification, reviewing, staff, verificationBy } from "../support/staff.ts";
 
 const { documents } = fakePorts();
-const reviewer = staff();
+const reviewer = await staff();
 
 /** A person whose required documents are in. */
 async function waiting(person?: MemberActor) {
@@ -172,8 +172,11 @@ describe("a document's decision", () => {
       person.memberId,
       (await review.look()).verification.verificationId,
     );
+    const turned = (role: "admin" | "cleaner") => MemberEntity.patch({ memberId: person.memberId }).set({ role }).go();
+    await turned("admin");
     expect((await own.look()).decisions).toEqual([]);
     await expect(own.document("government_id")).rejects.toMatchObject({ code: "admin.ownCase" });
+    await turned("cleaner");
     await review.document("government_id");
     await expect(review.document("government_id")).rejects.toMatchObject({ code: "admin.wrongMoment" });
     const refused = await review.document("government_id", "refuse", "Not the same person");
@@ -211,7 +214,7 @@ describe("a verification's decision", () => {
     const asked = { userId: person.memberId, verificationId, reason: "Looked at it", version };
     const outcomes = await Promise.allSettled([
       as(reviewer, () => Admin.decideVerification({ ...asked, decision: "approve" })),
-      as(staff(), () => Admin.decideVerification({ ...asked, decision: "reject" })),
+      as(await staff(), () => Admin.decideVerification({ ...asked, decision: "reject" })),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.find((one) => one.status === "rejected");

@@ -5,7 +5,7 @@ import { as, cleaner, member, testNow } from "../support/given.ts";
 import { decideCleaner, staff } from "../support/staff.ts";
 
 it("is a trail of who did what to whom and why, newest first, by pages, for staff alone", async () => {
-  const reviewer = staff();
+  const reviewer = await staff();
   const worker = await cleaner();
   const decisions = ["suspend", "reinstate", "suspend"] as const;
   for (const [index, decision] of decisions.entries())

@@ -123,11 +123,11 @@ describe("submitting", () => {
     await wizard.verification();
     await wizard.payout();
     expect(await wizard.submit()).toMatchObject({ approvalStatus: "pending", skippedSteps: [missing] });
-    await expect(decideCleaner(staff(), worker.memberId, "approve")).rejects.toMatchObject({
+    await expect(decideCleaner(await staff(), worker.memberId, "approve")).rejects.toMatchObject({
       extra: { details: { blockers: [blocker] } },
     });
     await saves[missing]();
-    await decideCleaner(staff(), worker.memberId, "approve");
+    await decideCleaner(await staff(), worker.memberId, "approve");
     expect(await listingOf(worker.memberId)).toMatchObject({ listed: true });
     expect(await wizard.progress()).toMatchObject({ onboardingStatus: "approved", skippedSteps: [] });
   });

@@ -9,7 +9,7 @@ import { jpeg } from "../support/made-files.ts";
 import { everyDay } from "../support/plans.ts";
 import { fakePorts } from "../support/ports.ts";
 import { allRows } from "../support/rows.ts";
-import { approvedCleaner, decideCleaner, staff, verificationBy } from "../support/staff.ts";
+import { approvedCleaner, decideCleaner, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
 import { onboarding, wizardOf } from "../support/wizard.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -83,7 +83,7 @@ describe("a cleaner's case", () => {
   it("is not reinstated once the account was closed, nor offered to be", async () => {
     const { worker } = await approvedCleaner(ports.documents);
     await as({ ...worker, ...fresh }, () => Account.close({}));
-    const reviewer = staff();
+    const reviewer = await staff();
     const { decisions } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
     expect(decisions).toEqual([]);
     await expect(decideCleaner(reviewer, worker.memberId, "reinstate")).rejects.toMatchObject({
@@ -136,5 +136,30 @@ describe("an account whose address nobody confirmed", () => {
     await deliver(later);
     expect((await SubscriptionEntity.get(list).go()).data).not.toBeNull();
     expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "subscription"]);
+  });
+});
+
+describe("a member of staff whose standing ended while the token lives", () => {
+  it("decides nothing, sees no number and gets no link", async () => {
+    const { worker } = await submittedCleaner(ports.documents);
+    const reviewer = await staff();
+    const look = () => as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
+    const { version, verification } = await look();
+    const verificationId = verification.verificationId ?? "";
+    await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
+    const asked = { userId: worker.memberId, verificationId };
+    const tries: (() => Promise<unknown>)[] = [
+      () => Admin.decideCleaner({ cleanerId: worker.memberId, decision: "reject", reason: "Out of spite", version }),
+      () => Admin.verificationCase(asked),
+      () => Admin.documentLink({ ...asked, documentType: "government_id" }),
+      () => Admin.decideVerification({ ...asked, decision: "revoke", reason: "Out of spite", version: 1 }),
+    ];
+    for (const one of tries)
+      await expect(as(reviewer, one)).rejects.toMatchObject({ kind: expect.stringMatching(/forbidden|conflict/) });
+    for (const one of tries.slice(0, 3))
+      await expect(as(reviewer, one)).rejects.toMatchObject({ code: "request.forbidden" });
+    expect((await as(await staff(), () => Admin.cleanerCase({ cleanerId: worker.memberId }))).approvalStatus).toBe(
+      "pending",
+    );
   });
 });

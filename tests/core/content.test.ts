@@ -115,6 +115,14 @@ describe("what a file is by its bytes", () => {
     expect(contentOf(pdf(hidden))).toBeUndefined();
   });
 
+  it("does not take a dictionary that hides what it says before a word of its own", () => {
+    const hidden =
+      "4 0 obj << /Type /ObjStm /Filter /LZWDecode /X ( obj) >> stream\n\x80\x0b\x60\x50\nendstream endobj";
+    expect(contentOf(pdf(hidden))).toBeUndefined();
+    const twice = "4 0 obj << /Type /ObjStm /X (stream\n) /Filter /LZWDecode >> stream\n\x80\x0b\nendstream endobj";
+    expect(contentOf(pdf(twice))).toBeUndefined();
+  });
+
   it("is quick about files made to be slow", () => {
     const started = performance.now();
     contentOf(new Uint8Array(10 * 1024 * 1024).fill(0xff));
@@ -124,6 +132,8 @@ describe("what a file is by its bytes", () => {
     contentOf(pdf("stream\n".repeat(100_000)));
     contentOf(pdf("1 0 obj << /Type /ObjStm >> stream\n".repeat(20_000)));
     contentOf(pdf("<".repeat(5_000_000)));
+    contentOf(pdf("A".repeat(9_000_000) + "\nstream\n".repeat(19_000)));
+    contentOf(pdf(` obj${"A".repeat(9_000_000)}${"\nstream\n".repeat(19_000)}`));
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -28,7 +28,7 @@ describe("the name a document is saved under", () => {
     await own.add("government_id", { bytes: jpeg(), fileName });
     const asked = { verificationId: await own.verificationId(), documentType: "government_id" as const };
     const mine = await as(person, () => Verification.documentLink(asked));
-    const theirs = await as(staff(), () => Admin.documentLink({ ...asked, userId: person.memberId }));
+    const theirs = await as(await staff(), () => Admin.documentLink({ ...asked, userId: person.memberId }));
     expect([savedAs(mine.url), savedAs(theirs.url)]).toEqual([saved, saved]);
   });
 

@@ -6,7 +6,7 @@ import { fakePorts } from "../support/ports.ts";
 import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
 
 const { documents, accounts } = fakePorts();
-const reviewer = staff();
+const reviewer = await staff();
 
 const find = async (text: string) => (await as(reviewer, () => Admin.people({ find: text }))).items;
 const idsOf = async (text: string) => (await find(text)).map(({ memberId }) => memberId);

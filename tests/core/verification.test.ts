@@ -71,7 +71,7 @@ describe("starting", () => {
     await MemberEntity.patch({ memberId: person.memberId }).set({ standing: "suspended" }).go();
     await expect(as(person, () => Verification.start({}))).rejects.toThrow("suspended");
     await expect(as(visitor, () => Verification.start({}))).rejects.toMatchObject({ kind: "anonymous" });
-    await expect(as(staff(), () => Verification.start({}))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(as(await staff(), () => Verification.start({}))).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
 
@@ -263,7 +263,7 @@ describe("registering", () => {
     const [first, second] = [await own.send("government_id"), await own.send("proof_of_address")];
     await own.register("government_id", first);
     await own.register("proof_of_address", second);
-    const review = reviewing(staff(), person.memberId, verificationId);
+    const review = reviewing(await staff(), person.memberId, verificationId);
     await review.document("government_id");
     await review.document("proof_of_address", "refuse", "The street is cut off");
     await expect(own.send("government_id")).rejects.toMatchObject({ code: "verification.documentVerified" });

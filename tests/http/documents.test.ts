@@ -3,7 +3,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { policy } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { filesKeys, pool } from "../../packages/local/src/environment.ts";
-import { post as postOnce } from "../support/files.suite.ts";
+import { postAgain as post } from "../support/files.suite.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
 import { workerOf } from "../support/outbox.ts";
 import { type Answer, peopleOf, type Person, useTable } from "../support/people.ts";
@@ -24,17 +24,6 @@ interface Mine {
 }
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (made: Uint8Array): Bytes => new Uint8Array(made);
-
-/** A store that has said no may hang up before a form is sent to its end: then a browser sends it again. */
-async function post(...form: Parameters<typeof postOnce>): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await postOnce(...form);
-    } catch (error) {
-      if (attempt === 3) throw error;
-    }
-  }
-}
 
 /** Somebody with a verification under way, and what their browser does. */
 async function applicant(person?: Person) {

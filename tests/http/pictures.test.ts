@@ -1,6 +1,6 @@
 import { largePicture } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { post } from "../support/files.suite.ts";
+import { postAgain as post } from "../support/files.suite.ts";
 import { png } from "../support/made-files.ts";
 import { workerOf } from "../support/outbox.ts";
 import { type People, peopleOf, type Person, useTable } from "../support/people.ts";

@@ -51,7 +51,7 @@ async function signInByKey(page: Page, email: string, word: string) {
 }
 
 async function profile(page: Page) {
-  await chooseFile(page, /^Choose a picture.*photo/i, { ...card, name: "me.png" });
+  await chooseFile(page, /^Choose a profile photo/, { ...card, name: "me.png" });
   await page.getByText("Your picture is saved.").waitFor();
   await typeInto(page, /^Business name/, "Keys & Co");
   await typeInto(page, /^Short bio/, "Careful and quick.");

@@ -3,7 +3,7 @@ import { addDays, dayOf } from "@naqi/contracts";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { signIn, signUpAndConfirm } from "../support/customer-steps.ts";
+import { signIn } from "../support/customer-steps.ts";
 import { mailTo, pictureFailures } from "../support/journey.ts";
 import { pdf, png } from "../support/made-files.ts";
 import { stage } from "../support/stage.ts";

@@ -10,7 +10,14 @@ export interface Screen {
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
-const answerOf = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+
+/** Waits for a dialog. While it fades in axe does not take it for one, and misses the page behind it. */
+const dialogShown = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
 
 /** A page that is there once a heading of this name is. */
 const at = (path: string, title: string | RegExp): Screen => ({
@@ -45,7 +52,7 @@ const then = (screen: Screen, name: string, act: (page: Page) => Promise<void>):
 const dialogOf = (screen: Screen, button: string | RegExp): Screen =>
   then(screen, `dialog ${button}`, async (page) => {
     await press(page, button);
-    await answerOf(page).waitFor();
+    await dialogShown(page);
   });
 
 const tabOf = (screen: Screen, tab: string): Screen =>
@@ -69,7 +76,7 @@ export const workingScreens: Screen[] = [
     async open(page) {
       await board.open(page);
       await press(page, /^Apply Now/);
-      await answerOf(page).waitFor();
+      await dialogShown(page);
       await atRest(page);
     },
   },
@@ -136,6 +143,20 @@ const firstOf = (list: Screen): Screen =>
 const cleanerCase = firstOf(at("/admin/cleaners", "Cleaners"));
 const verificationCase = firstOf(at("/admin/verifications", "Verifications"));
 
+/** What everybody sees of a cleaner. */
+const publicProfile: Screen = {
+  name: "public profile",
+  async open(page) {
+    await page.goto("/search");
+    await page
+      .getByRole("link", { name: /^View Details/ })
+      .first()
+      .click();
+    await heading(page, "Reviews");
+    await atRest(page);
+  },
+};
+
 /** Of staff. */
 export const staffScreens: Screen[] = [
   at("/admin", "Overview"),
@@ -157,4 +178,5 @@ export const staffScreens: Screen[] = [
     await heading(page, "Standing");
   }),
   at("/admin/audit", "Audit"),
+  publicProfile,
 ];

@@ -173,3 +173,14 @@ export function describeFiles(name: string, makeFiles: () => Files) {
     });
   });
 }
+
+/** The same for a store that is another process: one that has said no may hang up before a form is sent to its end. */
+export async function postAgain(...form: Parameters<typeof post>): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await post(...form);
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}

@@ -25,7 +25,9 @@ const focused = (page: Page): Promise<Focused> =>
     };
     // A field's or a tile's ring may stand around its frame.
     const frames = [element, element.closest("label"), element.closest(".control"), element.parentElement];
-    return { name: name.trim(), visible: frames.some((frame) => frame !== null && ring(frame)) };
+    // A slider's ring stands around its thumb, whose style scripts cannot read.
+    const isShown = element.matches("input[type=range]:focus-visible");
+    return { name: name.trim(), visible: isShown || frames.some((frame) => frame !== null && ring(frame)) };
   });
 
 /** Presses Tab until something with that name has the focus; fails where the focus cannot be seen there. */
@@ -57,8 +59,7 @@ export async function typeInto(page: Page, name: RegExp, text: string) {
 }
 
 /** Opens the chooser of files with a key and chooses one in it. */
-export async function chooseFile(page: Page, name: RegExp, file: Sheet, key = "Enter") {
-  await tabTo(page, name);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press(key)]);
+export async function chooseFile(page: Page, name: RegExp, file: Sheet) {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), pressByKey(page, name, "Space")]);
   await chooser.setFiles(file);
 }

@@ -14,11 +14,12 @@ export function Switch({ label, hint, checked, onChange, className, ...input }: 
   return (
     <label
       className={cx(
-        "flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-1 has-disabled:cursor-not-allowed has-disabled:text-muted",
+        "flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control px-1 has-disabled:cursor-not-allowed has-disabled:text-muted",
         className,
       )}
     >
-      <span className="min-w-0">
+      {/* Where letters are large and the screen is narrow, the words have a line of their own. */}
+      <span className="min-w-[min(8rem,100%)] flex-1">
         <span id={`${id}-label`} className="block">
           {label}
         </span>

@@ -8,7 +8,7 @@ import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "./audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./cleaner-file.ts";
 import { caseOf } from "./cleaners.ts";
-import { cleanerMoves, needOtherCase } from "./rules.ts";
+import { actingAsStaff, cleanerMoves, needOtherCase, needStaff } from "./rules.ts";
 
 /**
  * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
@@ -43,8 +43,10 @@ export const decideCleaner = implement(admin.decideCleaner, async ({ cleanerId, 
     ...(to === "approved" ? [beingActive(cleanerId)] : []),
     ...(decision === "approve" ? stillStanding(file) : []),
     writing(entry),
+    actingAsStaff(),
     mailing({ kind: "mail", template: mail, memberId: cleanerId, matter: keepsReason ? { reason } : {} }),
   ]);
+  needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();
   return caseOf(cleanerId, entry);
 });

@@ -7,7 +7,7 @@ import type { DocumentRow, VerificationRow } from "../verification/case-file.ts"
 import { documentMoves, isOpen, isPast } from "../verification/rules.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "./audit.ts";
-import { needOtherCase } from "./rules.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "./rules.ts";
 import { readVerificationFile, verificationCaseOf } from "./verification-file.ts";
 
 /**
@@ -34,6 +34,7 @@ export const decideDocument = implement(admin.decideDocument, async (asked) => {
     rising(verification),
     deciding(document, decision, reason),
     writing(entry),
+    actingAsStaff(),
     ...(refused
       ? [
           mailing({
@@ -45,6 +46,7 @@ export const decideDocument = implement(admin.decideDocument, async (asked) => {
         ]
       : []),
   ]);
+  needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();
   return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
 });

@@ -9,7 +9,7 @@ import { endOf, neededOf, verificationMoves } from "../verification/rules.ts";
 import { verifying } from "../verification/verified.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "./audit.ts";
-import { needOtherCase } from "./rules.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "./rules.ts";
 import {
   readVerificationFile,
   requiredMissing,
@@ -52,8 +52,10 @@ export const decideVerification = implement(admin.decideVerification, async (ask
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
       ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
       writing(entry),
+      actingAsStaff(),
       mailing({ kind: "mail", template: mails[decision], memberId: userId, matter: told }),
     ]);
+    needStaff(failed);
     if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
     if (failed.size === 0) return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
   }

@@ -7,6 +7,7 @@ import { linkTo } from "../verification/link.ts";
 import { isOpen } from "../verification/rules.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { auditing, entryOf, writing } from "./audit.ts";
+import { actingAsStaff, needStaff } from "./rules.ts";
 import { readVerificationFile, verificationCaseOf } from "./verification-file.ts";
 
 /** Verifications of one status: open ones with the longest waiting first, the others as they came last. */
@@ -41,7 +42,8 @@ export const verificationCase = implement(admin.verificationCase, async ({ userI
       subjectName: owner.member.fullName,
     });
     const opened = verification.status === "pending" ? underReview(verification) : undefined;
-    const failed = await transact([writing(entry), ...(opened ? [opened.part] : [])]);
+    const failed = await transact([writing(entry), actingAsStaff(), ...(opened ? [opened.part] : [])]);
+    needStaff(failed);
     if (failed.size > 0) continue;
     return verificationCaseOf(opened ? { ...file, verification: opened.row } : file, entry);
   }
@@ -66,7 +68,8 @@ export const documentLink = implement(admin.documentLink, async ({ userId, verif
   const { documents, owner } = await readVerificationFile(userId, verificationId);
   const document = documents.find((one) => one.documentType === documentType);
   if (!document) throw refuseAdmin.notFound();
-  await transact([
+  const failed = await transact([
+    actingAsStaff(),
     auditing({
       action: "document.view",
       subjectId: userId,
@@ -74,5 +77,6 @@ export const documentLink = implement(admin.documentLink, async ({ userId, verif
       reason: documentType,
     }),
   ]);
+  needStaff(failed);
   return { ...(await linkTo(document)), mimeType: document.mimeType };
 });

@@ -31,7 +31,7 @@ export function isSoundPdf(view: Buffer): boolean {
   if (/<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return false;
   const visible = unescaped(text);
   if (acts(visible) || lockedOut.test(visible)) return false;
-  return objectStreams(view, text);
+  return objectStreams(view, text, namesIn(visible));
 }
 
 /** Names with their `#xx` escapes resolved (ISO 32000-1, 7.3.5). */
@@ -40,12 +40,20 @@ const unescaped = (text: string) =>
 
 /**
  * Whether nothing forbidden is packed away. Every stream that unpacks to something like objects is looked into, whatever
- * its dictionary says; one whose dictionary says so must be among them.
+ * its dictionary says; one whose dictionary says so must be among them. `named` is how often the whole file says so: as
+ * often as the dictionaries, or one of them hides from us.
  */
-function objectStreams(view: Buffer, text: string): boolean {
+function objectStreams(view: Buffer, text: string, named: number): boolean {
   let [unpackedLeft, dictionariesLeft, streamsLeft] = [mostUnpacked, mostUnpacked, mostStreams];
+  let [begin, last, namesLeft] = [0, 0, named];
   for (const found of text.matchAll(/\bstream\r?\n/g)) {
-    const dictionary = text.slice(text.lastIndexOf(" obj", found.index), found.index);
+    // Only what is new is searched: searching back from every stream would take minutes on a file made for it.
+    const fresh = text.slice(last, found.index);
+    const object = fresh.lastIndexOf(" obj");
+    if (object >= 0) begin = last + object;
+    namesLeft -= namesIn(unescaped(text.slice(Math.max(begin, last), found.index)));
+    last = found.index;
+    const dictionary = text.slice(begin, found.index);
     dictionariesLeft -= dictionary.length;
     if (dictionariesLeft < 0 || --streamsLeft < 0) return false;
     const from = found.index + found[0].length;
@@ -56,10 +64,11 @@ function objectStreams(view: Buffer, text: string): boolean {
       unpackedLeft -= objects.length;
     } else if (holdsObjects.test(unescaped(dictionary)) && /\/Filter/.test(unescaped(dictionary))) return false;
   }
-  return true;
+  return namesLeft === 0;
 }
 
 const holdsObjects = /\/ObjStm(?![A-Za-z0-9])/;
+const namesIn = (text: string) => text.match(new RegExp(holdsObjects, "g"))?.length ?? 0;
 
 /** What is packed by Flate, as far as there is of it; undefined for anything else and for more than `most` bytes. */
 function unpacked(bytes: Buffer, most: number): string | undefined {

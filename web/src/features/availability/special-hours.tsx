@@ -58,7 +58,7 @@ export function SpecialHours({ today, plan, onChange }: Props) {
         {t("special.title")}
       </h2>
       <p className="mt-1 text-muted">{t("special.text")}</p>
-      <form noValidate className="mt-4 grid gap-4 sm:grid-cols-2" onSubmit={onAdd}>
+      <form noValidate className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1" onSubmit={onAdd}>
         <DateInput
           label={t("special.day")}
           value={day}

@@ -61,7 +61,7 @@ export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?:
   return (
     <Card>
       <h2 className="text-title">{t("profile.trust")}</h2>
-      <ul className="mt-4 grid gap-5 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facts.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />

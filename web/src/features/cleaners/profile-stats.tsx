@@ -10,7 +10,7 @@ export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
   const { totalBookings, averageRating, ratingCount } = cleaner;
   const word = averageRating === null ? undefined : ratingBadge(averageRating);
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
       <Card>
         <dt className="text-small text-muted">{t("profile.totalJobs")}</dt>
         <dd className="mt-1 text-heading font-medium tabular-nums">{totalBookings}</dd>

@@ -42,7 +42,7 @@ export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
   );
 }
 
-const row = "flex min-h-14 items-center gap-3 px-5 py-3";
+const row = "flex flex-wrap sm:flex-nowrap min-h-14 items-center gap-3 px-5 py-3";
 
 const Row = ({ need }: { need: Need }) => (
   <div className={row}>
@@ -62,7 +62,7 @@ const Words = ({ need: { tone, title, text } }: { need: Need }) => (
     <span aria-hidden="true" className="shrink-0 [&>svg]:size-5">
       {icons[tone]}
     </span>
-    <span className="min-w-0">
+    <span className="min-w-[min(7rem,100%)] flex-1">
       <span dir="auto" className="block font-medium break-words">
         {title}
       </span>

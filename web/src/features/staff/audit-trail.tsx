@@ -12,7 +12,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: "when",
     label: t("audit.when"),
-    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{formatInstant(at)}</span>,
+    cell: ({ at }) => <span className="tabular-nums md:whitespace-nowrap">{formatInstant(at)}</span>,
   },
   {
     name: "who",
