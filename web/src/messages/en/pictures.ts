@@ -11,7 +11,7 @@ export const pictures = {
   "pictures.removeLogo": "Remove the business logo",
   "pictures.remove": "Remove",
   "pictures.removing": "Removing...",
-  "pictures.choose": "Choose a picture",
+  "pictures.choose": "Choose",
   "pictures.change": "Change",
   "pictures.uploading": "Uploading",
   "pictures.finishing": "Almost there: we are preparing your picture.",
