@@ -9,6 +9,7 @@ import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { Header } from "@/shell/header.tsx";
 import { OfflineBanner } from "@/shell/offline-banner.tsx";
+import { Toasts } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 beforeEach(() => {
@@ -21,6 +22,20 @@ const linksOf = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("Header", () => {
+  it("signs out, and says so", async () => {
+    const signOut = vi.fn(async () => undefined);
+    renderIn(
+      <>
+        <Header />
+        <Toasts />
+      </>,
+      { session: sessionOf(member(), { signOut }) },
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+    await screen.findByText("Signed out");
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
   it.each([
     [undefined, "/", ["Find Cleaners", "How It Works", "For Businesses", "Help"]],
     ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
