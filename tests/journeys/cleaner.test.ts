@@ -101,7 +101,7 @@ it("a new cleaner is set up, refused a document, replaces it, is approved, found
     .first()
     .click();
   // Once, though it was pressed twice: a second one would make this ambiguous.
-  await page.getByText("I can come with my own supplies.").waitFor();
+  await page.getByText("I can come with my own supplies.").waitFor({ state: "attached" });
   await page.getByText("AED\u00a0220").first().waitFor();
 
   expect([...complaints, ...staff.complaints, ...visitor.complaints]).toEqual([]);
