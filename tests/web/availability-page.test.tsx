@@ -182,6 +182,7 @@ describe("saving", () => {
     );
     await ready();
     expect(screen.getByText(/You have not set your availability yet/)).toBeTruthy();
+    expect(screen.queryByText("Everything is saved.")).toBeNull();
     await save();
     expect(screen.getByText("Please set your availability (either anytime or specific days) to continue")).toBeTruthy();
     expect(server.puts).toEqual([]);

@@ -83,7 +83,9 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
             </Button>
           )}
           <p role="status" className="min-w-0 grow text-small text-muted">
-            {t(form.isRestored ? "calendar.restored" : form.isDirty ? "calendar.unsaved" : "calendar.allSaved")}
+            {form.isRestored || form.isDirty
+              ? t(form.isRestored ? "calendar.restored" : "calendar.unsaved")
+              : saved.isSet && t("calendar.allSaved")}
           </p>
         </div>
       </div>
