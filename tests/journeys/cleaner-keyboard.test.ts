@@ -80,6 +80,8 @@ async function offer(page: Page) {
 async function verification(page: Page) {
   await pressByKey(page, /^Start Verification/);
   await page.getByText("Verification Started").first().waitFor();
+  // The focus follows to the tab that opened; keys pressed before would go where it was.
+  await page.waitForFunction(() => globalThis.document.activeElement?.getAttribute("role") === "tab");
   await document(page, "Government ID", "784-1990-1234567-1");
   await document(page, "Proof of address");
   await pressByKey(page, /^Upload document: Work permit/);
