@@ -20,7 +20,7 @@ export function exitStep(memberId: string): OnboardingStep | undefined {
   }
 }
 
-/** Once somebody is back, the server knows better. */
+/** Once somebody has come back and moved on, the server knows better. */
 export function forgetExit(memberId: string) {
   try {
     localStorage.removeItem(keyOf(memberId));

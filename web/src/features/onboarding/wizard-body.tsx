@@ -17,21 +17,18 @@ interface Props {
   onSubmitted: () => void;
 }
 
-/** The steps themselves. The step stands in the address, so that Back, reload and a link lead to it. */
+/** The steps themselves. A step that was chosen stands in the address, so that Back, reload and a link lead to it. */
 export function WizardBody({ memberId, slots, progress, onSubmitted }: Props) {
   const [query, setQuery] = useSearchParams();
-  const [resumed] = useState(() => exitStep(memberId) ?? resumeStep(progress));
   const asked = query.get("step");
-  const step = openStep(stepOf(asked) ?? resumed, progress);
+  // How the address was first understood is kept, or what another device saves would move the step away from under the
+  // person's hands. It is not written into the address: whoever is just leaving this page would be taken back to it.
+  const [first] = useState(() => ({
+    asked,
+    step: openStep(stepOf(asked) ?? exitStep(memberId) ?? resumeStep(progress), progress),
+  }));
+  const step = asked === first.asked ? first.step : openStep(stepOf(asked) ?? first.step, progress);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => forgetExit(memberId), [memberId]);
-
-  useEffect(() => {
-    // Written down, or what another device saves would move the step away from under the person's hands.
-    if (asked === String(step)) return;
-    setQuery((former) => withStep(former, step), { replace: true });
-  }, [asked, step, setQuery]);
 
   const shown = useRef(step);
   useEffect(() => {
@@ -41,7 +38,10 @@ export function WizardBody({ memberId, slots, progress, onSubmitted }: Props) {
     heading.current?.scrollIntoView?.({ block: "start" });
   }, [step]);
 
-  const go = (to: OnboardingStep) => setQuery((former) => withStep(former, to));
+  const go = (to: OnboardingStep) => {
+    forgetExit(memberId);
+    setQuery((former) => withStep(former, to));
+  };
   return (
     <WizardContext value={{ progress, memberId, step, go, slots, onSubmitted }}>
       <div className="grid grid-cols-1 gap-6 sm:gap-8">
