@@ -1,6 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Discounts } from "@naqi/core";
 import { describe, expect, it } from "vitest";
+import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, code, job, member, testNow } from "../support/given.ts";
 import { codeRow } from "../support/look.ts";
 
@@ -23,6 +24,20 @@ describe("sweeping codes whose time has come", () => {
     await as(customer, () => Bookings.cancel({ bookingId }), days(1.6));
     expect(await sweep(days(8))).toEqual({ expired: 0 });
     expect(await sweep(days(9))).toEqual({ expired: 1 });
+  });
+
+  it("takes the others when one fails, and says so at the end", async () => {
+    const customer = await member("customer");
+    const [first = "", ...others] = await Promise.all(Array.from({ length: 4 }, () => code(customer, { days: 1 })));
+    intercept({
+      before: ({ command, input }) =>
+        command.startsWith("UpdateItem") && JSON.stringify(input).includes(first.toLowerCase())
+          ? new Error("This row is broken.")
+          : undefined,
+    });
+    await expect(as(job, () => Discounts.expireDue(), days(2))).rejects.toThrow("This row is broken.");
+    for (const other of others) expect(await codeRow(customer.memberId, other)).toMatchObject({ sweptAt: days(2) });
+    expect(await codeRow(customer.memberId, first)).not.toHaveProperty("sweptAt");
   });
 
   it("is a job's, as is issuing", async () => {

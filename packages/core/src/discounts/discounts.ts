@@ -4,6 +4,7 @@ import { conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { sweep } from "../kit/sweep.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { discountFor, type DiscountRow } from "./redeem.ts";
@@ -55,20 +56,16 @@ export const validate = implement(discounts.validate, async ({ code, bookingAmou
 export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;
-  let cursor: string | null = null;
-  do {
-    const page: { data: DiscountRow[]; cursor: string | null } = await DiscountEntity.query
-      .byExpiry({ due: "unused" })
-      .lte({ expiresAt: Call.now() })
-      .go({ cursor, limit: 100 });
-    const swept = await Promise.all(page.data.map(sweep));
-    expired += swept.filter(Boolean).length;
-    cursor = page.cursor;
-  } while (cursor);
+  await sweep(
+    () => DiscountEntity.query.byExpiry({ due: "unused" }).lte({ expiresAt: Call.now() }),
+    async (code) => {
+      if (await expire(code)) expired++;
+    },
+  );
   return { expired };
 }
 
-async function sweep({ userId, code }: DiscountRow): Promise<boolean> {
+async function expire({ userId, code }: DiscountRow): Promise<boolean> {
   try {
     await DiscountEntity.patch({ userId, code })
       .set({ sweptAt: Call.now() })

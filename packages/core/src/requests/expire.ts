@@ -1,4 +1,5 @@
 import { Call } from "../kit/call.ts";
+import { sweep } from "../kit/sweep.ts";
 import { transact } from "../kit/transact.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { takingOff } from "./requests.ts";
@@ -11,20 +12,16 @@ import type { RequestRow } from "./view.ts";
 export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;
-  let cursor: string | null = null;
-  do {
-    const page: { data: RequestRow[]; cursor: string | null } = await RequestEntity.query
-      .byClosing({ board: "open" })
-      .lte({ closesAt: Call.now() })
-      .go({ cursor, limit: 100 });
-    const swept = await Promise.all(page.data.map(sweep));
-    expired += swept.filter(Boolean).length;
-    cursor = page.cursor;
-  } while (cursor);
+  await sweep(
+    () => RequestEntity.query.byClosing({ board: "open" }).lte({ closesAt: Call.now() }),
+    async (request) => {
+      if (await expire(request)) expired++;
+    },
+  );
   return { expired };
 }
 
-async function sweep(request: RequestRow): Promise<boolean> {
+async function expire(request: RequestRow): Promise<boolean> {
   const parts = takingOff(request, "expired");
   const failed = await transact(parts);
   if (failed.has("request")) return false;

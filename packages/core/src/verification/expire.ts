@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, dayOf, policy } from "@naqi/contracts";
 import { auditing } from "../admin/audit.ts";
 import { Call } from "../kit/call.ts";
+import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
 import type { VerificationRow } from "./case-file.ts";
@@ -17,18 +18,14 @@ export async function expireDue(): Promise<{ expired: number; warned: number }> 
   Call.job();
   const today = dayOf(Call.now());
   const outcomes = { expired: 0, warned: 0 };
-  let cursor: string | null = null;
-  do {
-    const page: { data: VerificationRow[]; cursor: string | null } = await VerificationEntity.query
-      .byExpiry({ due: "due" })
-      .lt({ expiresOn: addDays(today, firstWarning + 1) })
-      .go({ cursor, limit: 100 });
-    for (const row of page.data) {
+  const untilWarned = addDays(today, firstWarning + 1);
+  await sweep(
+    () => VerificationEntity.query.byExpiry({ due: "due" }).lt({ expiresOn: untilWarned }),
+    async (row) => {
       if (await expire(row, today)) outcomes.expired++;
       else if (await warn(row, today)) outcomes.warned++;
-    }
-    cursor = page.cursor;
-  } while (cursor);
+    },
+  );
   return outcomes;
 }
 
