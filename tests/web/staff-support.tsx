@@ -1,16 +1,7 @@
 import type { AuditEntry, CleanerCase, Me, VerificationCase } from "@naqi/contracts";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
-import { Guard } from "@/shell/guard.tsx";
-import { CleanerCaseRoute } from "@/routes/admin/cleaner-case.tsx";
-import { CleanersPage } from "@/routes/admin/cleaners.tsx";
-import { AuditPage } from "@/routes/admin/audit.tsx";
-import { OverviewPage } from "@/routes/admin/overview.tsx";
-import { PeoplePage } from "@/routes/admin/people.tsx";
-import { PersonRoute } from "@/routes/admin/person.tsx";
-import { VerificationCaseRoute } from "@/routes/admin/verification-case.tsx";
-import { VerificationsPage } from "@/routes/admin/verifications.tsx";
-import { NotFoundPage } from "@/routes/not-found.tsx";
+import { staffRoutes } from "@/routes/admin/routes.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 export const cleanerId = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
@@ -142,18 +133,7 @@ export function openStaff(
   renderIn(
     <>
       <Where />
-      <Guard only="admin" otherwise={<NotFoundPage />}>
-        <Routes>
-          <Route path="/admin" element={<OverviewPage />} />
-          <Route path="/admin/cleaners" element={<CleanersPage />} />
-          <Route path="/admin/cleaners/:cleanerId" element={<CleanerCaseRoute />} />
-          <Route path="/admin/verifications" element={<VerificationsPage />} />
-          <Route path="/admin/verifications/:userId/:verificationId" element={<VerificationCaseRoute />} />
-          <Route path="/admin/people" element={<PeoplePage />} />
-          <Route path="/admin/people/:memberId" element={<PersonRoute />} />
-          <Route path="/admin/audit" element={<AuditPage />} />
-        </Routes>
-      </Guard>
+      <Routes>{staffRoutes}</Routes>
     </>,
     { path, session: sessionOf(me) },
   );

@@ -1,0 +1,60 @@
+import { lazy } from "react";
+import { Outlet, Route } from "react-router-dom";
+import { withCleanerTexts } from "@/lib/with-texts.ts";
+import { Guard } from "@/shell/guard.tsx";
+
+const CleanerDashboardPage = lazy(() =>
+  withCleanerTexts(() => import("@/routes/cleaner-dashboard.tsx")).then((file) => ({
+    default: file.CleanerDashboardPage,
+  })),
+);
+const OwnProfilePage = lazy(() =>
+  withCleanerTexts(() => import("@/routes/own-profile.tsx")).then((file) => ({ default: file.OwnProfilePage })),
+);
+const CleanerAvailabilityPage = lazy(() =>
+  withCleanerTexts(() => import("./availability.tsx")).then((file) => ({
+    default: file.CleanerAvailabilityPage,
+  })),
+);
+const CleanerOnboardingPage = lazy(() =>
+  withCleanerTexts(() => import("./onboarding.tsx")).then((file) => ({
+    default: file.CleanerOnboardingPage,
+  })),
+);
+const BrowseJobsPage = lazy(() =>
+  withCleanerTexts(() => import("./browse-jobs.tsx")).then((file) => ({ default: file.BrowseJobsPage })),
+);
+const ApplicationsPage = lazy(() =>
+  withCleanerTexts(() => import("./applications.tsx")).then((file) => ({
+    default: file.ApplicationsPage,
+  })),
+);
+const EarningsPage = lazy(() =>
+  withCleanerTexts(() => import("./earnings.tsx")).then((file) => ({ default: file.EarningsPage })),
+);
+const CleanerBookingsPage = lazy(() =>
+  withCleanerTexts(() => import("./bookings.tsx")).then((file) => ({
+    default: file.CleanerBookingsPage,
+  })),
+);
+
+const CleanersOnly = () => (
+  <Guard only="cleaner">
+    <Outlet />
+  </Guard>
+);
+
+/** The cleaner's own screens. Their code and texts come when the first of them is opened. */
+export const cleanerRoutes = (
+  <Route element={<CleanersOnly />}>
+    <Route path="/cleaner-dashboard" element={<CleanerDashboardPage />} />
+    <Route path="/cleaner-profile" element={<OwnProfilePage />} />
+    <Route path="/cleaner/availability" element={<CleanerAvailabilityPage />} />
+    <Route path="/cleaner/onboarding" element={<CleanerOnboardingPage />} />
+    <Route path="/cleaner-onboarding" element={<CleanerOnboardingPage />} />
+    <Route path="/cleaner/browse-jobs" element={<BrowseJobsPage />} />
+    <Route path="/cleaner/applications" element={<ApplicationsPage />} />
+    <Route path="/cleaner/earnings" element={<EarningsPage />} />
+    <Route path="/cleaner/bookings" element={<CleanerBookingsPage />} />
+  </Route>
+);
