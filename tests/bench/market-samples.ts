@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Account, Applications, Earnings, Payouts, Requests } from "@naqi/core";
-import { applied, applying, as, booking, cleaner, member, posted, posting, testNow } from "../support/given.ts";
+import { applied, applying, as, asking, booking, cleaner, member, posted, posting, testNow } from "../support/given.ts";
 import { bank } from "../support/wizard.ts";
 
 const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
@@ -26,6 +26,8 @@ export async function marketSamples(): Promise<Record<string, () => Promise<unkn
     "applications.withdraw": () => as(worker, () => Applications.withdraw({ applicationId })),
     "earnings.summary": () => as(worker, () => Earnings.summary({})),
     "earnings.transactions": () => as(worker, () => Earnings.transactions({})),
+    "earnings.statement": () =>
+      as(worker, () => Earnings.statement({ month: asking(other.memberId).scheduledDate.slice(0, 7) })),
     "payouts.mine": () => as(worker, () => Payouts.mine({})),
     "payouts.add": () => as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal })),
     "payouts.change": () => as(worker, () => Payouts.change({ payoutMethodId, details: paypal })),

@@ -1,6 +1,6 @@
-import { addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes } from "@naqi/contracts";
 import { Availability, Cleaners } from "@naqi/core";
-import { as, cleaner, testNow } from "../support/given.ts";
+import { as, cleaner, testNow, today } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 import { onboarding, wizardOf } from "../support/wizard.ts";
 
@@ -24,6 +24,8 @@ export async function onboardingSamples(): Promise<Record<string, () => Promise<
     "cleaner-onboarding.skip": () => fresh.wizard.skip(5),
     "cleaner-onboarding.submit": () => ready.wizard.submit(),
     "availability.mine": () => as(worker, () => Availability.mine({})),
+    "availability.clashes": () =>
+      as(worker, () => Availability.clashes({ day: addDays(today, 3), hour: "10:00", durationMinutes: 180 })),
     "availability.save": () =>
       as(planner, () =>
         Availability.save({ plan: { ...everyDay("08:00", "20:00"), daysOff: ["2027-03-20"] }, version }),

@@ -1,9 +1,11 @@
 import {
+  addDays,
   Address,
   Availability,
   cleaners,
   Day,
   DiscountCode,
+  EarlierDay,
   Fils,
   FullName,
   Hour,
@@ -22,6 +24,10 @@ describe("a day", () => {
     "refuses %j",
     (day) => expect(accepts(Day, day)).toBe(false),
   );
+  it("that others are counted from leaves them a year", () => {
+    expect([accepts(EarlierDay, "2098-12-31"), accepts(EarlierDay, "2099-01-01")]).toEqual([true, false]);
+    expect(accepts(Day, addDays("2098-12-31", 365))).toBe(true);
+  });
 });
 
 describe("an hour", () => {
@@ -60,6 +66,8 @@ describe("text", () => {
     ["a right-to-left override", "invoice\u202efdp.exe"],
     ["an isolate", "\u2066admin\u2069"],
     ["half a surrogate pair", "a\ud83d"],
+    ["a control character of the second kind", "a\u009bb"],
+    ["what is no character", "a\ufffeb"],
     ["10,000 characters", "x".repeat(10_000)],
     ["only spaces", "   "],
   ])("refuses %s", (_, value) => expect(accepts(note, value)).toBe(false));
@@ -67,6 +75,26 @@ describe("text", () => {
   it("trims, and counts an emoji as one character", () => {
     expect(text(1, 3).parse("  🧹🧹🧹 ")).toBe("🧹🧹🧹");
     expect(accepts(text(1, 3), "🧹🧹🧹🧹")).toBe(false);
+  });
+
+  it.each([
+    ["zero-width spaces", "\u200b\u200b"],
+    ["joiners", "\u200c\u200d\u2060"],
+    ["marks of direction", "\u200e\u200f\u061c"],
+    ["soft hyphens", "\u00ad"],
+    ["fillers", "\u3164\u115f\uffa0"],
+    ["empty braille", "\u2800"],
+    ["accents without a letter", "\u0301\u0301"],
+    ["tags and selectors", "\u{e0041}\ufe0f\u{e0100}"],
+  ])("of nothing but %s is empty", (_, value) => {
+    expect(accepts(FullName, value)).toBe(false);
+    expect(text(0, 100).parse(` ${value} `)).toBe("");
+  });
+
+  it("is as long as what is seen of it, and drops what pasting brought along", () => {
+    expect(accepts(text(3, 9), "a\u200d\u200d\u200d")).toBe(false);
+    expect(text(3, 9).parse("\ufeff \u200bso\u00adfa\u2060 ")).toBe("sofa");
+    expect(note.parse("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")).toContain("\u200c");
   });
 
   it("of a name or an address is one line", () => {

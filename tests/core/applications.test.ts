@@ -111,6 +111,16 @@ describe("applying", () => {
     await expect(applied(unconfirmed, requestId)).rejects.toMatchObject({ code: "member.unconfirmed" });
   });
 
+  it("may be taken back by who was suspended since: it takes an offer away, in no words of theirs", async () => {
+    const { worker, requestId } = await open();
+    const { applicationId } = await applied(worker, requestId);
+    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await MemberEntity.patch({ memberId: worker.memberId }).set({ standing: "suspended" }).go();
+    expect(await withdraw(worker, applicationId)).toMatchObject({ status: "withdrawn" });
+    expect(await countOf(requestId)).toBe(0);
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
   it("stops at 60 a day", async () => {
     const { worker, requestId } = await open();
     for (let index = 0; index < 60; index++) {

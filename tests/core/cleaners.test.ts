@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Reviews } from "@naqi/core";
 import { RevealEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { MemberEntity } from "@naqi/core/members/members.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, booking, change, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -50,6 +51,13 @@ describe("a public profile", () => {
 
   it.each(["not-a-uuid", "", "../..", "a\u0000b"])("by the id %j is refused", async (cleanerId) => {
     await expect(profile(cleanerId)).rejects.toMatchObject({ code: "request.invalid" });
+  });
+
+  it("has hours up to the last day there is, and asks for no later ones", async () => {
+    const { memberId: cleanerId } = await cleaner();
+    const hours = (from: string) => as(visitor, () => Cleaners.availability({ cleanerId, from, days: 31 }));
+    expect((await hours("2098-12-31")).days.at(-1)?.day).toBe("2099-01-30");
+    await expect(hours("2099-12-31")).rejects.toMatchObject({ code: "request.invalid" });
   });
 
   it("has the five latest reviews", async () => {
@@ -158,6 +166,12 @@ describe("revealing a phone number", () => {
     const before = fingerprint(await everything());
     await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({ code: "member.unconfirmed" });
     expect(fingerprint(await everything())).toEqual(before);
+  });
+
+  it("is refused to a suspended account, in words that say so", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await expect(reveal(customer, worker.memberId)).rejects.toMatchObject({ code: "member.suspended" });
   });
 
   it("says when there is none", async () => {

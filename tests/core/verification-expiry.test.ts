@@ -81,6 +81,15 @@ it("starts on the Dubai day, not on London's", async () => {
   expect((await at("20:00")).expired).toBe(1);
 });
 
+it("of a document that is good for very long can be read, and one without end is refused", async () => {
+  const person = await cleaner({ profile: { isVerified: false } });
+  const { own } = await approvedVerification(person, documents, { expiryDate: "2098-12-31" });
+  expect((await own.mine()).verification?.expiresOn).toBe("2099-01-01");
+  const other = await cleaner({ profile: { isVerified: false } });
+  const refused = { code: "request.invalid", extra: { fields: { expiryDate: "Please choose a valid date" } } };
+  await expect(approvedVerification(other, documents, { expiryDate: "2099-12-31" })).rejects.toMatchObject(refused);
+});
+
 it("leaves optional documents and customers alone, and the new one starts with what still stands", async () => {
   const customer = await member("customer");
   const types = ["government_id", "proof_of_address", "passport"] as const;

@@ -1,6 +1,6 @@
 import type { Row } from "../support/rows.ts";
 import type { Corruption } from "./check-data-corruptions.ts";
-import { adding, board, changing, customer, of, removing, renamed, worker } from "./check-data-world.ts";
+import { adding, board, changing, customer, of, removing, renamed, worker, workers } from "./check-data-world.ts";
 
 const any = () => true;
 const about = (name: keyof typeof board) => (row: Row) => row.requestId === board[name].requestId;
@@ -61,23 +61,23 @@ export const boardCorruptions: Corruption[] = [
   [
     "a month's earnings are off",
     /earned is 1, the rows make/,
-    () => changing("earningsmonth", any, set({ earned: 1 })),
+    () => changing("earningsmonth", workers, set({ earned: 1 })),
   ],
-  ["a month's earnings are lost", /jobs is undefined, the rows make 1/, () => removing("earningsmonth", any)],
+  ["a month's earnings are lost", /jobs is undefined, the rows make 1/, () => removing("earningsmonth", workers)],
   [
     "a cleaner's hours are off",
     /minutesWorked is 7, the rows make 120/,
-    () => changing("profile", any, set({ minutesWorked: 7 })),
+    () => changing("profile", workers, set({ minutesWorked: 7 })),
   ],
   [
     "what a cleaner waits for is off",
     /pendingEarnings is 7, the rows make/,
-    () => changing("profile", any, set({ pendingEarnings: 7 })),
+    () => changing("profile", workers, set({ pendingEarnings: 7 })),
   ],
   [
     "what a cleaner received is off",
     /received is 7, the rows make/,
-    () => changing("profile", any, set({ received: 7 })),
+    () => changing("profile", workers, set({ received: 7 })),
   ],
   ["a fee is missing in the ledger", /less 5 is not/, () => changing("ledger", of("ahead"), set({ platformFee: 5 }))],
   [

@@ -1,4 +1,4 @@
-import { adding, changing, customer, friend, of, removing, renamed, world } from "./check-data-world.ts";
+import { adding, changing, customer, friend, of, removing, renamed, workers, world } from "./check-data-world.ts";
 import type { Row } from "../support/rows.ts";
 
 const other = "bkg_00000000000000000000000000";
@@ -52,6 +52,11 @@ export const corruptions: Corruption[] = [
     "the cleaner is owed another amount",
     /the cleaner gets 1 instead/,
     () => changing("ledger", of("ahead"), () => ({ finalAmount: 1 })),
+  ],
+  [
+    "a paid job counts on another day",
+    /counts on 2020-01-01 instead/,
+    () => changing("ledger", of("done"), () => ({ day: "2020-01-01" })),
   ],
   [
     "a cancelled job is still owed",
@@ -115,55 +120,33 @@ export const corruptions: Corruption[] = [
   [
     "a cleaner's counter is off",
     /totalBookings is 2, the rows make 1/,
-    () =>
-      changing(
-        "profile",
-        () => true,
-        () => ({ totalBookings: 2 }),
-      ),
+    () => changing("profile", workers, () => ({ totalBookings: 2 })),
   ],
   [
     "a listing's rating is off",
     /listing .* ratingSum is 9, the rows make 4/,
-    () =>
-      changing(
-        "listing",
-        () => true,
-        () => ({ ratingSum: 9 }),
-      ),
+    () => changing("listing", workers, () => ({ ratingSum: 9 })),
   ],
   [
     "a listing shows an old rate",
     /shows another hourlyRate/,
     () =>
-      changing(
-        "listing",
-        () => true,
-        ({ card }) => ({ card: JSON.stringify({ ...JSON.parse(String(card)), hourlyRate: 1 }) }),
-      ),
+      changing("listing", workers, ({ card }) => ({
+        card: JSON.stringify({ ...JSON.parse(String(card)), hourlyRate: 1 }),
+      })),
   ],
   [
     "an approved cleaner is not listed",
     /not listed, but the cleaner is approved/,
-    () =>
-      changing(
-        "listing",
-        () => true,
-        () => ({ listed: false }),
-      ),
+    () => changing("listing", workers, () => ({ listed: false })),
   ],
-  ["a listing is lost", /not listed, but the cleaner is approved/, () => removing("listing", () => true)],
+  ["a listing is lost", /not listed, but the cleaner is approved/, () => removing("listing", workers)],
   [
     "a suspended cleaner is listed",
     /listed, but the cleaner is suspended/,
-    () =>
-      changing(
-        "profile",
-        () => true,
-        () => ({ approvalStatus: "suspended" }),
-      ),
+    () => changing("profile", workers, () => ({ approvalStatus: "suspended" })),
   ],
-  ["a cleaner offers nothing of a kind", /shows another servicesOffered/, () => removing("offering", () => true)],
+  ["a cleaner offers nothing of a kind", /shows another servicesOffered/, () => removing("offering", workers)],
   [
     "a booking stands under the wrong tab",
     /stands under past although it is confirmed/,
@@ -175,7 +158,7 @@ export const corruptions: Corruption[] = [
     () => changing("booking", of("ahead"), (row) => ({ gsi1sk: `${row.gsi1sk}x` })),
   ],
   ["a member is gone", /there is no member/, () => removing("member", (row) => row.memberId === customer.memberId)],
-  ["a cleaner's profile is gone", /do not match/, () => removing("profile", () => true)],
+  ["a cleaner's profile is gone", /do not match/, () => removing("profile", workers)],
   [
     "an answer remembers no booking",
     /remembers bkg_0+, which does not exist/,
@@ -232,7 +215,7 @@ export const corruptions: Corruption[] = [
     () =>
       changing(
         "referral",
-        () => true,
+        ({ refereeId }) => refereeId === friend.memberId,
         () => ({ status: "completed" }),
       ),
   ],
@@ -242,9 +225,19 @@ export const corruptions: Corruption[] = [
     () =>
       changing(
         "referral",
-        () => true,
+        ({ refereeId }) => refereeId === friend.memberId,
         () => ({ rewardCode: "REWARD-ZZZZZZ" }),
       ),
+  ],
+  [
+    "a cleaner's credit is lost",
+    /nobody got the reward txn_/,
+    () => removing("ledger", ({ entry }) => entry === "referral"),
+  ],
+  [
+    "a friend's booking counts as a job of the cleaner's",
+    /earnings of .*: jobs is 2, the rows make 1/,
+    () => changing("earningsmonth", workers, () => ({ jobs: 2 })),
   ],
   [
     "a friend's code is lost",

@@ -34,6 +34,16 @@ async function makeBoard(given: typeof import("../support/given.ts")) {
   await given.as(customer, () => Verification.start({}));
 }
 
+/** A customer who came by the worker's code and has had a first booking, with another cleaner. */
+async function makeCredit(given: typeof import("../support/given.ts")) {
+  const { Bookings, Referrals } = await import("@naqi/core");
+  const [guest, other] = [await given.member("customer"), await given.cleaner()];
+  const { code } = await given.as(worker, () => Referrals.mine({}));
+  await given.as(guest, () => Referrals.apply({ code }));
+  const { bookingId, endsAt } = await given.started(guest, other);
+  await given.as(other, () => Bookings.complete({ bookingId }), endsAt);
+}
+
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
 export async function makeWorld(): Promise<LocalTable> {
   const table = await startTable("naqi");
@@ -65,6 +75,7 @@ export async function makeWorld(): Promise<LocalTable> {
   friend = await given.member("customer");
   const own = await given.as(customer, () => Referrals.mine({}));
   await given.as(friend, () => Referrals.apply({ code: own.code }));
+  await makeCredit(given);
   await makeBoard(given);
   return table;
 }
@@ -81,6 +92,9 @@ export const of =
   (name: keyof typeof world): Which =>
   (row) =>
     row.bookingId === world[name].bookingId;
+
+/** Rows of the cleaner whom this world is about; another has only done the guest's job. */
+export const workers: Which = (row) => row.cleanerId === worker.memberId;
 
 /** Changes a row behind the back of core, as the next two do; answers how to undo it. */
 export async function changing(kind: string, which: Which, change: (row: Row) => Partial<Row>) {

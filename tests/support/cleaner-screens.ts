@@ -11,13 +11,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** Waits for a dialog. While it fades in axe does not take it for one, and misses the page behind it. */
-const dialogShown = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].some((dialog) =>
-      dialog.checkVisibility({ opacityProperty: true }),
-    ),
-  );
+const dialogShown = (page: Page) => page.locator("[role=dialog], [role=alertdialog]").first().waitFor();
 
 /** A page that is there once a heading of this name is. */
 const at = (path: string, title: string | RegExp): Screen => ({
@@ -61,6 +55,7 @@ const tabOf = (screen: Screen, tab: string): Screen =>
 const step = (number: number, title: string) => at(`/cleaner/onboarding?step=${number}`, title);
 const board = at("/cleaner/browse-jobs", "Browse Jobs");
 const own = at("/cleaner-profile", "About");
+const earnings = at("/cleaner/earnings", "Earnings and Payouts");
 const payouts = at("/cleaner/earnings?tab=payouts", "Where your money goes");
 
 /** Of the made-up cleaner who is at work. */
@@ -81,7 +76,9 @@ export const workingScreens: Screen[] = [
     },
   },
   at("/cleaner/applications", "My Applications"),
-  at("/cleaner/earnings", "Earnings and Payouts"),
+  dialogOf(at("/cleaner/browse-jobs?service=deep_cleaning", "Browse Jobs"), "Save these filters"),
+  earnings,
+  tabOf(earnings, "Statements"),
   payouts,
   dialogOf(payouts, "Add Bank Account"),
   dialogOf(payouts, "Configure Schedule"),
@@ -93,6 +90,9 @@ export const workingScreens: Screen[] = [
   }),
   dialogOf(own, "Delete Account"),
   at("/cleaner/availability", "Time off"),
+  then(at("/cleaner/availability", "Time off"), "day by day", (page) =>
+    page.getByRole("switch", { name: "Available anytime" }).uncheck({ force: true }),
+  ),
 ];
 
 /** Of a cleaner who has just signed up. */

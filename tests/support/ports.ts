@@ -7,13 +7,13 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `vault` seals for real.
+ * what the site shows by key, `vault` seals for real. `failMail` is for mails alone.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
   const asked: string[] = [];
   const accounts: (PoolAccount & { createdAt?: string })[] = [];
-  const state: { fail: Error | undefined; slowMs: number } = { fail: undefined, slowMs: 0 };
+  const state: { fail?: Error | undefined; failMail?: Error | undefined; slowMs: number } = { slowMs: 0 };
   const check = async () => {
     if (state.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, state.slowMs));
     if (state.fail) throw state.fail;
@@ -21,6 +21,7 @@ export function fakePorts() {
   const mail: Mail = {
     async send(one) {
       await check();
+      if (state.failMail) throw state.failMail;
       mails.push(one);
     },
   };

@@ -145,6 +145,13 @@ const OwnAvailability = z.object({
   outside: z.array(z.object({ bookingId: z.string(), scheduledDate: Day, hours: z.array(Hour) })),
 });
 
+const Clashes = z.object({
+  /** The own jobs that the time would cut into, or all of the day when no hour was asked, in order. */
+  jobs: z.array(z.object({ bookingId: z.string(), start: Hour, durationMinutes: z.int() })),
+  /** The plan covers the time; without an hour, some of the day. */
+  isWorking: z.boolean(),
+});
+
 export const availability = contract("availability", {
   mine: {
     summary: "The cleaner's own weekly plan, dated exceptions and time off.",
@@ -153,6 +160,26 @@ export const availability = contract("availability", {
     needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnAvailability,
+    refuses: [],
+  },
+  clashes: {
+    summary:
+      "Whether the cleaner already has jobs at a time, or does not work then: a hint before applying, never a block.",
+    route: "GET /availability/clashes",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({
+      day: Day,
+      /** Absent when any time of the day will do. */
+      hour: Hour.optional(),
+      durationMinutes: z.coerce
+        .number()
+        .int()
+        .min(policy.slotMinutes)
+        .max(policy.longestJobMinutes)
+        .default(policy.minimumJobMinutes),
+    }),
+    output: Clashes,
     refuses: [],
   },
   save: {

@@ -87,7 +87,7 @@ export type ServicesStep = z.infer<typeof ServicesStep>;
 
 export const AreasStep = z.strictObject({
   /** The first is the primary one, from whose centre distances are measured (decisions G34). */
-  serviceAreas: z.array(AreaName).min(1, areasText).max(40).refine(isDistinct, "Each area once."),
+  serviceAreas: z.array(AreaName).min(1, areasText).max(policy.serviceAreas).refine(isDistinct, "Each area once."),
   /** km */
   serviceRadius: z
     .int()

@@ -5,7 +5,7 @@ import { Availability, DayAvailability } from "./availability.ts";
 import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-onboarding.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Day, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { EarlierDay, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { BusinessType, FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
@@ -157,7 +157,11 @@ export const cleaners = contract("cleaners", {
     route: "GET /cleaners/{cleanerId}/availability",
     access: "anyone",
     needs: { table: "reads" },
-    input: z.strictObject({ cleanerId: MemberId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),
+    input: z.strictObject({
+      cleanerId: MemberId,
+      from: EarlierDay,
+      days: z.coerce.number().int().min(1).max(31).default(7),
+    }),
     output: z.object({ days: z.array(DayAvailability) }),
     refuses: [refuseCleaner.notFound],
   },
@@ -197,6 +201,7 @@ export const cleaners = contract("cleaners", {
       refuseCleaner.phoneUnavailable,
       refuseCleaner.tooManyReveals,
       refuseMember.unconfirmed,
+      refuseMember.suspended,
     ],
   },
 });

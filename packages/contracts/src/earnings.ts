@@ -5,10 +5,15 @@ import { Day, Fils, Instant, pageInput, pageOf } from "./kit/scalars.ts";
 export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
+/** What a row of the ledger is for: a job, or a friend of the cleaner's who has had a first one (decisions G74, G85). */
+export const LedgerEntry = z.enum(["job", "fee", "reversal", "referral"]);
+
 /** A row of the ledger as its cleaner sees it (000 §3 payment_transactions). */
 export const Transaction = z.object({
   transactionId: z.string(),
-  bookingId: z.string(),
+  entry: LedgerEntry,
+  /** Absent from a reward, whose booking is between the friend and another cleaner. */
+  bookingId: z.string().optional(),
   title: z.string(),
   scheduledDate: Day,
   /** What was agreed, what the platform keeps of it, and what the cleaner receives (decisions G74). */
@@ -17,6 +22,8 @@ export const Transaction = z.object({
   finalAmount: z.int(),
   status: TransactionStatus,
   paymentDate: Instant.optional(),
+  /** The Dubai day it counts on: of the job until it is paid, of the payment from then on. */
+  day: Day,
   createdAt: Instant,
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -51,6 +58,16 @@ export const earnings = contract("earnings", {
     access: ["cleaner"],
     needs: { table: "reads" },
     input: z.strictObject(pageInput(20)),
+    output: pageOf(Transaction),
+    refuses: [],
+  },
+  statement: {
+    summary:
+      "The cleaner's ledger of one month in Dubai's calendar, oldest first, by the day each transaction counts on.",
+    route: "GET /earnings/statement",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({ month: Month, ...pageInput(50) }),
     output: pageOf(Transaction),
     refuses: [],
   },

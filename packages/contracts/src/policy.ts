@@ -41,6 +41,8 @@ export const policy = {
   defaultRadiusKm: 10,
   /** Onboarding (000 §5, §9): km, fils, characters. */
   radius: { least: 5, most: 50, step: 5 },
+  /** Areas a cleaner may serve. */
+  serviceAreas: 40,
   mostTravelFee: 10_000,
   hourlyRate: { least: 1_000, most: 50_000, preset: 2_500, recommended: [2_500, 7_500] },
   bioLength: 200,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract, type Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Day, idOf, Instant, line } from "./kit/scalars.ts";
+import { Day, EarlierDay, idOf, Instant, line } from "./kit/scalars.ts";
 import { type BusinessType, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 
@@ -127,7 +127,7 @@ export function fileProblem({
   size: number;
   mimeType: string;
 }): "type" | "size" | "empty" | undefined {
-  if (!(mimeType in documentTypes)) return "type";
+  if (!Object.hasOwn(documentTypes, mimeType)) return "type";
   if (size > policy.documentBytes) return "size";
   return size < 1 ? "empty" : undefined;
 }
@@ -220,7 +220,7 @@ export const verification = contract("verification", {
           .refine((number) => /^[\p{L}\p{N}\s./-]+$/u.test(number), "Letters, digits and dashes only.")
           .refine((number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number), "Please enter the document's number.")
           .optional(),
-        expiryDate: Day.optional(),
+        expiryDate: EarlierDay.optional(),
       })
       .refine(({ documentType, documentNumber }) => !numberedDocuments.includes(documentType) || documentNumber, {
         path: ["documentNumber"],

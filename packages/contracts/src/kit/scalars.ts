@@ -20,6 +20,9 @@ export const Day = z
   .refine(isRealDay, "Please choose a valid date");
 export type Day = z.infer<typeof Day>;
 
+/** A day that others are counted from: the century's last year is theirs, so that they are days as well. */
+export const EarlierDay = Day.refine((day) => day < "2099-01-01", "Please choose a valid date");
+
 /** A whole hour in Asia/Dubai, `HH:00`. */
 export const Hour = z.string().regex(/^([01]\d|2[0-3]):00$/, "Please choose a valid time");
 export type Hour = z.infer<typeof Hour>;
@@ -30,17 +33,28 @@ export type Location = z.infer<typeof Location>;
 // Control characters break mails and logs; bidi overrides let a name pretend to be another. Plain marks stay allowed.
 const unprintable =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Trimmed human text of `min` to `max` characters, counted by code point, without control characters. */
+// Pasted along from pages, and never meant. Joiners stay: Persian, Hindi and emoji need them.
+const stray = /[\u00ad\u200b\u2060\ufeff]/g;
+// What leaves no ink: a name of nothing else would be an empty place on the screen.
+const inkless = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const hasInk = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replaceAll(inkless, ""));
+
+/**
+ * Trimmed human text of `min` to `max` characters, counted by code point, without control characters. Text that shows
+ * nothing is empty, and what cannot be seen does not count for `min`.
+ */
 export const text = (min: number, max: number, messages: { missing?: string } = {}) =>
   z
     .string()
     .normalize()
+    .overwrite((value) => value.replaceAll(stray, ""))
     .trim()
     .refine((value) => !unprintable.test(value), "This contains characters that cannot be used.")
+    .overwrite((value) => (hasInk(value) ? value : ""))
     .refine(
-      (value) => lengthOf(value) >= min,
+      (value) => lengthOf(value.replaceAll(inkless, "")) >= min,
       messages.missing ?? (min === 1 ? "This is required." : `At least ${min} characters.`),
     )
     .refine((value) => lengthOf(value) <= max, `At most ${max} characters.`)

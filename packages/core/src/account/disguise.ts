@@ -2,7 +2,8 @@ import { areaCentres, type AreaName, formerMember, searchLabel } from "@naqi/con
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { LedgerEntity } from "../earnings/earnings.entity.ts";
-import { conditionFailed } from "../kit/conditions.ts";
+import type { LedgerRow } from "../earnings/ledger.ts";
+import { ifThere } from "../kit/conditions.ts";
 import { eraseAnswers } from "../kit/idempotency.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
@@ -64,15 +65,25 @@ const centreOf = ({ address }: Pick<BookingRow, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
 const titleOf = (booking: BookingRow) => `${searchLabel(booking.serviceType)} in ${areaOf(booking)}`;
 
-async function disguiseLedger(bookingId: string, { party, pseudonym }: Leaver) {
+/** The row of the job, and where the leaver is the customer the reward of whoever referred them. */
+async function disguiseLedger(bookingId: string, leaver: Leaver) {
   const { data } = await LedgerEntity.query.primary({ bookingId }).go({ consistent: true });
   await Promise.all(
-    data.map(({ entry, createdAt }) =>
-      party === "cleaner"
-        ? LedgerEntity.patch({ bookingId, entry }).set({ cleanerId: pseudonym }).composite({ createdAt }).go()
-        : LedgerEntity.patch({ bookingId, entry }).set({ customerId: pseudonym }).go(),
+    data.map((row) =>
+      leaver.party === "customer"
+        ? LedgerEntity.patch({ bookingId, entry: row.entry }).set({ customerId: leaver.pseudonym }).go()
+        : row.cleanerId === leaver.memberId && disguiseEarner(row, leaver),
     ),
   );
+}
+
+const disguiseEarner = ({ bookingId, entry, createdAt, day }: LedgerRow, { pseudonym }: Leaver) =>
+  LedgerEntity.patch({ bookingId, entry }).set({ cleanerId: pseudonym }).composite({ createdAt, day }).go();
+
+/** Puts the pseudonym on a cleaner's rewards, which stand under bookings of other people. */
+export async function disguiseRewards(leaver: Leaver): Promise<void> {
+  const { data } = await LedgerEntity.query.byCleaner({ cleanerId: leaver.memberId }).go({ pages: "all" });
+  await Promise.all(data.filter(({ entry }) => entry === "referral").map((row) => disguiseEarner(row, leaver)));
 }
 
 /** A customer's review stays as a former member's; reviews of a cleaner go with the profile they stood on. */
@@ -88,12 +99,3 @@ const disguiseRequest = (booking: BookingRow, { pseudonym }: Leaver) =>
       .remove(["description", "address", "customerName", "customerAvatarUrl"])
       .go(),
   );
-
-/** A row that another pass has removed is no failure. */
-async function ifThere(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!conditionFailed(error)) throw error;
-  }
-}

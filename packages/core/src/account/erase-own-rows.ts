@@ -13,7 +13,7 @@ import { shardOf } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity } from "../earnings/earnings.entity.ts";
-import { conditionFailed } from "../kit/conditions.ts";
+import { ifThere } from "../kit/conditions.ts";
 import { eraseAnswers } from "../kit/idempotency.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
@@ -81,11 +81,13 @@ async function eraseMoney(memberId: string) {
   ]);
 }
 
+/** Numbers they were shown, and who was shown theirs. */
 async function eraseReveals(memberId: string) {
-  const { data } = await RevealEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
-  await Promise.all(
-    data.map(({ revealedAt, cleanerId }) => RevealEntity.delete({ memberId, revealedAt, cleanerId }).go()),
-  );
+  const [own, ofTheirs] = await Promise.all([
+    RevealEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" }),
+    RevealEntity.query.byCleaner({ cleanerId: memberId }).go({ pages: "all" }),
+  ]);
+  await Promise.all([...own.data, ...ofTheirs.data].map((reveal) => RevealEntity.delete(reveal).go()));
 }
 
 /** Whatever there is in the partition, whether or not the cleaner's own row still is. */
@@ -110,13 +112,11 @@ async function eraseSlots(cleanerId: string) {
 
 /** The tombstone stays for the copies that follow the feed; what it showed goes. */
 async function emptyListing(cleanerId: string) {
-  try {
-    await ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
+  // Who was never listed has no row.
+  await ifThere(
+    ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
       .set({ listed: false, card: "{}", feed: "all", writtenAt: new Date().toISOString() })
       .add({ version: 1 })
-      .go();
-  } catch (error) {
-    // Never listed: there is no row.
-    if (!conditionFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

@@ -1,30 +1,34 @@
 import { formerMember } from "@naqi/contracts";
 import { AuditEntity } from "../admin/audit.entity.ts";
+import { eraseCounts } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
+import { formerTitle } from "./erase-effects.ts";
 import type { Leaver } from "./forget.ts";
 
 /** Takes a leaver's name and address out of rows that are not theirs: conversations, links, lists, tickets, the audit trail. */
 export async function eraseTraces(leaver: Leaver): Promise<void> {
   const { memberId, email, ownsEmail, pseudonym } = leaver;
   await Promise.all([
-    leaveConversations(memberId),
+    leaveConversations(leaver),
     forgetLinks(leaver),
     ...(ownsEmail ? [forgetAddress(email)] : []),
     disguiseAudit(memberId, pseudonym),
-    ReferralEntity.delete({ refereeId: memberId }).go(),
+    forgetReferrals(memberId),
   ]);
 }
 
 /** The other side keeps its conversation, with a former member. */
-async function leaveConversations(memberId: string) {
+async function leaveConversations({ memberId, party, pseudonym }: Leaver) {
   const { data } = await ConversationEntity.query.primary({ memberId }).go({ consistent: true, pages: "all" });
   for (const { conversationId, otherId } of data) {
     const { data: theirs } = await ConversationEntity.get({ memberId: otherId, conversationId }).go();
     if (theirs?.otherId === memberId) {
-      await ConversationEntity.patch({ memberId: otherId, conversationId }).set({ otherName: formerMember }).go();
+      await ConversationEntity.patch({ memberId: otherId, conversationId })
+        .set({ otherId: pseudonym, otherName: formerMember, ...(party === "customer" && { title: formerTitle }) })
+        .go();
     }
     await ConversationEntity.delete({ memberId, conversationId }).go();
   }
@@ -43,8 +47,16 @@ async function forgetAddress(email: string) {
   ]);
   await Promise.all([
     ...lists.data.map(({ list }) => SubscriptionEntity.delete({ email, list }).go()),
+    ...["reset_mail", "subscription_mail", "ticket"].map((name) => eraseCounts(email, name)),
     ...tickets.data.map(({ ticketId }) => TicketEntity.delete({ ticketId }).go()),
   ]);
+}
+
+/** Friends keep the discount they came by; nobody is left to be rewarded for them. */
+async function forgetReferrals(memberId: string) {
+  const { data } = await ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all" });
+  const friends = data.map(({ refereeId }) => refereeId);
+  await Promise.all([memberId, ...friends].map((refereeId) => ReferralEntity.delete({ refereeId }).go()));
 }
 
 /** That something was done, by whom and when, stays; about whom does not. Reasons may name the person, so they go. */

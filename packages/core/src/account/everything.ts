@@ -5,6 +5,7 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { RevealEntity } from "../cleaners/cleaners.entity.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { LedgerEntity } from "../earnings/earnings.entity.ts";
+import type { LedgerRow } from "../earnings/ledger.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
@@ -76,11 +77,17 @@ async function cleanersPart(cleanerId: string) {
     onboardingProgress: progress.data,
     payoutMethods: readable(payouts.data),
     applications: readable(applications.data),
-    transactions: readable(transactions.data),
+    transactions: readable(transactions.data.map(asOwned)),
     // Who wrote them is theirs to say.
     reviews: reviews.data.map(({ rating, comment, createdAt }) => ({ rating, comment, createdAt })),
   };
 }
+
+/** A reward stands under a friend's booking with somebody else. */
+const asOwned = (row: LedgerRow) => {
+  const { bookingId: _booking, customerId: _friend, ...reward } = row;
+  return row.entry === "referral" ? reward : row;
+};
 
 async function customersPart(memberId: string) {
   const [requests, codes, referred, reveals] = await Promise.all([

@@ -4,6 +4,14 @@ import type { ApplicationRow } from "./view.ts";
 
 /** What a mail about an application says to either side. */
 export const mailAbout = (
-  { applicationId, proposedPrice, message, cleanerName }: ApplicationRow,
-  { title }: Pick<RequestRow, "title">,
-): ApplicationMail => ({ applicationId, title, cleanerName, price: proposedPrice, ...(message && { message }) });
+  { applicationId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
+  { title, customerId }: Pick<RequestRow, "title" | "customerId">,
+): ApplicationMail => ({
+  applicationId,
+  title,
+  cleanerName,
+  cleanerId,
+  customerId,
+  price: proposedPrice,
+  ...(message && { message }),
+});

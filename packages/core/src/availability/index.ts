@@ -1,1 +1,2 @@
+export { clashes } from "./clashes.ts";
 export { mine, save } from "./plan.ts";

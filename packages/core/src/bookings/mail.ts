@@ -21,6 +21,7 @@ export function mailOf(booking: BookingRow, to: Party, fee?: number): BookingMai
     when: `${dayName.format(new Date(`${scheduledDate}T00:00:00Z`))}, ${scheduledTime}-${until} (Dubai time)`,
     where: `${address.formattedAddress}${unit}`,
     otherName: to === "customer" ? booking.cleanerName : booking.customerName,
+    otherId: to === "customer" ? booking.cleanerId : booking.customerId,
     amount: to === "customer" ? booking.customerAmount : booking.agreedPrice,
     ...(booking.notes && { notes: booking.notes }),
     ...(fee !== undefined && { fee }),

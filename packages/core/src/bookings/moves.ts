@@ -71,7 +71,7 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
       booking: mailOf(booking, "customer"),
     }),
   ];
-  const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral));
+  const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral, booking));
   return asSeenBy(party, completed);
 });
 
@@ -124,7 +124,7 @@ export async function cancelling(
 /**
  * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
  * moves cannot both win; the loser learns the current status. A reward that another booking's completion has brought
- * meanwhile is left out.
+ * meanwhile, or whose receiver has left, is left out.
  */
 async function move(
   booking: BookingRow,
@@ -147,7 +147,8 @@ async function move(
     ...effects,
     ...reward,
   ]);
-  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
+  const isUnrewarded = failed.has("referral") || failed.has("referrer");
+  if (isUnrewarded && !failed.has("booking")) return move(booking, name, change, effects);
   if (failed.has("booking")) throw await wrongMoment(bookingId);
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved };

@@ -17,6 +17,7 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details }) 
     return {
       outcome: "completed",
       change: former ? { profile: { payoutHeldUntil: heldFromNow() } } : {},
+      methods: former ? methods.map((each) => (each === former ? method : each)) : [...methods, method],
       parts: [savingMethod(method), ...(former ? [mailingChange(method, "changed")] : [])],
     };
   }),

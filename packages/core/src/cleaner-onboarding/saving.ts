@@ -1,11 +1,12 @@
 import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding, refuseRequest } from "@naqi/contracts";
-import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
+import { changed, type CleanerChange, changingCleaner } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { beingActive, reachingOthers } from "../members/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
-import { ownOnboarding } from "./view.ts";
+import type { PayoutMethodRow } from "../payouts/methods.ts";
+import { asOnboarding } from "./view.ts";
 
 /** What saving a step sets the status to; step 5 sets none (000 §4). */
 const statusOf: Partial<Record<OnboardingStep, OnboardingStatus>> = {
@@ -30,6 +31,8 @@ interface Saved {
   change?: CleanerChange;
   /** What else the step writes, such as a payout method. */
   parts?: Part[];
+  /** The payout methods as they will be, where `parts` change them. */
+  methods?: PayoutMethodRow[];
   /** It reaches other people, so the address has to be confirmed as well. */
   reachesOthers?: true;
 }
@@ -39,7 +42,8 @@ interface Saved {
  * of the cleaner's row is the lock of the whole: of two tabs with the same step the last wins whole, different steps
  * both stand. `work` decides on a case as read, again each time something was faster; after three times the caller is
  * asked to try again. Only an active member saves, because a token outlives the account. A step opens when the one before
- * is completed or skipped, and stays open once completed (000 §4).
+ * is completed or skipped, and stays open once completed (000 §4). Answers from what was read and written: the version
+ * held, so nothing else of it can have changed in between.
  */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
@@ -47,16 +51,19 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
-    const { outcome, change = {}, parts = [], reachesOthers } = await work(found);
+    const { outcome, change = {}, parts = [], methods = found.methods, reachesOthers } = await work(found);
     const isDone = outcome === "completed";
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
+    const whole = { ...change, profile: { ...change.profile, onboardingStatus } };
+    const after = advanced(progress, step, outcome);
     const failed = await transact([
-      ...changingCleaner(cleaner, { ...change, profile: { ...change.profile, onboardingStatus } }),
-      putting("progress", OnboardingProgressEntity.put(advanced(progress, step, outcome))),
+      ...changingCleaner(cleaner, whole),
+      putting("progress", OnboardingProgressEntity.put(after)),
       reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId),
       ...parts,
     ]);
-    if (failed.size === 0) return ownOnboarding(cleanerId);
+    if (failed.size === 0)
+      return asOnboarding({ ...found, cleaner: changed(cleaner, whole), progress: after, methods });
     if (failed.has("member") && !failed.has("cleaner")) throw refuseOnboarding.suspended();
   }
   throw refuseRequest.busy();

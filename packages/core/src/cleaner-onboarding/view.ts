@@ -15,7 +15,13 @@ export const isSubmitted = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus
 /** The whole onboarding as its owner sees it: three reads side by side. */
 export const ownOnboarding = async (cleanerId: string) => asOnboarding(await readCase(cleanerId));
 
-function asOnboarding({ cleaner, member, methods, progress }: OnboardingCase): z.input<typeof CleanerOnboarding> {
+/** The same of a case at hand. */
+export function asOnboarding({
+  cleaner,
+  member,
+  methods,
+  progress,
+}: OnboardingCase): z.input<typeof CleanerOnboarding> {
   const { profile, offerings, areas, plan, hasPlan } = cleaner;
   return {
     onboardingStatus: profile.onboardingStatus,

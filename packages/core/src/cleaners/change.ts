@@ -71,8 +71,14 @@ export function changingCleaner(before: CleanerPartition, change: CleanerChange)
   ];
 }
 
-/** The partition as it will be after a change. */
-function changed(before: CleanerPartition, { profile = {}, services, areas, plan }: CleanerChange): CleanerPartition {
+/**
+ * The partition as it will be after a change: what reading it again would answer once `changingCleaner` has been written,
+ * but for versions, `updatedAt`, and the counters, which others add to.
+ */
+export function changed(
+  before: CleanerPartition,
+  { profile = {}, services, areas, plan }: CleanerChange,
+): CleanerPartition {
   const { cleanerId, approvalStatus, approvalSince } = before.profile;
   const given = withoutUndefined(profile);
   const after = { ...before.profile, ...given };
@@ -82,7 +88,8 @@ function changed(before: CleanerPartition, { profile = {}, services, areas, plan
   const served = areas ?? before.areas.map(({ areaName }) => areaName);
   return {
     profile: { ...after, approvalSince: moved ? Call.now() : approvalSince },
-    offerings: offered.map((serviceType) => ({ cleanerId, serviceType, hourlyRate })),
+    // As the table keeps them.
+    offerings: offered.toSorted().map((serviceType) => ({ cleanerId, serviceType, hourlyRate })),
     areas: inOrder(
       served.map((areaName, index) => ({
         cleanerId,

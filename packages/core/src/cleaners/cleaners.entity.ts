@@ -172,12 +172,18 @@ export const SlotEntity = new Entity(
   table,
 );
 
-/** primary   who was shown which cleaner's number, and when */
+/**
+ * primary     who was shown which cleaner's number, and when
+ * byCleaner   the same by the cleaner, to forget it with them (gsi1)
+ */
 export const RevealEntity = new Entity(
   {
     model: model("reveal"),
     attributes: { memberId: text, cleanerId: text, revealedAt: text },
-    indexes: { primary: primary(["memberId"], ["revealedAt", "cleanerId"]) },
+    indexes: {
+      primary: primary(["memberId"], ["revealedAt", "cleanerId"]),
+      byCleaner: over("gsi1", ["cleanerId"], ["revealedAt", "memberId"]),
+    },
   },
   table,
 );

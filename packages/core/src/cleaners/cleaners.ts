@@ -3,6 +3,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
 import { reachingOthers } from "../members/standing.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { RevealEntity } from "./cleaners.entity.ts";
@@ -39,7 +40,13 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
     countingPart(memberId, "reveal_contact", policy.contactReveals),
     putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
   ]);
-  if (failed.has("member")) throw refuseMember.unconfirmed();
+  if (failed.has("member")) throw await reasonAgainst(memberId);
   if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
   return { phone: row.phone, revealedAt };
 });
+
+/** Why somebody is released no number: the address is not confirmed, or the account is not active. */
+async function reasonAgainst(memberId: string) {
+  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  return data?.emailConfirmedAt ? refuseMember.suspended() : refuseMember.unconfirmed();
+}

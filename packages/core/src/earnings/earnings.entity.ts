@@ -1,18 +1,21 @@
+import { LedgerEntry } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 
 /**
  * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
- * primary     a booking's ledger rows; `job` is the one written with the booking
+ * primary     a booking's ledger rows; `job` is the one written with the booking, `referral` a reward for whoever
+ *             referred its customer
  * byCleaner   a cleaner's transactions by when they were made (gsi2)
+ * byDay       a cleaner's transactions by the day they count on: what the statement of a month lists (gsi1)
  */
 export const LedgerEntity = new Entity(
   {
     model: model("ledger"),
     attributes: {
       bookingId: text,
-      entry: word(["job", "fee", "reversal"]),
+      entry: word(LedgerEntry.options),
       transactionId: text,
       cleanerId: text,
       customerId: text,
@@ -28,12 +31,15 @@ export const LedgerEntity = new Entity(
       /** fils the customer pays; the platform funds the difference (decisions G74) */
       customerAmount: number,
       paymentDate: maybeText,
+      /** The Dubai day it counts on: of the job until it is paid, of the payment from then on, as the months count. */
+      day: text,
       createdAt: text,
       updatedAt: text,
     },
     indexes: {
       primary: primary(["bookingId"], ["entry"]),
       byCleaner: over("gsi2", ["cleanerId"], ["createdAt"]),
+      byDay: over("gsi1", ["cleanerId"], ["day"]),
     },
   },
   table,

@@ -5,6 +5,7 @@ import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
+import type { LedgerRow } from "./ledger.ts";
 
 const monthsShown = 12;
 
@@ -41,5 +42,21 @@ function lastMonths(): string[] {
 export const transactions = implement(earnings.transactions, async ({ cursor, limit }) => {
   const query = LedgerEntity.query.byCleaner({ cleanerId: Call.member().memberId });
   const { rows, cursor: next } = await pageThrough(query, { cursor, limit, order: "desc" });
-  return { items: rows, cursor: next };
+  return { items: rows.map(asTransaction), cursor: next };
 });
+
+/**
+ * The caller's ledger of a month, oldest first: whatever was paid in it, and what was to be done in it and is not paid. So
+ * what a statement says is completed equals what the months of the summary count.
+ */
+export const statement = implement(earnings.statement, async ({ month, cursor, limit }) => {
+  // The key of a day stands between those of its month's first and last, whatever the month's length.
+  const query = LedgerEntity.query
+    .byDay({ cleanerId: Call.member().memberId })
+    .between({ day: `${month}-01` }, { day: `${month}-31` });
+  const { rows, cursor: next } = await pageThrough(query, { cursor, limit });
+  return { items: rows.map(asTransaction), cursor: next };
+});
+
+/** A reward's booking is the friend's, with another cleaner: not the caller's to see. */
+const asTransaction = (row: LedgerRow) => ({ ...row, bookingId: row.entry === "referral" ? undefined : row.bookingId });

@@ -1,1 +1,1 @@
-export { summary, transactions } from "./earnings.ts";
+export { statement, summary, transactions } from "./earnings.ts";

@@ -28,6 +28,7 @@ export const openingLedger = (booking: BookingRow): Part => {
       status: "pending",
       title: titleOf(booking),
       scheduledDate,
+      day: scheduledDate,
       agreedPrice,
       platformFee: agreedPrice - finalAmount,
       finalAmount,
@@ -60,7 +61,7 @@ export async function pendingLedger(job: Job): Promise<LedgerRow> {
 
 /** Settles the pending row of a completed job as paid now, and counts it in its month of Dubai's calendar. */
 export const payingLedger = ({ bookingId, cleanerId, finalAmount }: LedgerRow): Part[] => [
-  settling(bookingId, { status: "completed", paymentDate: Call.now() }),
+  settling(bookingId, { status: "completed", paymentDate: Call.now(), day: dayOf(Call.now()) }),
   changing(
     "month",
     EarningsMonthEntity.update({ cleanerId, month: dayOf(Call.now()).slice(0, 7) }).add({

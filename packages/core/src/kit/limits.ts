@@ -44,6 +44,12 @@ export async function takeOne(memberId: string, name: string, limit: Limit, refu
   }
 }
 
+/** Forgets how often somebody did a thing. For people who leave, whose addresses the rows name. */
+export async function eraseCounts(memberId: string, name: string): Promise<void> {
+  const { data } = await LimitEntity.query.primary({ memberId, name }).go({ consistent: true });
+  await Promise.all(data.map(({ window }) => LimitEntity.delete({ memberId, name, window }).go()));
+}
+
 /** The same as a part of a transaction, named `limit`. */
 export const countingPart = (memberId: string, name: string, limit: Limit) =>
   changing("limit", counting(memberId, name, limit));

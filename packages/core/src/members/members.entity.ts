@@ -41,7 +41,7 @@ export const MemberEntity = new Entity(
       openVerificationId: maybeText,
       /** Set with the welcome code, which there is once per person. */
       welcomedAt: maybeText,
-      /** A customer's own code for friends; its row says the same the other way round. */
+      /** One's own code for friends; its row says the same the other way round. */
       referralCode: maybeText,
       /** A customer's own bookings by tab, and those completed. */
       upcomingBookings: counter,

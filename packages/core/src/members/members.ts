@@ -29,7 +29,7 @@ export const me = implement(members.me, async () => {
 });
 
 /**
- * Creates the caller's row once; a customer gets a code for friends with it (decisions G82). The same role again answers
+ * Creates the caller's row once, and a code for friends with it (decisions G82). The same role again answers
  * as before; another role is refused (decisions §6.4).
  */
 export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
@@ -37,8 +37,8 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
   const now = Call.now();
   for (let attempt = 0; attempt < 3; attempt++) {
     const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
-    const own = role === "customer" ? ownCode(memberId) : undefined;
-    const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own?.stamp };
+    const own = ownCode(memberId);
+    const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own.stamp };
     const failed = await transact([
       putting(
         "member",
@@ -46,7 +46,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
       ),
       notClosed(memberId),
       ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
-      ...(own ? [own.part] : []),
+      own.part,
       ...(welcome?.parts ?? []),
       ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
     ]);

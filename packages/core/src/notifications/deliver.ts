@@ -13,7 +13,7 @@ const mostAttempts = 10;
 
 /**
  * Performs the effects that are due, at least once each. An effect that fails is tried again later, each time twice
- * as late; after ten tries it leaves the queue for a person to look at.
+ * as late; after ten tries it goes to another queue for a person to look at.
  */
 export async function deliverDue(): Promise<{ delivered: number; failed: number }> {
   Call.job();
@@ -29,7 +29,7 @@ export async function deliverDue(): Promise<{ delivered: number; failed: number 
 export async function deliverOne(effectId: string): Promise<void> {
   Call.job();
   const { data } = await OutboxEntity.get({ effectId }).go({ consistent: true });
-  if (data?.queue) await deliver(data);
+  if (data?.queue === "waiting") await deliver(data);
 }
 
 /**
@@ -70,13 +70,15 @@ async function claim({ effectId, dueAt, attempts }: OutboxRow): Promise<boolean>
   }
 }
 
-async function postpone({ effectId, attempts }: OutboxRow, error: unknown) {
+async function postpone({ effectId, effect, attempts }: OutboxRow, error: unknown) {
   const lastError = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
   const patch = OutboxEntity.patch({ effectId });
-  const later =
-    attempts + 1 >= mostAttempts
-      ? patch.set({ lastError }).remove(["queue"])
-      : patch.set({ lastError, queue: "waiting", dueAt: addMinutes(Call.now(), leaseMinutes * 2 ** attempts) });
+  const isLast = attempts + 1 >= mostAttempts;
+  // Nothing may keep the name of somebody who was erased, so the receipt of it goes with the last try.
+  if (isLast && effect.kind === "account_closed") return void (await OutboxEntity.delete({ effectId }).go());
+  const later = isLast
+    ? patch.set({ lastError, queue: "given_up", dueAt: Call.now() })
+    : patch.set({ lastError, queue: "waiting", dueAt: addMinutes(Call.now(), leaseMinutes * 2 ** attempts) });
   try {
     await later.go();
   } catch (failure) {

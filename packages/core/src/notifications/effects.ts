@@ -8,6 +8,8 @@ export interface BookingMail {
   when: string;
   where: string;
   otherName: string;
+  /** Whose name that is; where it is the customer's, title, place and notes are theirs too. */
+  otherId: string;
   amount: Fils;
   notes?: string;
   fee?: Fils;
@@ -49,6 +51,9 @@ export interface ApplicationMail {
   applicationId: string;
   title: string;
   cleanerName: string;
+  cleanerId: string;
+  /** Whose words the title is. */
+  customerId: string;
   price: Fils;
   message?: string;
 }
@@ -64,6 +69,7 @@ type MailEffect =
       value: Fils;
       minimum: Fils;
     }
+  | { kind: "mail"; template: "referral_credit"; memberId: string; value: Fils }
   | { kind: "mail"; template: BookingTemplate; memberId: string; booking: BookingMail }
   | {
       kind: "mail";

@@ -1,4 +1,4 @@
-import { brand, dayOf, policy } from "@naqi/contracts";
+import { brand, dayOf, type Fils, formatFils, policy } from "@naqi/contracts";
 import type { PayoutMail } from "./effects.ts";
 import { mail, type Mail } from "./mail.ts";
 
@@ -12,6 +12,14 @@ export const submittedMail = (name: string): Mail =>
       "You will get an email when it is approved; customers can then find and book you. You can edit your profile at any time.",
     ],
     { label: "See my dashboard", path: "/cleaner-dashboard" },
+  );
+
+/** What a cleaner gets whose friend has had a first booking (decisions G85). */
+export const friendCreditMail = (name: string, value: Fils): Mail =>
+  mail(
+    "Thank you: your friend's first booking is done",
+    [`Hello ${name},`, `${formatFils(value)} were added to your earnings.`],
+    { label: "See my earnings", path: "/cleaner/earnings" },
   );
 
 const changes: Record<PayoutMail["change"], string> = {

@@ -3,7 +3,7 @@ import type { BookingMail, BookingTemplate, Effect } from "./effects.ts";
 import { mail, type Mail } from "./mail.ts";
 import { applicationMail } from "./mails-about-applications.ts";
 import { caseMail } from "./mails-about-cases.ts";
-import { payoutChangedMail, submittedMail } from "./mails-to-cleaners.ts";
+import { friendCreditMail, payoutChangedMail, submittedMail } from "./mails-to-cleaners.ts";
 
 export const confirmEmailMail = (name: string, token: string): Mail =>
   mail(
@@ -82,6 +82,7 @@ export function mailFor(
   if ("application" in effect) return applicationMail(effect, name);
   if (effect.template === "application_submitted") return submittedMail(name);
   if (effect.template === "payout_changed") return payoutChangedMail(name, effect.payout);
+  if (effect.template === "referral_credit") return friendCreditMail(name, effect.value);
   return effect.template === "welcome_code"
     ? codeMail(name, effect, `Welcome to ${brand}`, "your first booking")
     : codeMail(name, effect, "Thank you: your friend's first booking is done", "a booking");

@@ -3,10 +3,12 @@ import { maybeText, number, shaped, text } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 import type { Effect } from "./effects.ts";
 
+export const queues = ["waiting", "given_up"] as const;
+
 /**
  * An effect outside the table, written with what causes it and deleted once it happened.
  * primary   one effect by id
- * byDue     effects by when they are to be tried (gsi4, sparse: an effect given up leaves it)
+ * byDue     effects by when they are to be tried, and those given up apart from them (gsi4)
  */
 export const OutboxEntity = new Entity(
   {
@@ -14,8 +16,7 @@ export const OutboxEntity = new Entity(
     attributes: {
       effectId: text,
       effect: { type: shaped<Effect>(), required: true },
-      /** `waiting`, or absent once given up. */
-      queue: maybeText,
+      queue: { type: queues },
       dueAt: text,
       attempts: number,
       lastError: maybeText,

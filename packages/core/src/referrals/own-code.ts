@@ -1,13 +1,40 @@
+import { refuseMember, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newReferralCode } from "../kit/ids.ts";
-import { deleting, type Part, putting } from "../kit/transact.ts";
+import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
-/** A new customer's own code for friends: the stamp goes on the member row, the part named `referralCode` makes it unique. */
+/** A new member's own code for friends: the stamp goes on the member row, the part named `referralCode` makes it unique. */
 export function ownCode(memberId: string): { stamp: { referralCode: string }; part: Part } {
   const code = newReferralCode();
   const part = putting("referralCode", ReferralCodeEntity.create({ code, memberId, createdAt: Call.now() }));
   return { stamp: { referralCode: code }, part };
+}
+
+/**
+ * Gives a code to a member who enrolled before their role had one, and answers it. Of two tries at once one writes, and
+ * both answer what it wrote.
+ */
+export async function belatedCode(memberId: string): Promise<string> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { stamp, part } = ownCode(memberId);
+    const failed = await transact([
+      changing(
+        "member",
+        MemberEntity.patch({ memberId })
+          .set(stamp)
+          .where((row, { notExists, ne }) => `${notExists(row.referralCode)} AND ${ne(row.standing, "closed")}`),
+      ),
+      part,
+    ]);
+    if (failed.size === 0) return stamp.referralCode;
+    if (!failed.has("member")) continue;
+    const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+    if (!data?.referralCode) throw refuseMember.notEnrolled();
+    return data.referralCode;
+  }
+  throw refuseRequest.busy();
 }
 
 /** The part that takes a member's code away with the member. */

@@ -23,14 +23,17 @@ export const ReferralEntity = new Entity(
     attributes: {
       refereeId: text,
       referrerId: text,
+      /** Decides how the reward is paid; a member's role never changes. */
+      referrerRole: { type: ["customer", "cleaner"] as const, required: true, default: "customer" },
       referralCode: text,
       /** `completed` with the friend's first completed booking. */
       status: word(["pending", "completed"]),
       /** fils the referrer earns */
       rewardAmount: number,
-      /** The codes that came of it: the friend's at once, the referrer's on completion. */
+      /** What came of it: the friend's code at once; on completion a customer's code or a cleaner's ledger row. */
       refereeCode: text,
       rewardCode: maybeText,
+      rewardTransactionId: maybeText,
       createdAt: text,
       completedAt: maybeText,
     },

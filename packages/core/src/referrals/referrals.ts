@@ -8,10 +8,12 @@ import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
+import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
 import { refusalBetween, windowStart } from "./rules.ts";
 
 type ReferralRow = EntityItem<typeof ReferralEntity>;
+type Referrer = Pick<EntityItem<typeof MemberEntity>, "memberId" | "role">;
 
 /** The caller's own code and what it has earned: pending until the friend's first booking is completed (001 §4). */
 export const mine = implement(referrals.mine, async () => {
@@ -20,11 +22,11 @@ export const mine = implement(referrals.mine, async () => {
     readTogether(row(MemberEntity, { memberId })),
     ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all" }),
   ]);
-  if (!member?.referralCode) throw new Error(`Member ${memberId} has no code for friends.`);
+  if (!member) throw refuseMember.notEnrolled();
   const sum = (status: ReferralRow["status"]) =>
     data.filter((one) => one.status === status).reduce((total, { rewardAmount }) => total + rewardAmount, 0);
   return {
-    code: member.referralCode,
+    code: member.referralCode ?? (await belatedCode(memberId)),
     referralCount: data.length,
     pendingRewards: sum("pending"),
     earnedRewards: sum("completed"),
@@ -53,7 +55,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   if (refusal) throw refusal;
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
-  const { referral, parts } = referring(memberId, referrer.memberId, code);
+  const { referral, parts } = referring(memberId, referrer, code);
   const failed = await transact(parts);
   if (failed.size === 0) return asAnswer(referral);
   const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
@@ -62,7 +64,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();
 });
 
-function referring(refereeId: string, referrerId: string, referralCode: string) {
+function referring(refereeId: string, { memberId: referrerId, role }: Referrer, referralCode: string) {
   const { percent, minimumOrder, days, reward } = policy.referral;
   const friends = issuing({
     userId: refereeId,
@@ -77,6 +79,7 @@ function referring(refereeId: string, referrerId: string, referralCode: string) 
   const referral: ReferralRow = {
     refereeId,
     referrerId,
+    referrerRole: role === "cleaner" ? "cleaner" : "customer",
     referralCode,
     status: "pending",
     rewardAmount: reward,

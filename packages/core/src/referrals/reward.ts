@@ -1,9 +1,12 @@
 import { policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import type { BookingRow } from "../bookings/view.ts";
 import { issuing } from "../discounts/issue.ts";
+import { creditingFriend } from "../earnings/credit.ts";
 import { Call } from "../kit/call.ts";
 import { newCode } from "../kit/ids.ts";
-import { changing, type Part } from "../kit/transact.ts";
+import { changing, checking, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
@@ -11,12 +14,35 @@ type ReferralRow = EntityItem<typeof ReferralEntity>;
 
 /**
  * The parts of a friend's first completed booking: the referral is completed (the part named `referral`, whose
- * condition is that it was not yet), the referrer gets a code and a mail (decisions §3.7, G85). None when there is no
- * referral that waits.
+ * condition is that it was not yet), and the referrer, who must still be there (the parts named `referrer`), gets a mail
+ * and the reward: a customer a code, a cleaner a credit in the ledger (decisions §3.7, G85). None when there is no
+ * referral that waits, and none for a job that the referrer did: it waits for the friend's next with somebody else.
  */
-export function rewarding(referral: ReferralRow | null): Part[] {
-  if (referral?.status !== "pending") return [];
-  const { refereeId, referrerId, rewardAmount } = referral;
+export function rewarding(referral: ReferralRow | null, booking: BookingRow): Part[] {
+  if (referral?.status !== "pending" || referral.referrerId === booking.cleanerId) return [];
+  const { refereeId, referrerId } = referral;
+  const { stamp, parts } = referral.referrerRole === "cleaner" ? credit(referral, booking) : code(referral);
+  return [
+    changing(
+      "referral",
+      ReferralEntity.patch({ refereeId })
+        .set({ status: "completed", completedAt: Call.now(), ...stamp })
+        .where((row, { eq }) => eq(row.status, "pending")),
+    ),
+    checking(
+      "referrer",
+      MemberEntity.remove({ memberId: referrerId }).where((row, { ne }) => ne(row.standing, "closed")),
+    ),
+    ...parts,
+  ];
+}
+
+interface Reward {
+  stamp: Pick<ReferralRow, "rewardCode" | "rewardTransactionId">;
+  parts: Part[];
+}
+
+function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   const { minimumOrder, rewardDays } = policy.referral;
   const reward = issuing({
     userId: referrerId,
@@ -28,22 +54,20 @@ export function rewarding(referral: ReferralRow | null): Part[] {
     firstBookingOnly: false,
     days: rewardDays,
   });
-  return [
-    changing(
-      "referral",
-      ReferralEntity.patch({ refereeId })
-        .set({ status: "completed", completedAt: Call.now(), rewardCode: reward.code })
-        .where((row, { eq }) => eq(row.status, "pending")),
-    ),
-    reward.part,
-    mailing({
-      kind: "mail",
-      template: "referral_reward",
-      memberId: referrerId,
-      code: reward.code,
-      expiresAt: reward.expiresAt,
-      value: rewardAmount,
-      minimum: minimumOrder,
-    }),
-  ];
+  const mail = mailing({
+    kind: "mail",
+    template: "referral_reward",
+    memberId: referrerId,
+    code: reward.code,
+    expiresAt: reward.expiresAt,
+    value: rewardAmount,
+    minimum: minimumOrder,
+  });
+  return { stamp: { rewardCode: reward.code }, parts: [reward.part, mail] };
+}
+
+function credit({ referrerId, rewardAmount }: ReferralRow, booking: BookingRow): Reward {
+  const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
+  const mail = mailing({ kind: "mail", template: "referral_credit", memberId: referrerId, value: rewardAmount });
+  return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, mail] };
 }

@@ -14,7 +14,7 @@ export function* brokenMoney(table: Table): Generator<string> {
   const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
   const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
 
-  for (const row of table.all("ledger")) yield* brokenAmounts(row);
+  for (const row of table.all("ledger")) yield* brokenEntry(row);
   for (const cleaner of table.all("profile")) {
     const { cleanerId } = cleaner;
     const rows = ledger.get(cleanerId) ?? [];
@@ -41,16 +41,21 @@ export function* brokenMoney(table: Table): Generator<string> {
   }
 }
 
-function* brokenAmounts({
+function* brokenEntry({
   bookingId,
   status,
   agreedPrice,
   platformFee,
   finalAmount,
+  scheduledDate,
+  paymentDate,
+  day,
 }: RowOf<"ledger">): Generator<string> {
   const owed = status === "cancelled" ? 0 : agreedPrice;
   if (owed - platformFee !== finalAmount)
     yield `ledger of ${bookingId}: ${owed} less ${platformFee} is not ${finalAmount}`;
+  const counted = paymentDate ? dayOf(paymentDate) : scheduledDate;
+  if (day !== counted) yield `ledger of ${bookingId}: counts on ${day} instead of ${counted}`;
 }
 
 function* brokenMonths(
@@ -63,7 +68,7 @@ function* brokenMonths(
   for (const month of new Set([...byMonth.keys(), ...known.keys()])) {
     const rows = byMonth.get(month) ?? [];
     yield* differences(`earnings of ${cleanerId} in ${month}`, known.get(month) ?? {}, {
-      jobs: rows.length,
+      jobs: rows.filter(({ entry }) => entry === "job").length,
       earned: sumOf(rows, ({ finalAmount }) => finalAmount),
     });
   }

@@ -41,7 +41,8 @@ export function* brokenReferences(table: Table): Generator<string> {
       yield `${name}: about ${effect.ticketId}, which does not exist`;
     }
     if (Number.isNaN(Date.parse(dueAt))) yield `${name}: due at ${dueAt}`;
-    if (queue !== "waiting" && (queue || attempts === 0)) yield `${name}: neither waits nor was given up`;
+    if (queue !== "waiting" && (queue !== "given_up" || attempts === 0))
+      yield `${name}: neither waits nor was given up`;
   }
 }
 
@@ -67,9 +68,9 @@ function* named(table: Table): Generator<[string, string, ("customer" | "cleaner
     yield [`reveal of ${cleanerId}`, memberId, "customer"];
     yield [`reveal of ${cleanerId}`, cleanerId, "cleaner"];
   }
-  for (const { code, memberId } of table.all("referralcode")) yield [`referral code ${code}`, memberId, "customer"];
-  for (const { refereeId, referrerId } of table.all("referral")) {
+  for (const { code, memberId } of table.all("referralcode")) yield [`referral code ${code}`, memberId];
+  for (const { refereeId, referrerId, referrerRole } of table.all("referral")) {
     yield [`referral of ${refereeId}`, refereeId, "customer"];
-    yield [`referral of ${refereeId}`, referrerId, "customer"];
+    yield [`referral of ${refereeId}`, referrerId, referrerRole];
   }
 }

@@ -1,0 +1,46 @@
+import { dayOf, type Fils } from "@naqi/contracts";
+import type { BookingRow } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { changing, type Part, putting } from "../kit/transact.ts";
+import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
+
+/**
+ * Credits a cleaner, in fils, with a friend's first completed booking: a ledger row of its own kind that is paid now, its
+ * month, and what the cleaner received (decisions G85). The row stands under the friend's booking, so there is one for
+ * each; it names neither the friend nor the work. Fails by the part `referrer` when the cleaner is gone.
+ */
+export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, customerId }: BookingRow) {
+  const now = Call.now();
+  const transactionId = newId("txn");
+  const parts: Part[] = [
+    putting(
+      "credit",
+      LedgerEntity.create({
+        bookingId,
+        entry: "referral",
+        transactionId,
+        cleanerId,
+        customerId,
+        status: "completed",
+        title: "Friend's first booking",
+        scheduledDate: dayOf(now),
+        day: dayOf(now),
+        agreedPrice: amount,
+        platformFee: 0,
+        finalAmount: amount,
+        customerAmount: 0,
+        paymentDate: now,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+    changing(
+      "creditMonth",
+      EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
+    ),
+    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount })),
+  ];
+  return { transactionId, parts };
+}
