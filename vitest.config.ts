@@ -1,9 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 
+const longest = ["cleaner-screens", "design", "session", "screens"].map((name) => `/journeys/${name}.test.ts`);
+const rank = ({ moduleId }: TestSpecification) =>
+  longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
+
+/** The longest journeys first: otherwise one of the two workers ends with one, and the other has nothing left to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
       {
@@ -39,8 +52,11 @@ export default defineConfig({
           ...common,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["tests/support/made-up.setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.
+          retry: process.env.CI ? 1 : 0,
           // Two at a time: each waits for its browser more than it computes, and there are two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -19,7 +19,7 @@ describe("by email", () => {
 
     const { page, complaints, context } = await anyone();
     await page.goto(`/auth?ref=${String(code).toLowerCase()}&next=%2Fsearch%3Farea%3DJBR`);
-    expect(await page.getByLabel("Referral code").inputValue()).toBe(code);
+    await expect.poll(() => page.getByLabel("Referral code").inputValue(), { timeout: 30_000 }).toBe(code);
     await fillSignUp(page, { name: "Layla Mansour", email: newEmail() });
     await page.getByRole("heading", { name: "Welcome, Layla!" }).waitFor();
     await page.getByText("Referral Applied").waitFor();
@@ -59,12 +59,13 @@ describe("by email", () => {
     await fillSignIn(page, email, "Not-the-password-1");
     await told.getByText("Invalid email or password").waitFor();
     await page.getByText("Sign in failed").first().waitFor();
-    // The pool locks an account for a while after five.
-    for (let attempt = 0; attempt < 5; attempt++) {
+    // The pool locks an account for a second after five, and twice as long after each further one.
+    const locked = told.getByText("Too many attempts. Please try again later");
+    for (let attempt = 0; attempt < 12 && !(await locked.isVisible()); attempt++) {
       await fillSignIn(page, email, `Not-the-password-${attempt}`);
       await told.filter({ hasNotText: /^$/ }).waitFor();
     }
-    await told.getByText("Too many attempts. Please try again later").waitFor();
+    await locked.waitFor();
     await context.close();
   });
 
@@ -154,8 +155,8 @@ describe("by Google", () => {
     const { memberId } = await askAs(page, "/me");
     await signOut(page);
     await toGoogle(page);
-    await beAtGoogle(page, { name: "Maha Rashid", email });
-    await page.waitForURL(/\/auth\?error=/);
+    // The page with the error sends on at once: whoever waits for it afterwards may have missed it.
+    await Promise.all([page.waitForURL(/\/auth\?error=/), beAtGoogle(page, { name: "Maha Rashid", email })]);
     await beAtGoogle(page, { name: "Maha Rashid", email });
     await page.waitForURL("**/search");
     expect(await askAs(page, "/me")).toMatchObject({ memberId, role: "customer" });

@@ -41,6 +41,9 @@ it("a cleaner goes through the wizard and staff approve, with the keyboard alone
   expect([...complaints, ...staff.complaints]).toEqual([]);
 });
 
+/** Whatever has the focus. */
+const focus = (page: Page) => page.locator(":focus");
+
 async function signInByKey(page: Page, email: string, word: string) {
   await page.goto("/auth");
   await comeToLife(page);
@@ -57,8 +60,12 @@ async function profile(page: Page) {
   await typeInto(page, /^Short bio/, "Careful and quick.");
   await pressByKey(page, /^Arabic$/, "Space");
   await pressByKey(page, /^Continue to Services/);
-  await onStep(page, "Services & Pricing");
+  await movedTo(page, "Services & Pricing");
 }
+
+/** The next step is there and has the focus: keys pressed before would go where it was. */
+const movedTo = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 2, name, exact: true }).and(focus(page)).waitFor();
 
 /** Steps 2 to 4. */
 async function offer(page: Page) {
@@ -66,14 +73,14 @@ async function offer(page: Page) {
   await tabTo(page, /^Hourly rate/);
   await page.keyboard.press("ArrowRight");
   await pressByKey(page, /^Continue to Service Areas/);
-  await onStep(page, "Service Areas");
+  await movedTo(page, "Service Areas");
   await typeInto(page, /^Find an area/, "JBR");
   await pressByKey(page, /^JBR$/, "Space");
   await pressByKey(page, /^Continue to Availability/);
-  await onStep(page, "Availability");
+  await movedTo(page, "Availability");
   await pressByKey(page, /^All days$/);
   await pressByKey(page, /^Continue to Verification/);
-  await onStep(page, "Verification");
+  await movedTo(page, "Verification");
 }
 
 /** Step 5 with all that an approval needs. */
@@ -87,7 +94,7 @@ async function verification(page: Page) {
   await pressByKey(page, /^Upload document: Work permit/);
   await document(page, "Work permit", "WP-778812", "12312035");
   await pressByKey(page, /^Continue to Payout Setup/);
-  await onStep(page, "Payout Setup");
+  await movedTo(page, "Payout Setup");
 }
 
 /** One document, from where the focus is before it; the focus is on its name when it has arrived. */
@@ -100,6 +107,7 @@ async function document(page: Page, name: string, number?: string, expiry?: stri
   await chooseFile(page, /^Photo or PDF/, { ...card, name: `${name}.png` });
   await pressByKey(page, new RegExp(`^Upload document: ${name}`));
   await page.getByText(`${name}.png`, { exact: true }).waitFor();
+  await page.getByRole("heading", { name, exact: true }).and(focus(page)).waitFor();
 }
 
 async function payout(page: Page) {
@@ -107,7 +115,7 @@ async function payout(page: Page) {
   await typeInto(page, /^Account holder name/, "Aisha Khan");
   await typeInto(page, /^IBAN/, "AE07 0331 2345 6789 0123 456");
   await pressByKey(page, /^Continue to Review/);
-  await onStep(page, "Review & Submit");
+  await movedTo(page, "Review & Submit");
 }
 
 /** Looks at each document, verifies it, and approves who it is. */
@@ -121,6 +129,11 @@ async function decideIdentity(page: Page) {
     await page.getByRole("alertdialog").waitFor();
     await pressByKey(page, /^Verify$/);
     await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+    // Its button has gone, and the focus follows to the document's name.
+    await page
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .and(focus(page))
+      .waitFor();
   }
   await decide(page, /^Approve identity$/);
 }
@@ -141,7 +154,7 @@ async function openCase(page: Page, queue: "cleaners" | "verifications") {
 
 async function decide(page: Page, decision: RegExp) {
   await pressByKey(page, decision);
-  await page.getByRole("alertdialog").waitFor();
+  await page.getByRole("alertdialog").getByLabel("Reason").and(focus(page)).waitFor();
   await page.keyboard.type("Everything matches.");
   await pressByKey(page, decision);
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });

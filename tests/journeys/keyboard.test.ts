@@ -29,7 +29,9 @@ it("somebody books with the keyboard alone", async () => {
   await page.getByRole("button", { name: "Book now" }).first().waitFor();
   await tabTo(page, /^Book now/);
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog").getByRole("combobox").first().waitFor();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").first().waitFor();
+  await dialog.and(page.locator(":focus")).or(dialog.locator(":focus")).waitFor();
 
   await tabTo(page, /^Area, community or landmark/);
   await page.keyboard.type("Dubai Marina");

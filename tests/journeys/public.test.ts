@@ -38,6 +38,12 @@ describe("without JavaScript", () => {
       expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
     }
   });
+
+  it("the screens that cannot work so say it, and no other", async () => {
+    const asks = async (path: string) => (await (await fetch(`${on.url()}${path}`)).text()).includes("<noscript>");
+    for (const path of ["/search", "/auth", "/customer/bookings"]) expect(await asks(path), path).toBe(true);
+    for (const path of ["/", "/services", "/help"]) expect(await asks(path), path).toBe(false);
+  });
 });
 
 describe("in a browser", () => {

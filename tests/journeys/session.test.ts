@@ -91,7 +91,8 @@ describe("by a mailed link", () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith(".accessToken")) ?? "";
       localStorage.setItem(key, `${localStorage.getItem(key)}x`);
     });
-    await first.page.reload();
+    // Not where it is: the page may have gone on meanwhile, to one that visitors see as well.
+    await first.page.goto("/auth");
     await first.page.getByRole("tab", { name: "Sign In" }).waitFor();
     await Promise.all([first.context.close(), second.context.close()]);
   });

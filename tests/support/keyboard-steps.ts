@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { focusAtRest } from "./journey.ts";
 import type { Sheet } from "./wizard-steps.ts";
 
 interface Focused {
@@ -33,6 +34,7 @@ const focused = (page: Page): Promise<Focused> =>
 /** Presses Tab until something with that name has the focus; fails where the focus cannot be seen there. */
 export async function tabTo(page: Page, name: RegExp, key = "Tab") {
   const passed: string[] = [];
+  await focusAtRest(page);
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press(key);
     const now = await focused(page);

@@ -1,23 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { launch } from "./browser.ts";
 import { type Look, person } from "./journey.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
 /**
- * One product with the built site and one browser for the journeys of a file; both go when the file is done.
- * `NAQI_DIST` names another build than the usual one.
+ * One product with the built site, the made-up Dubai and one browser for the journeys of a file; all go when the file is
+ * done. `NAQI_DIST` names another build than the usual one.
  */
 export function stage(environment: Record<string, string> = {}) {
   let product: RunningProduct | undefined;
   let browser: Browser | undefined;
+  const folder = mkdtempSync(join(tmpdir(), "naqi-stage-"));
   beforeAll(async () => {
-    product = await runProduct({ dist: process.env.NAQI_DIST ?? "web/dist", environment });
+    // Made up once for all files, which takes longer than many a journey.
+    cpSync(inject("madeUp"), folder, { recursive: true });
+    product = await runProduct({ folder, dist: process.env.NAQI_DIST ?? "web/dist", environment });
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
   const started = <Part>(part: Part | undefined): Part => {
     if (!part) throw new Error("The stage has not started.");

@@ -75,10 +75,13 @@ export async function uploadDocument(
 ) {
   const card = page.getByRole("group", { name: document, exact: true });
   const open = card.getByRole("button", { name: new RegExp(`^(Upload document|Replace): ${document}$`) });
-  if ((await card.locator("input[type=file]").count()) === 0) await open.click();
+  const chooser = card.locator("input[type=file]").first();
+  // A card shows its form or the button that opens it; until it shows either, there is nothing to press.
+  await chooser.or(open).first().waitFor({ state: "attached" });
+  if ((await chooser.count()) === 0) await open.click();
   if (number) await card.getByLabel("Document number").fill(number);
   if (expiry) await card.getByLabel("Expiry date").fill(expiry);
-  await card.locator("input[type=file]").first().setInputFiles(file);
+  await chooser.setInputFiles(file);
   await card.getByRole("button", { name: `Upload document: ${document}` }).click();
   await card.getByText("Uploaded, under review").waitFor();
   await card.getByText(file.name, { exact: true }).waitFor();
