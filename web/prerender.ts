@@ -143,12 +143,14 @@ function withHead(page: string, { title, description, data, noindex }: Head, pat
       (one) => `<script type="application/ld+json">${JSON.stringify(one).replaceAll("<", "\\u003c")}</script>`,
     ),
   ];
+  // A page that reads well without scripts need not ask for them.
+  const asksForScripts = ["/search", "/auth"].includes(path);
   return page
     .replace(/<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () =>
       [`<title>${escaped(title)}</title>`, ...tags].filter(Boolean).join("\n    "),
     )
-    .replace(/\s*<noscript>.*?<\/noscript>/s, "");
+    .replace(asksForScripts ? "" : /\s*<noscript>.*?<\/noscript>/s, "");
 }
 
 const escaped = (text: string) =>

@@ -86,6 +86,24 @@ describe("confirming", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("waits for the codes of whoever is quicker than their answer", async () => {
+    let come = () => {};
+    const codesAfter = new Promise<void>((resolve) => (come = resolve));
+    const sent = bookingServer({ codes: [discount()], codesAfter });
+    open();
+    await choosePlace();
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    // The job alone has been answered by now: its price is what the person's own is counted from.
+    await screen.findByDisplayValue("100");
+    expect(confirm().disabled).toBe(true);
+    come();
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toMatchObject([{ discountCode: "WELCOME", expectedTotal: 8_500 }]);
+  });
+
   it("asks for a chosen place when something was only typed", async () => {
     bookingServer();
     open();

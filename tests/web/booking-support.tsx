@@ -116,6 +116,8 @@ interface Sent {
 
 interface Server {
   codes?: Discount[];
+  /** Their answer stays away until this is kept. */
+  codesAfter?: Promise<unknown>;
   /** Answers to each booking in turn; the last one again and again. */
   book?: (() => Response)[];
   validate?: () => Response;
@@ -123,14 +125,17 @@ interface Server {
 }
 
 /** A server that quotes as above and answers bookings as told. `sent` tells what was booked. */
-export function bookingServer({ codes = [], book = [], validate, quote }: Server = {}) {
+export function bookingServer({ codes = [], codesAfter, book = [], validate, quote }: Server = {}) {
   const sent: Sent[] = [];
-  serverAnswers((url, { body }) => {
+  serverAnswers(async (url, { body }) => {
     const input = body ? JSON.parse(String(body)) : {};
     if (url.includes("/availability")) return answer({ days: week });
     if (url.endsWith("/bookings/quote")) return quote?.(input) ?? answer(quoteOf(input));
     if (url.endsWith("/discounts/validate")) return validate?.() ?? answer({}, 500);
-    if (url.endsWith("/discounts")) return answer({ items: codes });
+    if (url.endsWith("/discounts")) {
+      await codesAfter;
+      return answer({ items: codes });
+    }
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {
       sent.push(input);

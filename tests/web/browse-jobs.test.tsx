@@ -5,36 +5,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
+import { forgetStepDrafts } from "@/lib/step-drafts.ts";
 import { BrowseJobsPage } from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
+import { boardRequest as request, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
 beforeEach(() => {
   forgetRecentWrites();
+  forgetStepDrafts();
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
-});
-
-const request = (more: Partial<BoardRequest> = {}): BoardRequest => ({
-  requestId: "req_00000000000000000000000001",
-  title: "Two-bedroom before guests arrive",
-  description: "Windows too, please.",
-  serviceType: "deep_cleaning",
-  location: "Dubai Marina",
-  budgetMin: 10_000,
-  budgetMax: 30_000,
-  preferredDate: "2026-03-12",
-  preferredTime: "10:00",
-  propertyType: "Apartment",
-  propertySize: "2-bedroom",
-  status: "open",
-  applicationCount: 2,
-  createdAt: "2026-03-10T03:00:00.000Z",
-  closesAt: "2026-03-24T03:00:00.000Z",
-  customer: { fullName: "Mariam H." },
-  distanceKm: 4.2,
-  ...more,
 });
 
 interface Server {
@@ -52,6 +34,7 @@ function boardServer({
   serverAnswers((url, { body }) => {
     const { pathname, searchParams } = new URL(url, "http://x");
     if (pathname.endsWith("/site")) return answer({ now });
+    if (pathname.endsWith("/availability/clashes")) return answer(noClashes);
     if (pathname.endsWith("/cleaner-profile")) return answer({ ...own, hourlyRate: 5_000 });
     if (pathname.endsWith("/applications")) {
       applied.push(JSON.parse(String(body)));

@@ -223,6 +223,26 @@ describe("needs you now", () => {
     expect(screen.getByText("Older than three months.")).toBeTruthy();
   });
 
+  it("names the documents that are lacking for the approval, and leads to them", async () => {
+    const verification = {
+      verificationId: "kyc_1",
+      verificationType: "identity",
+      status: "under_review",
+      createdAt: now,
+    } as const;
+    open({
+      progress: nearlyDone({ approvalStatus: "pending" }),
+      proof: {
+        status: "pending",
+        verification: { ...verification, documents: [] },
+        required: ["proof_of_address"],
+        neededForApproval: ["work_permit"],
+      },
+    });
+    const link = await screen.findByRole("link", { name: /^Still to upload: Proof of address, Work permit/ });
+    expect(link.getAttribute("href")).toBe("/cleaner/onboarding?step=5&tab=documents");
+  });
+
   it("is calm when nothing waits", async () => {
     open({ progress: nearlyDone({ approvalStatus: "approved" }) });
     await screen.findByText("Nothing waits for you.");

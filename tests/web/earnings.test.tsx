@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   transactionId: "txn_1",
+  entry: "job",
   bookingId: "bkg_0000000000000000004r7k2m9x",
   title: "Deep Cleaning in JBR",
   scheduledDate: "2026-03-05",
@@ -22,6 +23,7 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   finalAmount: 20_000,
   status: "completed",
   paymentDate: "2026-03-05T20:30:00.000Z",
+  day: "2026-03-06",
   createdAt: "2026-03-01T08:00:00.000Z",
   ...more,
 });
@@ -112,6 +114,14 @@ describe("Recent Transactions", () => {
     expect(badge.className).toContain(`text-${tone}`);
     expect(screen.getByText(paid)).toBeTruthy();
     expect(screen.queryByText(/agreed prices/)).toBeNull();
+  });
+
+  it("shows a reward for a friend, whose booking is nobody's to copy", async () => {
+    server([transaction({ entry: "referral", bookingId: undefined, title: "Friend's first booking" })]);
+    show();
+    const row = within((await screen.findByText("Friend's first booking")).closest("tr") as HTMLElement);
+    row.getByText("A friend's");
+    expect(row.queryByRole("button")).toBeNull();
   });
 
   it("copies the whole booking id", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
+import { formatPhone } from "@/lib/phone-text.ts";
 
 describe("times", () => {
   it("shows a job in Dubai time with weekday and both ends", () =>
@@ -13,6 +14,16 @@ describe("times", () => {
   });
   it("counts hours, or minutes when they are not whole", () => {
     expect([120, 60, 90].map(formatDuration)).toEqual(["2 hours", "1 hour", "90 minutes"]);
+  });
+});
+
+describe("phones", () => {
+  it("groups the digits of the country's landlines and mobiles", () => {
+    expect(["+97140000000", "+971501234567"].map(formatPhone)).toEqual(["+971 4 000 0000", "+971 50 123 4567"]);
+  });
+  it("leaves every other number as it is", () => {
+    const others = ["+97180012", "+4930901820", "", "+9715012345678"];
+    expect(others.map(formatPhone)).toEqual(others);
   });
 });
 

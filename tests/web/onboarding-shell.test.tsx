@@ -127,6 +127,24 @@ describe("the shell (000 §2)", () => {
     expect(button(next)).toBeTruthy();
   });
 
+  it("takes nobody back who leaves while a step is being saved", async () => {
+    let saved = () => {};
+    const held = new Promise<void>((resolve) => (saved = resolve));
+    const { sent } = onboardingServer(full, async (request, now) => {
+      await held;
+      return answer(advanced(now, request));
+    });
+    openWizard("/cleaner/onboarding?step=1");
+    await heading("Profile Setup");
+    await userEvent.click(button("Continue to Services"));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.click(button("Save & Exit"));
+    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+    saved();
+    await screen.findByText("Progress Saved");
+    expect(where()).toBe("/cleaner-dashboard?incomplete=true");
+  });
+
   it("skips, says what that costs, and goes on", async () => {
     const { sent } = onboardingServer(skippedUpTo(5));
     openWizard("/cleaner/onboarding?step=5");

@@ -1,4 +1,4 @@
-import { areaNames, languages, policy, services } from "@naqi/contracts";
+import { languages, policy, services } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -7,13 +7,17 @@ import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import {
   advanced,
+  at,
+  button,
   cleaner,
   fresh,
   full,
+  heading,
   onboardingServer,
   openWizard,
   problem,
-  skippedUpTo,
+  tick,
+  type,
 } from "./onboarding-support.tsx";
 import { renderIn } from "./support.tsx";
 
@@ -22,19 +26,6 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   renderIn(<Toasts />);
 });
-
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const tick = (name: string | RegExp) => userEvent.click(screen.getByRole("checkbox", { name }));
-
-const at = async (step: number, start = skippedUpTo(step)) => {
-  const server = onboardingServer(start);
-  openWizard(`/cleaner/onboarding?step=${step}`);
-  await screen.findByText(`Step ${step} of 7`);
-  return server;
-};
 
 describe("step 1, the profile (000 §5)", () => {
   const sentence = "Please complete all required fields marked with * to continue";
@@ -185,44 +176,6 @@ describe("step 2, services and rate (000 §5)", () => {
     await userEvent.click(button("Remove Own 3"));
     expect(screen.queryByText("Own 3")).toBeNull();
     expect(button("Add a custom service").disabled).toBe(false);
-  });
-});
-
-describe("step 3, areas (000 §5, §9)", () => {
-  it("offers every area, finds them by name, and needs one", async () => {
-    const { sent } = await at(3);
-    for (const name of areaNames) screen.getByRole("checkbox", { name });
-    await userEvent.click(button("Continue to Availability"));
-    screen.getByText("Please select at least one service area to continue");
-    screen.getByText("Please choose at least one area");
-    type("Find an area", "jumeirah");
-    expect(screen.getAllByRole("checkbox").map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
-      "Palm Jumeirah",
-      "Jumeirah",
-    ]);
-    type("Find an area", "atlantis");
-    screen.getByText(`No area of this name. Clear the search to see all ${areaNames.length}.`);
-    expect(sent).toEqual([]);
-  });
-
-  it("saves areas with the primary one first, the radius in steps of 5, and the fee", async () => {
-    const { sent } = await at(3);
-    await tick("JBR");
-    await tick("Dubai Marina");
-    fireEvent.change(screen.getByLabelText("Primary area"), { target: { value: "Dubai Marina" } });
-    const radius = screen.getByRole<HTMLInputElement>("slider", { name: "Service radius" });
-    expect([radius.min, radius.max, radius.step, radius.value]).toEqual(["5", "50", "5", "10"]);
-    screen.getByText("Added to a job beyond 70% of the radius: farther than 7 km from Dubai Marina.");
-    fireEvent.change(radius, { target: { value: "15" } });
-    screen.getByText("Added to a job beyond 70% of the radius: farther than 10.5 km from Dubai Marina.");
-    screen.getByRole("img", { name: "Map of Dubai with your areas and a radius of 15 km" });
-    type("Travel fee in AED", "101");
-    await userEvent.click(button("Continue to Availability"));
-    screen.getByText("Please enter an amount from AED 0 to AED 100");
-    type("Travel fee in AED", "12.50");
-    await userEvent.click(button("Continue to Availability"));
-    await heading("Availability");
-    expect(sent[0]?.body).toEqual({ serviceAreas: ["Dubai Marina", "JBR"], serviceRadius: 15, travelFee: 1_250 });
   });
 });
 

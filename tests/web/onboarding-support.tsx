@@ -1,4 +1,6 @@
 import { type CleanerOnboarding, type VerificationStatusOf } from "@naqi/contracts";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 import { CleanerOnboardingPage } from "@/routes/cleaner/onboarding.tsx";
@@ -163,3 +165,17 @@ export const openWizard = (path = "/cleaner/onboarding", more: Partial<Session> 
 
 export const problem = (status: number, kind: string, code: string, message: string, more: object = {}) =>
   answer({ kind, code, message, ...more }, status);
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+export const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const tick = (name: string | RegExp) => userEvent.click(screen.getByRole("checkbox", { name }));
+
+/** Opens a step of somebody who has skipped those before it. */
+export const at = async (step: number, start = skippedUpTo(step)) => {
+  const server = onboardingServer(start);
+  openWizard(`/cleaner/onboarding?step=${step}`);
+  await screen.findByText(`Step ${step} of 7`);
+  return server;
+};

@@ -39,6 +39,7 @@ function Probe() {
         ask
       </button>
       <button onClick={session.stayAsIs}>decline</button>
+      <button onClick={() => run(session.refresh())}>refresh</button>
       <output>{`${session.asksAgain ? "asks" : said} ${session.answers.person}`}</output>
     </>
   );
@@ -98,6 +99,22 @@ describe("the session", () => {
     await userEvent.click(screen.getByText("out"));
     await screen.findByText("anonymous none good /auth");
     expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  it("stays ended when what was asked before is answered after it", async () => {
+    store();
+    let late: ((me: Response) => void) | undefined;
+    const server = serverAnswers(() => answer(member()));
+    show();
+    await screen.findByText("member customer good /search");
+    server.mockImplementation(() => new Promise<Response>((resolve) => (late = resolve)));
+    await userEvent.click(screen.getByText("refresh"));
+    await waitFor(() => expect(late).toBeDefined());
+    await userEvent.click(screen.getByText("out"));
+    await screen.findByText("anonymous none good /auth");
+    await act(async () => late?.(answer(member())));
+    await act(() => new Promise((next) => setTimeout(next)));
+    screen.getByText("anonymous none good /auth");
   });
 
   it("follows a sign-out in another tab, and only that", async () => {

@@ -6,6 +6,7 @@ import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { BookingCard } from "@/features/cleaners/booking-card.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
+import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import { onboardingServer, openWizard, skippedUpTo } from "./onboarding-support.tsx";
@@ -19,6 +20,9 @@ const services =
 const languages = "English, Arabic, Hindi, Urdu, Filipino, Bengali, Tamil, Sinhala, French, Spanish, Mandarin, Russian";
 const areas =
   "Downtown Dubai, Dubai Marina, Business Bay, DIFC, JBR, Palm Jumeirah, Dubai Hills, Arabian Ranches, JVC, JLT, Discovery Gardens, Motor City, Sports City, Dubai South, Al Barsha, Jumeirah, Umm Suqeim, Al Safa, Al Wasl, Deira, Bur Dubai, Karama, Satwa, Al Qusais, International City, Dubai Investment Park, Mirdif, Rashidiya";
+
+const customer = sessionOf(member());
+const plain = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ");
 
 beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
@@ -101,9 +105,6 @@ describe("documents (000 §5, §6)", () => {
 });
 
 describe("the public profile (000 §2)", () => {
-  const customer = sessionOf(member());
-  const plain = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ");
-
   it("has a hero with what was checked, type and years, stars, jobs, rate, three areas and how many more", () => {
     const cleaner = ownCleaner({
       businessType: "individual",
@@ -174,4 +175,38 @@ describe("the public profile (000 §2)", () => {
       { session: customer },
     );
   }
+});
+
+describe("the referral card (000 §2 Profile, 001 §2, §8)", () => {
+  it("has the code, the link as {host}/auth?ref={code}, the four ways to share, and the counts", async () => {
+    serverAnswers(() => answer({ code: "ABCD2345", referralCount: 2, pendingRewards: 5_000, earnedRewards: 10_000 }));
+    const { container } = renderIn(<ReferralCard reward="earnings" />, { session: customer });
+    const fields = await screen.findAllByRole<HTMLInputElement>("textbox");
+    expect(fields.map(({ value }) => value)).toEqual(["ABCD2345", `${window.location.origin}/auth?ref=ABCD2345`]);
+    const ways = screen.getAllByRole("link").map(({ textContent }) => textContent?.replace(/\(.*/, ""));
+    expect(ways).toEqual(["WhatsApp", "Facebook", "Twitter", "Email"]);
+    for (const words of ["20% off their first booking of AED 60", "Referrals2", "PendingAED 50", "EarnedAED 100"]) {
+      expect(plain(container)).toContain(words);
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Copy: Your code" }));
+    await screen.findByText("Copied!", { selector: "[role=status]" });
+  });
+
+  it.each([
+    ["Your code", "Failed to copy code"],
+    ["Your link", "Failed to copy link"],
+  ])("says when %s cannot be copied", async (label, words) => {
+    serverAnswers(() => answer({ code: "ABCD2345", referralCount: 0, pendingRewards: 0, earnedRewards: 0 }));
+    const person = userEvent.setup();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
+    renderIn(
+      <>
+        <ReferralCard reward="earnings" />
+        <Toasts />
+      </>,
+      { session: customer },
+    );
+    await person.click(await screen.findByRole("button", { name: `Copy: ${label}` }));
+    await screen.findByText(words);
+  });
 });

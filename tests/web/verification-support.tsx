@@ -55,13 +55,13 @@ export const good = (): Record<string, Reply> => ({
 });
 
 /** Opens the screen; what `replies` holds may change while it is open. */
-export function openScreen(replies: () => Record<string, Reply>, role: "cleaner" | "customer" = "cleaner") {
+export function openScreen(replies: () => Record<string, Reply>, role: "cleaner" | "customer" = "cleaner", path = "/") {
   const spy = serverAnswers((url, { method = "GET" }) => (replies()[`${method} ${url}`] ?? (() => answer({}, 404)))());
   renderIn(
     <main>
       <VerificationScreen />
     </main>,
-    { session: sessionOf(member({ role })) },
+    { session: sessionOf(member({ role })), path },
   );
   const asked = (what: string) => spy.mock.calls.filter(([url, init]) => `${init?.method} ${url}` === what);
   const bodyOf = (what: string) => JSON.parse(String(asked(what).at(-1)?.[1]?.body)) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "@/ui/toast.tsx";
@@ -25,8 +25,8 @@ beforeEach(() => {
   replies = good();
 });
 
-function open(role: "cleaner" | "customer" = "cleaner") {
-  ({ asked } = openScreen(() => replies, role));
+function open(role?: "cleaner" | "customer", path?: string) {
+  ({ asked } = openScreen(() => replies, role, path));
 }
 
 describe("the verification's overview", () => {
@@ -83,6 +83,27 @@ describe("the verification's overview", () => {
     replies["GET /api/verification"] = () => answer(status({ documents: [paper(), refused] }));
     open();
     expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("50");
+  });
+
+  it("does not say that everything is here while something is lacking for the approval", async () => {
+    const documents = [paper(), paper({ documentId: "doc_2", documentType: "proof_of_address" })];
+    const permit = paper({ documentId: "doc_3", documentType: "work_permit" });
+    replies["GET /api/verification"] = () => answer(status({ status: "under_review", documents }));
+    open();
+    expect(await screen.findByText(/Before we can approve you we also need this: Work permit\.$/)).toBeTruthy();
+    expect(screen.queryByText(/^Everything we need is here/)).toBeNull();
+    cleanup();
+    replies["GET /api/verification"] = () =>
+      answer(status({ status: "under_review", documents: [...documents, permit] }));
+    open();
+    expect(await screen.findByText(/^Everything we need is here/)).toBeTruthy();
+  });
+
+  it("comes back to the tab that the address names", async () => {
+    open("cleaner", "/cleaner/onboarding?step=5&tab=documents");
+    expect(await cardOf("Government ID")).toBeTruthy();
+    await userEvent.click(screen.getByRole("tab", { name: "Overview" }));
+    expect(screen.queryByRole("group", { name: "Government ID" })).toBeNull();
   });
 
   it("says why it was rejected, and starts a new one", async () => {

@@ -13,6 +13,7 @@ interface Recent {
 }
 
 let recent: Recent[] = [];
+let writer = 0;
 
 /**
  * Declares how the row a command wrote goes into the cached answers of a query. Lists come from indexes that lag;
@@ -47,4 +48,11 @@ export function withRecentWrites<Op extends Operation>(
 /** Signing out leaves nothing of one person for the next. */
 export const forgetRecentWrites = () => {
   recent = [];
+  writer += 1;
 };
+
+/** Tells later whether nobody has signed out since: what a command answers after that is not for the next person's lists. */
+export function sameWriter(): () => boolean {
+  const former = writer;
+  return () => writer === former;
+}

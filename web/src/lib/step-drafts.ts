@@ -2,6 +2,10 @@ const prefix = "step-draft:";
 /** A step's number, or the name of a form that has no steps. */
 type Step = number | string;
 
+/** Stands for whoever is not signed in. What they typed is kept for their tab alone, because nobody signs out of it. */
+export const visitor = "visitor";
+
+const storageOf = (memberId: string) => (memberId === visitor ? sessionStorage : localStorage);
 const keyOf = (memberId: string, step: Step) => `${prefix}${memberId}:${step}`;
 
 /** What a browser without storage holds: it lasts as long as the page. */
@@ -14,7 +18,7 @@ const held = new Map<string, string>();
 export function readStepDraft(memberId: string, step: Step, basis: string): unknown {
   const key = keyOf(memberId, step);
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? held.get(key) ?? "null");
+    const stored: unknown = JSON.parse(storageOf(memberId).getItem(key) ?? held.get(key) ?? "null");
     if (typeof stored !== "object" || stored === null || !("basis" in stored) || stored.basis !== basis)
       return undefined;
     return "values" in stored ? stored.values : undefined;
@@ -29,7 +33,7 @@ export function keepStepDraft(memberId: string, step: Step, basis: string, value
   const text = JSON.stringify({ basis, values });
   held.set(key, text);
   try {
-    localStorage.setItem(key, text);
+    storageOf(memberId).setItem(key, text);
   } catch {
     // Private windows may refuse storage; the page still holds it.
   }
@@ -38,7 +42,7 @@ export function keepStepDraft(memberId: string, step: Step, basis: string, value
 export function dropStepDraft(memberId: string, step: Step) {
   held.delete(keyOf(memberId, step));
   try {
-    localStorage.removeItem(keyOf(memberId, step));
+    storageOf(memberId).removeItem(keyOf(memberId, step));
   } catch {
     // What was never stored needs no removing.
   }
@@ -48,7 +52,8 @@ export function dropStepDraft(memberId: string, step: Step) {
 export function forgetStepDrafts() {
   held.clear();
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   } catch {
     // As above.
   }

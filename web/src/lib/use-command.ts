@@ -1,9 +1,10 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
-import { useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { call } from "./api.ts";
 import { type ApiError, asApiError } from "./api-error.ts";
-import type { Merge } from "./recent-writes.ts";
+import { type Merge, sameWriter } from "./recent-writes.ts";
+import { SessionContext } from "./session/session.ts";
 import { refresh } from "./stale.ts";
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
@@ -30,12 +31,20 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   const [error, setError] = useState<ApiError>();
   const underWay = useRef<Promise<Outcome<OutputOf<Op>>> | undefined>(undefined);
 
+  const hasExpired = useContext(SessionContext)?.expired;
+  useEffect(() => {
+    if (!hasExpired) return;
+    // Signed in again: that the session has ended is no longer true.
+    return () => setError((former) => (former?.kind === "anonymous" ? undefined : former));
+  }, [hasExpired]);
+
   async function send(input: InputOf<Op>): Promise<Outcome<OutputOf<Op>>> {
     setBusy(true);
     setError(undefined);
+    const isTheirs = sameWriter();
     try {
       const data = await call(operation, input);
-      for (const merge of options.merge ?? []) merge(data);
+      if (isTheirs()) for (const merge of options.merge ?? []) merge(data);
       void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: true, data };
     } catch (thrown) {

@@ -60,7 +60,7 @@ export function AuthPage() {
   if (session.status === "anonymous") {
     return (
       <Framed key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")}>
-        <p className="mb-6 text-lead text-muted">{t("auth.lead")}</p>
+        <p className="mb-6 text-title font-medium text-balance">{t("auth.lead")}</p>
         <AuthTabs
           key={asked}
           selected={tab}

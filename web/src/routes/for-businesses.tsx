@@ -30,7 +30,7 @@ export const ForBusinessesPage = () => (
         <h2 className="text-heading">{words.early}</h2>
         <p className="mt-2 mb-6 text-muted">{words.earlyText}</p>
         <TickedList items={words.earlyList} />
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
           <Actions />
         </div>
       </Card>

@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <Page title={t("notFound.title")} hideTitle bleed>
       <div className="relative flex min-h-[65dvh] items-center justify-center overflow-hidden px-6 text-center">
-        <Pattern className="[mask-image:radial-gradient(closest-side,black,transparent)]" />
+        <Pattern className="[mask-image:linear-gradient(to_bottom,black,transparent_25%,transparent_80%,black)] sm:[mask-image:radial-gradient(closest-side,transparent_55%,black_80%,transparent)]" />
         <div className="relative">
           <p aria-hidden="true" className="text-[clamp(5rem,20vw,10rem)] leading-none font-semibold text-accent-text">
             {t("notFound.title")}

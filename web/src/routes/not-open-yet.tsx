@@ -40,12 +40,12 @@ function Announcement({ name, role }: { name: NotOpenName; role: Role }) {
         </ul>
         <h2 className="mt-6 text-small font-medium text-muted">{t("notYet.meanwhile")}</h2>
         <div className="mt-3 flex flex-wrap gap-3">
-          {working.map(({ to, label }) => (
-            <ButtonLink key={to} to={to}>
+          {working.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} tone={index === 0 ? "primary" : "secondary"}>
               {t(label)}
             </ButtonLink>
           ))}
-          <ButtonLink to="/help" tone="secondary">
+          <ButtonLink to="/help" tone="quiet">
             {t("notYet.help")}
           </ButtonLink>
         </div>

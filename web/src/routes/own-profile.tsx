@@ -11,6 +11,7 @@ import { OwnProfile } from "@/features/own-profile/own-profile.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
+import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { Page } from "@/ui/page.tsx";
 
 const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
@@ -46,6 +47,7 @@ export function OwnProfilePage() {
         <AreasCard cleaner={own} />
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReviewsCard cleaner={own} />
+        <ReferralCard reward="earnings" />
         <ExportCard />
         <DangerZone jobsPath="/cleaner/bookings" />
       </OwnProfile>

@@ -31,7 +31,7 @@ export function ServicesPage() {
         <p className="mt-6 text-small text-muted">{servicesWords.note}</p>
       </div>
       <Section title={servicesWords.closeTitle} lead={servicesWords.closeText} className="border-t border-border">
-        <div className="flex flex-wrap gap-3">{actions}</div>
+        <div className="flex flex-wrap gap-3 max-[30rem]:*:grow">{actions}</div>
       </Section>
       <ToTop />
     </Page>

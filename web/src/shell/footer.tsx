@@ -2,6 +2,7 @@ import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
 import { type PlainKey, t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { Logo } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
@@ -33,7 +34,7 @@ export function Footer() {
   });
   return (
     <footer className="relative overflow-hidden border-t border-border bg-sunken">
-      <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_60%)]" />
+      <Pattern className="opacity-60 max-lg:hidden [mask-image:linear-gradient(to_left,black,transparent_20%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_20%)]" />
       <div className="page-width relative grid grid-cols-1 gap-x-10 gap-y-8 py-12 min-[22rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
         <div className="min-[22rem]:col-span-2 lg:col-span-1">
           <Logo />
@@ -42,7 +43,7 @@ export function Footer() {
             <span className="flex min-h-9.5 items-center text-muted">{t("footer.place")}</span>
             {settings?.phone && (
               <a href={`tel:${settings.phone}`} className={linkLook}>
-                <bdi dir="ltr">{settings.phone}</bdi>
+                <bdi dir="ltr">{formatPhone(settings.phone)}</bdi>
               </a>
             )}
             {settings?.email && (

@@ -24,8 +24,7 @@ export function Guard({ only, otherwise, children }: Props) {
     return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   if (session.role !== only) return <Navigate to="/" replace />;
-  // The page's code may still be on its way. A boundary further out would hide the answers' cache with the page, and SWR
-  // takes a hidden cache apart before the page is drawn from it.
+  // The page's code may still be on its way; what stands around the guard stays meanwhile.
   return <Suspense fallback={<Waiting />}>{children}</Suspense>;
 }
 

@@ -26,9 +26,7 @@ export function MobileMenu() {
         </nav>
         <div className="mt-5 flex flex-col gap-3">
           <AccountButtons wide />
-          <span className="flex justify-center">
-            <ThemeButton />
-          </span>
+          <ThemeButton wide />
         </div>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function Newsletter() {
   return (
     <section>
       <h2 className="text-small font-medium">{t("footer.stay")}</h2>
-      <p className="mt-2 text-small text-muted">{t("footer.stayText")}</p>
+      <p className="mt-2 text-small text-balance text-muted">{t("footer.stayText")}</p>
       <div role="status">
         {state === "sent" && (
           <p className="mt-3 rounded-control bg-success-soft px-4 py-3 text-small text-success">{t("footer.almost")}</p>

@@ -1,21 +1,29 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { t } from "@/lib/messages.ts";
 import { setTheme, type Theme, themes, useTheme } from "@/lib/theme.ts";
-import { IconButton } from "@/ui/button.tsx";
+import { Button, IconButton } from "@/ui/button.tsx";
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
 const names = { light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") };
 const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
-/** Light, dark, system, in turn; says which one it is and which one comes next. */
-export function ThemeButton() {
+/** Light, dark, system, in turn; says which one it is and which one comes next. `wide` says it in words too. */
+export function ThemeButton({ wide = false }: { wide?: boolean }) {
   const theme = useTheme();
   const next = after(theme);
   const Icon = icons[theme];
   const label = t("theme.label", { current: names[theme], next: names[next] });
+  const icon = <Icon aria-hidden="true" className="size-5" />;
+  if (wide) {
+    return (
+      <Button tone="quiet" wide icon={icon} onClick={() => setTheme(next)}>
+        {label}
+      </Button>
+    );
+  }
   return (
     <IconButton label={label} title={names[theme]} onClick={() => setTheme(next)}>
-      <Icon aria-hidden="true" className="size-5" />
+      {icon}
     </IconButton>
   );
 }

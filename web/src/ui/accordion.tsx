@@ -33,7 +33,7 @@ export function Accordion({ items, group, ...props }: Props) {
               setOpen(open === id ? undefined : id);
             }}
           >
-            <span className="min-w-0">{title}</span>
+            <span className="min-w-0 text-balance">{title}</span>
             <Plus
               aria-hidden="true"
               className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-open:rotate-45"

@@ -16,7 +16,7 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: "min-h-11 px-3.5 text-small sm:min-h-9.5",
   normal: "min-h-11.5 px-5 text-body",
-  large: "min-h-13.5 px-7 text-lead",
+  large: "min-h-13.5 px-7 text-lead max-[22rem]:px-4 max-[22rem]:text-body",
 };
 
 const look = (tone: ButtonTone, size: ButtonSize, wide: boolean, className?: string) =>
@@ -49,7 +49,7 @@ export function Button({ tone = "primary", size = "normal", wide = false, busy =
       {...rest}
       type={busy ? "button" : type}
       className={look(tone, size, wide, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

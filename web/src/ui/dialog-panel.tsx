@@ -7,6 +7,13 @@ import type { DialogProps } from "./dialog.tsx";
 
 const widths = { small: "sm:max-w-md", normal: "sm:max-w-xl", wide: "sm:max-w-3xl" };
 
+/**
+ * On touch screens React Aria hides a new dialog until it is known whether a keyboard opens, two pictures at least and 600
+ * ms at most (its `runAfterKeyboard`). Where nothing may fade in, that is a dialog that is not there: it is shown at once.
+ */
+const atOnce =
+  "motion-reduce:opacity-100! motion-reduce:[clip:auto]! motion-reduce:[clip-path:none]! motion-reduce:[mask-image:none]!";
+
 /** The loaded half of `Dialog`. */
 export function DialogPanel({ open, title, onClose, children, footer, kind = "normal", size = "normal" }: DialogProps) {
   const asks = kind === "alert";
@@ -15,7 +22,10 @@ export function DialogPanel({ open, title, onClose, children, footer, kind = "no
       isOpen={open}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={!asks}
-      className="fixed inset-0 z-50 flex items-end justify-center bg-scrim animate-fade sm:items-center sm:p-6"
+      className={cx(
+        "fixed inset-0 z-50 flex items-end justify-center bg-scrim animate-fade sm:items-center sm:p-6",
+        atOnce,
+      )}
     >
       <Modal
         className={cx(
@@ -23,6 +33,7 @@ export function DialogPanel({ open, title, onClose, children, footer, kind = "no
           asks ? "max-h-[92dvh] rounded-t-sheet" : "h-dvh",
           "sm:h-auto sm:max-h-[min(90dvh,56rem)] sm:rounded-sheet",
           widths[size],
+          atOnce,
         )}
       >
         <AriaDialog role={asks ? "alertdialog" : "dialog"} className="flex min-h-0 grow flex-col outline-none">

@@ -13,7 +13,7 @@ interface Props {
 export function Empty({ icon, title, hint, action }: Props) {
   return (
     <div className="relative overflow-hidden rounded-card border border-border bg-raised px-6 py-14 text-center">
-      <Pattern className="opacity-60 [mask-image:radial-gradient(circle_at_50%_0%,black,transparent_70%)]" />
+      <Pattern className="opacity-60 [mask-image:linear-gradient(to_bottom,black,transparent_8rem)]" />
       <div className="relative mx-auto flex max-w-md flex-col items-center">
         {icon && (
           <span
@@ -23,7 +23,7 @@ export function Empty({ icon, title, hint, action }: Props) {
             {icon}
           </span>
         )}
-        <p className="text-title font-medium">{title}</p>
+        <p className="text-title font-medium text-balance wrap-anywhere">{title}</p>
         {hint && <p className="mt-2 text-muted">{hint}</p>}
         {action && <div className="mt-6">{action}</div>}
       </div>

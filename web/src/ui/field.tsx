@@ -62,7 +62,8 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 /** What went wrong with a whole form, above its button; announced when it appears. */
 export function FormError({ error }: { error: { message: string; reference?: string } | undefined }) {
   return (
-    <div role="alert">
+    // While it says nothing it takes no room, not even the gap of a grid.
+    <div role="alert" className="empty:absolute">
       {error && (
         <div className="animate-fade rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
           {error.message}

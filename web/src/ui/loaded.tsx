@@ -40,10 +40,10 @@ const RefreshBar = () => (
 const StaleNote = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div
     role="alert"
-    className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control bg-warning-soft px-4 py-1.5 text-small text-warning"
+    className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-warning-soft px-4 py-1.5 text-small text-warning"
   >
-    {message}
-    <Button tone="quiet" size="small" onClick={onRetry}>
+    <p className="py-1.5">{message}</p>
+    <Button tone="quiet" size="small" className="-mx-3.5" onClick={onRetry}>
       {t("common.tryAgain")}
     </Button>
   </div>

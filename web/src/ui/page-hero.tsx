@@ -15,7 +15,13 @@ interface Props {
 /** The head of a public page: its title large, what it is about, what to do next, a drawing beside it. */
 export const PageHero = ({ above, title, lead, actions, art }: Props) => (
   <section className="relative overflow-hidden border-b border-border">
-    <Pattern className="[mask-image:linear-gradient(115deg,transparent_45%,black)] rtl:[mask-image:linear-gradient(-115deg,transparent_45%,black)]" />
+    <Pattern
+      className={cx(
+        // Never behind the words: on narrow screens only where a drawing stands below them.
+        art ? "max-lg:[mask-image:linear-gradient(to_bottom,transparent_65%,black)]" : "max-lg:hidden",
+        "lg:[mask-image:linear-gradient(115deg,transparent_50%,black)] rtl:lg:[mask-image:linear-gradient(-115deg,transparent_50%,black)]",
+      )}
+    />
     <div
       className={cx(
         "page-width relative grid grid-cols-1 items-center gap-8 pt-4 pb-10 sm:pb-14",
@@ -29,7 +35,7 @@ export const PageHero = ({ above, title, lead, actions, art }: Props) => (
           {title}
         </p>
         <div className="mt-4 max-w-xl text-lead text-muted">{lead}</div>
-        {actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="mt-7 flex flex-wrap items-center gap-3 max-[30rem]:*:grow">{actions}</div>}
       </div>
       {art && <div className="mx-auto w-full max-w-sm lg:max-w-none">{art}</div>}
     </div>

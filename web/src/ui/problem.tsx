@@ -20,7 +20,7 @@ export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
       >
         <CloudOff className="size-6" />
       </span>
-      <p className="text-title font-medium">{title}</p>
+      <p className="text-title font-medium text-balance">{title}</p>
       <p className="mx-auto mt-2 max-w-md text-muted">{error.message}</p>
       {error.reference && (
         <p className="mt-2 text-small text-muted">{t("common.reference", { reference: error.reference })}</p>

@@ -16,10 +16,10 @@ export function Progress({ label, percent, valueText }: Props) {
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-4 text-small">
-        <span id={id} className="min-w-0 font-medium">
+        <span id={id} className="min-w-0 font-medium wrap-anywhere">
           {label}
         </span>
-        <span aria-hidden="true" className="text-muted tabular-nums">
+        <span aria-hidden="true" className="shrink-0 text-muted tabular-nums">
           {text}
         </span>
       </p>

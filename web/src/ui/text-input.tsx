@@ -27,7 +27,12 @@ export function TextInput({
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, className }}>
       {(control) => (
-        <span className={cx("control flex items-center gap-2.5", Boolean(end) && "pe-1")}>
+        <span
+          className={cx(
+            "control flex items-center gap-2.5",
+            Boolean(end) && "pe-1 [&_input::-webkit-search-cancel-button]:hidden",
+          )}
+        >
           {start && <span className="shrink-0 text-small text-muted [&>svg]:size-4.5">{start}</span>}
           <input dir={latin ? "ltr" : undefined} {...input} {...control} className="control-inner" />
           {end && <span className="shrink-0 text-small text-muted">{end}</span>}

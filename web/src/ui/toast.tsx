@@ -15,14 +15,24 @@ const listeners = new Set<() => void>();
 export async function toast({ title, description, tone = "success", action }: Toast) {
   wanted = true;
   for (const listener of listeners) listener();
-  const { toast: show } = await import("sonner");
+  const sonner = await import("sonner").catch(() => undefined);
+  // The connection has gone, or the page is being left: what went wrong stands on the page as well.
+  if (!sonner) return;
+  const show = sonner.toast;
   const options = { description, action, duration: action ? 8_000 : 5_000 };
   if (tone === "error") show.error(title, options);
   else if (tone === "success") show.success(title, options);
   else show(title, options);
 }
 
-const Toaster = lazy(() => import("./toaster.tsx").then(({ Toaster }) => ({ default: Toaster })));
+const Nothing = () => <></>;
+// Nothing to say it with is no reason to take the page away.
+const Toaster = lazy(async () => ({
+  default: await import("./toaster.tsx").then(
+    ({ Toaster }) => Toaster,
+    () => Nothing,
+  ),
+}));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

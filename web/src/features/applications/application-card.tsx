@@ -1,5 +1,6 @@
-import { type Application, formatFils, searchLabel } from "@naqi/contracts";
+import { type Application, searchLabel } from "@naqi/contracts";
 import type { ReactNode } from "react";
+import { rangeOf } from "@/lib/budget.ts";
 import { formatAgo, formatDay, formatWhen } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
@@ -21,7 +22,7 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
   const { request, proposedPrice, message, createdAt } = application;
   const { title, serviceType, location, preferredDate, preferredTime } = request;
   const status = statusOf(application);
-  const budget = budgetOf(request);
+  const budget = rangeOf(request);
   return (
     <li>
       <Card className="flex h-full flex-col">
@@ -37,7 +38,7 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
         <p className="mt-1 text-small text-muted">
           {searchLabel(serviceType)} · {location} · <bdi>{request.customerName}</bdi>
         </p>
-        <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 rounded-control bg-sunken px-4 py-3 text-small">
+        <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
           <Fact name={t("applications.yourPrice")}>
             <Money fils={proposedPrice} />
           </Fact>
@@ -79,13 +80,9 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+  // On phones a line each: three beside one another would leave one alone on the next.
+  <div className="flex min-w-0 flex-wrap justify-between gap-x-4 sm:block">
     <dt className="text-muted">{name}</dt>
     <dd className="font-medium tabular-nums">{children}</dd>
   </div>
 );
-
-function budgetOf({ budgetMin, budgetMax }: Application["request"]) {
-  const bounds = [...new Set([budgetMin, budgetMax])].filter((bound) => bound !== undefined).map(formatFils);
-  return bounds.length > 0 ? bounds.join("–") : undefined;
-}

@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the offer, says what withdrawing means, and asks once. */
+/**
+ * Names the offer, says what withdrawing means, and asks once. There is no undo after: a withdrawn offer never comes back
+ * (decisions §3.2) and its customer is told at once; sending it late would leave them an offer that they could still book.
+ */
 export function WithdrawDialog({ application, onClose }: Props) {
   const withdraw = useWithdraw();
   const { applicationId, proposedPrice, request } = application;

@@ -19,8 +19,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </ButtonLink>
         </p>
       </div>
-      <aside className="relative hidden flex-col justify-end overflow-hidden border-s border-border bg-accent-soft p-9 lg:flex">
-        <Pattern className="[mask-image:linear-gradient(to_bottom,black_25%,transparent_75%)]" />
+      <aside className="relative hidden flex-col overflow-hidden border-s border-border bg-accent-soft p-9 lg:flex">
+        <Pattern className="[mask-image:linear-gradient(to_bottom,transparent_25rem,black_36rem)]" />
         <LogoMark className="relative size-14" />
         <p className="relative mt-6 text-heading font-medium text-balance">{t("auth.asideTitle")}</p>
         <ul className="relative mt-6 grid gap-3">

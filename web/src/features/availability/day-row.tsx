@@ -15,11 +15,14 @@ interface Props {
 
 /** One weekday: ticked or not, its hours, and a way to give them to the other days. */
 export const DayRow = ({ name, day, mayCopy, onTick, onHours, onCopy }: Props) => (
-  <li className="grid items-center gap-x-4 gap-y-2 py-2.5 sm:min-h-16 sm:grid-cols-[9rem_1fr]">
-    <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 sm:min-h-16">
+    <div className="min-w-0 grow basis-36 sm:grow-0">
+      <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
+    </div>
     {day.available ? (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:pb-1">
-        <div className="grow basis-48">
+      <>
+        {/* On phones under the day and the button, which share a line. */}
+        <div className="min-w-0 grow basis-48 max-sm:order-1 max-sm:basis-full max-sm:pb-1">
           <HourPair
             hours={day}
             startLabel={t("plan.start", { day: name })}
@@ -29,11 +32,17 @@ export const DayRow = ({ name, day, mayCopy, onTick, onHours, onCopy }: Props) =
           />
         </div>
         {mayCopy && (
-          <Button tone="quiet" size="small" aria-label={t("plan.copyDay", { day: name })} onClick={onCopy}>
+          <Button
+            tone="quiet"
+            size="small"
+            className="max-[22rem]:px-1"
+            aria-label={t("plan.copyDay", { day: name })}
+            onClick={onCopy}
+          >
             {t("plan.copy")}
           </Button>
         )}
-      </div>
+      </>
     ) : (
       <span className="text-small text-muted max-sm:ps-9">{t("plan.off")}</span>
     )}

@@ -17,7 +17,7 @@ interface Props {
 
 /** A stretch of full hours between 06:00 and 22:00; it can never end before it starts. */
 export const HourPair = ({ hours, startLabel, endLabel, onChange, hideLabels = false }: Props) => (
-  <div className="grid max-w-sm grid-cols-2 gap-3">
+  <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3">
     <TimeSelect
       label={startLabel}
       hideLabel={hideLabels}

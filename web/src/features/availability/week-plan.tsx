@@ -62,14 +62,18 @@ export function WeekPlan({ value, onChange, error }: Props) {
           </div>
           <fieldset className="min-w-0">
             <legend className="mb-2 text-small font-medium">{t("plan.weekly")}</legend>
-            <div role="group" aria-label={t("plan.presets")} className="flex flex-wrap gap-2">
+            <div
+              role="group"
+              aria-label={t("plan.presets")}
+              className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5"
+            >
               {presetNames.map(({ preset, label }) => (
                 <Button key={preset} tone="secondary" size="small" onClick={() => onChange(withPreset(value, preset))}>
                   {label}
                 </Button>
               ))}
             </div>
-            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4">
+            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-[22rem]:border-0 max-[22rem]:px-0">
               {dayIds.map((day) => (
                 <DayRow
                   key={day}

@@ -48,7 +48,8 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
   const [choice, setChoice] = useState<CodeChoice>({ kind: "best" });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [codeError, setCodeError] = useState<string>();
-  const codes = useMyCodes(true).data?.items ?? [];
+  const mine = useMyCodes(true);
+  const codes = mine.data?.items ?? [];
 
   const base = useQuery(bookings.quote, job ?? null);
   const minimum = useLast(base.data)?.minimumPrice;
@@ -65,7 +66,9 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     bookings.quote,
     job && base.data && !isPlain ? { ...job, agreedPrice: settled, discountCode: code } : null,
   );
-  const quote = isPlain ? base.data : whole.data;
+  // Whoever is quicker than the answer with their codes would book without the best of them.
+  const isUnknown = choice.kind === "best" && !mine.data && !mine.error;
+  const quote = isPlain ? (isUnknown ? undefined : base.data) : whole.data;
   const shown = useLast(quote);
 
   const against = whole.error?.code.startsWith("discount.") ? whole.error.message : undefined;

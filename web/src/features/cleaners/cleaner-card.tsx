@@ -40,7 +40,7 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
         <Avatar name={fullName} src={avatarUrl} size="normal" />
         <div className="min-w-0 grow basis-20">
           <h2 className="flex items-center gap-1.5 text-lead leading-snug font-medium">
-            <Link to={href} dir="auto" className="truncate after:absolute after:inset-0 after:rounded-card">
+            <Link to={href} dir="auto" className="line-clamp-2 after:absolute after:inset-0 after:rounded-card">
               {fullName}
             </Link>
             {cleaner.isVerified && (

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone, PhoneOff } from "lucide-react";
 import { t } from "@/lib/messages.ts";
+import { formatPhone } from "@/lib/phone-text.ts";
 import { callHref, whatsAppHref } from "./phone-links.ts";
 
 const look =
@@ -9,7 +10,7 @@ const look =
 export const PhoneLinks = ({ phone }: { phone: string }) => (
   <div role="status" className="grid gap-3">
     <p dir="ltr" className="text-center text-title font-medium tabular-nums select-all">
-      {phone}
+      {formatPhone(phone)}
     </p>
     <div className="grid grid-cols-2 gap-3">
       <a href={whatsAppHref(phone)} target="_blank" rel="noopener noreferrer" className={look}>

@@ -1,13 +1,14 @@
 import { type BoardRequest, requests, searchLabel } from "@naqi/contracts";
-import { ClipboardList, MapPin } from "lucide-react";
+import { CalendarDays, ClipboardList, MapPin } from "lucide-react";
+import { rangeOf } from "@/lib/budget.ts";
 import { formatDay } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
+import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
-import { Money } from "@/ui/money.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 
 /** How many are asked for, and how many of them are shown (000 §9). */
@@ -52,6 +53,9 @@ function RequestRow({ request }: { request: BoardRequest }) {
   return (
     <li>
       <Card className="flex h-full flex-col gap-2">
+        <p>
+          <Badge tone="accent">{searchLabel(serviceType)}</Badge>
+        </p>
         <h3 dir="auto" className="font-medium break-words">
           {title}
         </h3>
@@ -59,29 +63,12 @@ function RequestRow({ request }: { request: BoardRequest }) {
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
           {location}
         </p>
-        <p className="text-small text-muted">
-          {[searchLabel(serviceType), preferredDate && formatDay(preferredDate)].filter(Boolean).join(" · ")}
+        <p className="flex items-center gap-1.5 text-small text-muted">
+          <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+          {preferredDate ? formatDay(preferredDate) : t("board.flexible")}
         </p>
-        <p className="mt-auto pt-1 font-medium">
-          <Budget request={request} />
-        </p>
+        <p className="mt-auto pt-1 font-medium tabular-nums">{rangeOf(request) ?? t("board.rangeOpen")}</p>
       </Card>
     </li>
-  );
-}
-
-function Budget({ request: { budgetMin, budgetMax } }: { request: BoardRequest }) {
-  if (budgetMin === undefined && budgetMax === undefined) return t("latest.anyBudget");
-  if (budgetMin !== undefined && budgetMax !== undefined) {
-    return (
-      <>
-        <Money fils={budgetMin} /> – <Money fils={budgetMax} />
-      </>
-    );
-  }
-  return (
-    <>
-      {t(budgetMax === undefined ? "latest.from" : "latest.upTo")} <Money fils={budgetMax ?? budgetMin ?? 0} />
-    </>
   );
 }

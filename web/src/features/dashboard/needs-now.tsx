@@ -1,5 +1,5 @@
 import { bookings, type CleanerOnboarding, verification } from "@naqi/contracts";
-import { ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
+import { Briefcase, ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
@@ -10,6 +10,7 @@ import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.t
 
 const icons: Record<Need["tone"], ReactNode> = {
   urgent: <CircleAlert className="text-danger" />,
+  job: <Briefcase className="text-accent-text" />,
   todo: <Info className="text-accent-text" />,
   calm: <CircleCheck className="text-success" />,
 };

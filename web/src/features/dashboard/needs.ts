@@ -15,7 +15,7 @@ import { wizard } from "./steps.ts";
 /** One thing that waits for the cleaner; without `to` it only informs. */
 export interface Need {
   key: string;
-  tone: "urgent" | "todo" | "calm";
+  tone: "urgent" | "job" | "todo" | "calm";
   title: string;
   text?: string | undefined;
   to?: string;
@@ -51,8 +51,9 @@ export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
 
 const firstWarning = Math.max(...policy.expiryWarningDays);
 
-/** What the proof of identity asks for: to be started, a refused document, an end that comes near. */
-export function verificationNeeds({ status, verification }: VerificationStatusOf, now: string): Need[] {
+/** What the proof of identity asks for: to be started, a document that is refused or lacking, an end that comes near. */
+export function verificationNeeds(of: VerificationStatusOf, now: string): Need[] {
+  const { status, verification, required, neededForApproval } = of;
   if (status === "not_started" || status === "rejected")
     return [
       {
@@ -63,14 +64,24 @@ export function verificationNeeds({ status, verification }: VerificationStatusOf
         to: step(5),
       },
     ];
+  const wanted = isOpenStatus(verification?.status) ? [...required, ...neededForApproval] : [];
+  const lacking = wanted.filter((type) => !verification?.documents.some(({ documentType }) => documentType === type));
   const refused = (verification?.documents ?? []).filter(({ state }) => state === "refused");
   const needs: Need[] = refused.map(({ documentId, documentType, refusalReason }) => ({
     key: documentId,
     tone: "urgent",
     title: t("needs.refused", { document: t(`document.${documentType}`) }),
     text: refusalReason,
-    to: step(5),
+    to: `${step(5)}&tab=documents`,
   }));
+  if (lacking.length > 0)
+    needs.push({
+      key: "lacking",
+      tone: "todo",
+      title: t("needs.lacking", { documents: lacking.map((type) => t(`document.${type}`)).join(", ") }),
+      text: t("needs.lackingText"),
+      to: `${step(5)}&tab=documents`,
+    });
   const ends = verification?.status === "approved" ? verification.expiresOn : undefined;
   if (ends && ends <= addDays(dayOf(now), firstWarning))
     needs.push({
@@ -83,13 +94,16 @@ export function verificationNeeds({ status, verification }: VerificationStatusOf
   return needs;
 }
 
+/** Documents can still be added. */
+const isOpenStatus = (status: string | undefined) => status === "pending" || status === "under_review";
+
 /** Jobs to start today or to complete. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs
     .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
     .map(({ bookingId, status, title, scheduledTime }) => ({
       key: bookingId,
-      tone: "urgent" as const,
+      tone: "job" as const,
       title:
         status === "in_progress"
           ? t("needs.jobUnderWay", { title })

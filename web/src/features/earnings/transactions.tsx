@@ -12,7 +12,8 @@ import { CopyId } from "./copy-id.tsx";
 import { TransactionBadge } from "./transaction-badge.tsx";
 import { useTransactions } from "./use-earnings.ts";
 
-const columns: Column<Transaction>[] = [
+/** Of a ledger's table on a screen. */
+export const transactionColumns: Column<Transaction>[] = [
   {
     name: "job",
     label: t("earnings.job"),
@@ -25,7 +26,12 @@ const columns: Column<Transaction>[] = [
       </>
     ),
   },
-  { name: "booking", label: t("earnings.booking"), cell: ({ bookingId }) => <CopyId bookingId={bookingId} /> },
+  {
+    name: "booking",
+    label: t("earnings.booking"),
+    cell: ({ bookingId }) =>
+      bookingId ? <CopyId bookingId={bookingId} /> : <span className="text-muted">{t("earnings.noBooking")}</span>,
+  },
   {
     name: "gross",
     label: t("earnings.gross"),
@@ -77,7 +83,7 @@ export function Transactions() {
           <FeeNote transactions={list.items} />
           <Table
             caption={t("earnings.transactions")}
-            columns={columns}
+            columns={transactionColumns}
             rows={list.items}
             keyOf={({ transactionId }) => transactionId}
           />

@@ -17,6 +17,9 @@ const countOf = (count: number) =>
       ? helpWords.countOne
       : helpWords.count.replace("{count}", String(count));
 
+/** What was pasted may be long; the first words say which search it was. */
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text);
+
 /** The questions: a live search that marks what it finds, opens the first and says how many; topics; one open at a time. */
 export function Faq({ onAsk }: { onAsk: () => void }) {
   const [query, setQuery] = useState("");
@@ -38,6 +41,7 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
           hideLabel
           type="search"
           enterKeyHint="search"
+          maxLength={100}
           placeholder={helpWords.search}
           value={query}
           onChange={(event) => search(event.target.value)}
@@ -70,7 +74,7 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
         <div className="mt-6">
           <Empty
             icon={<SearchX aria-hidden="true" />}
-            title={helpWords.none.replace("{query}", query.trim())}
+            title={helpWords.none.replace("{query}", shortened(query.trim()))}
             hint={helpWords.noneHint}
             action={<Button onClick={onAsk}>{helpWords.ask}</Button>}
           />

@@ -1,5 +1,6 @@
 import { Clock, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { helpWords } from "@/messages/en/help.ts";
 import { Button } from "@/ui/button.tsx";
@@ -29,7 +30,7 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
         {settings?.phone && (
           <SupportCard icon={Phone} title={helpWords.phoneSupport} text={helpWords.phoneText}>
             <a href={`tel:${settings.phone}`} className={linkLook}>
-              <bdi dir="ltr">{settings.phone}</bdi>
+              <bdi dir="ltr">{formatPhone(settings.phone)}</bdi>
             </a>
           </SupportCard>
         )}
@@ -39,7 +40,7 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
         <div>
           <h3 className="font-medium">{helpWords.hours}</h3>
           <p className="mt-1 text-muted">{helpWords.hoursWeek}</p>
-          <p className="text-muted">{helpWords.hoursWeekend}</p>
+          <p className="mt-1 text-muted">{helpWords.hoursWeekend}</p>
         </div>
       </div>
     </>

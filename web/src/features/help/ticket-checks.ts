@@ -5,6 +5,8 @@ export interface Ticket {
   name: string;
   email: string;
   message: string;
+  /** A `TicketTopic`. */
+  topic: string;
 }
 
 /** What is wrong with a message before it is sent; the server decides (site.openTicket). */

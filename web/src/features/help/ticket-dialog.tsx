@@ -2,13 +2,15 @@ import { site, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSession } from "@/lib/session/session.ts";
+import { visitor } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
+import { useKeptFields } from "@/lib/use-kept-fields.ts";
 import { ticketWords, topics } from "@/messages/en/help.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { RestoredNote } from "@/ui/restored-note.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -27,24 +29,25 @@ interface Props {
   topic?: TicketTopic;
 }
 
-/** The form behind 'Live Chat' and 'Schedule': stored, mailed to support, answered by mail. */
+/** The form behind 'Live Chat' and 'Schedule': stored, mailed to support, answered by mail. Until then it is kept. */
 export function TicketDialog({ open, onClose, message = "", topic: firstTopic = "getting_started" }: Props) {
   const session = useSession();
   const member = session.status === "member" ? session.member : undefined;
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const [topic, setTopic] = useState<TicketTopic>(firstTopic);
   const send = useCommand(site.openTicket);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
-  const first = { name: member?.fullName ?? "", email: member?.email ?? "", message };
-  const { values, field, isReady, tell } = useFields(first, checkTicket);
+  const first = { name: member?.fullName ?? "", email: member?.email ?? "", message, topic: firstTopic as string };
+  const draft = { memberId: member?.memberId ?? visitor, name: "ticket" };
+  const { values, field, set, isReady, tell, ...kept } = useKeptFields(draft, first, checkTicket);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isReady(event.currentTarget)) return;
-    const outcome = await send.run({ idempotencyKey: key, topic, ...values });
-    if (outcome.ok) setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
-    else tell(outcome.error.fields);
+    const outcome = await send.run({ idempotencyKey: key, ...values, topic: values.topic as TicketTopic });
+    if (!outcome.ok) return tell(outcome.error.fields);
+    kept.drop();
+    setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
   }
 
   if (sent) {
@@ -76,6 +79,9 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
     >
       <p className="mb-5 text-muted">{ticketWords.lead}</p>
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
+        {kept.isRestored && (
+          <RestoredNote text={ticketWords.restored} discard={ticketWords.discard} onDiscard={kept.discard} />
+        )}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextInput label={ticketWords.name} autoComplete="name" required {...field("name")} />
           <TextInput label={ticketWords.email} type="email" autoComplete="email" required {...field("email")} />
@@ -83,8 +89,8 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
         <Select
           label={ticketWords.topic}
           options={options}
-          value={topic}
-          onChange={(event) => setTopic(event.target.value as TicketTopic)}
+          value={values.topic}
+          onChange={(event) => set({ topic: event.target.value })}
         />
         <TextArea
           label={ticketWords.message}

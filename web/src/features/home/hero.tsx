@@ -9,7 +9,7 @@ import { ServiceChips } from "./service-chips.tsx";
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-border">
-      <Pattern className="[mask-image:linear-gradient(115deg,transparent_40%,black)] rtl:[mask-image:linear-gradient(-115deg,transparent_40%,black)]" />
+      <Pattern className="[mask-image:linear-gradient(to_bottom,transparent_66%,black)] lg:[mask-image:linear-gradient(115deg,transparent_50%,black)] rtl:lg:[mask-image:linear-gradient(-115deg,transparent_50%,black)]" />
       <div className="page-width relative grid grid-cols-1 items-end gap-8 pt-8 sm:pt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
         <div className="pb-4 sm:pb-14 lg:pb-20">
           <LaunchStrip />
@@ -17,7 +17,7 @@ export function Hero() {
             {t("home.title")}
           </p>
           <p className="mt-5 max-w-lg text-lead text-muted">{t("home.lead")}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 max-[30rem]:*:grow">
             <JoinButtons />
           </div>
           <div className="mt-9">

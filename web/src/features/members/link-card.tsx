@@ -18,7 +18,7 @@ export function LinkCard({ icon, title, children }: Props) {
   }, [title]);
   return (
     <div className="relative overflow-hidden rounded-sheet border border-border bg-raised p-6 shadow-lift sm:p-10">
-      <Pattern className="opacity-60 [mask-image:linear-gradient(to_bottom,black,transparent_9rem)]" />
+      <Pattern className="opacity-60 [mask-image:linear-gradient(to_bottom,black,transparent_7rem)]" />
       <div className="relative">
         <span
           aria-hidden="true"

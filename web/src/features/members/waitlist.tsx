@@ -51,7 +51,12 @@ export function Waitlist() {
                   required
                   className="min-w-[min(12rem,100%)] flex-1"
                 />
-                <Button type="submit" busy={subscribe.busy} busyText={t("waitlist.joining")}>
+                <Button
+                  type="submit"
+                  className="max-[30rem]:grow"
+                  busy={subscribe.busy}
+                  busyText={t("waitlist.joining")}
+                >
                   {t("waitlist.join")}
                 </Button>
               </div>

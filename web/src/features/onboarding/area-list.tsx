@@ -45,7 +45,7 @@ export function AreaList({ values, onChange, error }: Props) {
         // Enter here looks for an area; it must not send the step.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <div className="mt-2 grid max-h-80 grid-cols-1 gap-x-4 overflow-y-auto overscroll-contain rounded-control border border-border bg-raised px-3 py-1.5 sm:grid-cols-2">
+      <div className="mt-2 grid max-h-85 grid-cols-1 gap-x-4 overflow-y-auto overscroll-contain rounded-control border border-border bg-raised px-3 py-1.5 sm:grid-cols-2">
         {found.map((name) => (
           <Checkbox key={name} label={name} checked={values.includes(name)} onChange={() => toggle(name)} />
         ))}

@@ -7,6 +7,7 @@ import { Select } from "@/ui/select.tsx";
 import { Slider } from "@/ui/slider.tsx";
 import { AreaList } from "./area-list.tsx";
 import { FeeField } from "./fee-field.tsx";
+import { NearbyAreas } from "./nearby-areas.tsx";
 import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useSaving } from "./use-saving.ts";
@@ -46,6 +47,7 @@ export function AreasStep() {
         onChange={(areas) => change({ serviceAreas: areas })}
         error={problemOf("serviceAreas")}
       />
+      <NearbyAreas values={serviceAreas} onChange={(areas) => change({ serviceAreas: areas })} />
       {primary && serviceAreas.length > 1 && (
         <Select
           label={t("zones.primary")}

@@ -1,5 +1,6 @@
 import { cleanerOnboarding, noHoursText, WeeklyStep } from "@naqi/contracts";
 import type { FormEvent } from "react";
+import { t } from "@/lib/messages.ts";
 import { emptyWeek } from "./empty-week.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -15,7 +16,7 @@ export function AvailabilityStep() {
     schema: WeeklyStep,
     read: (values) => values,
     sentence: noHoursText,
-    own: {},
+    own: { weeklySchedule: t("plan.daysMissing") },
   });
   const saving = useSaving(cleanerOnboarding.saveAvailability);
 

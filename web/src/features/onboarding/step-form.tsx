@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { t } from "@/lib/messages.ts";
-import { Button } from "@/ui/button.tsx";
+import { RestoredNote } from "@/ui/restored-note.tsx";
 
 interface Props {
   isRestored: boolean;
@@ -20,12 +20,7 @@ export const StepForm = ({ isRestored, onDiscard, onSubmit, children }: Props) =
     }}
   >
     {isRestored && (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-info-soft py-1 ps-4 pe-2 text-small text-info">
-        <span className="py-1.5">{t("onboarding.restored")}</span>
-        <Button tone="quiet" size="small" onClick={onDiscard}>
-          {t("onboarding.discard")}
-        </Button>
-      </div>
+      <RestoredNote text={t("onboarding.restored")} discard={t("onboarding.discard")} onDiscard={onDiscard} />
     )}
     {children}
   </form>

@@ -35,7 +35,7 @@ function markOf(state: StepState) {
   if (state === "skipped") return <Badge tone="warning">{t("steps.skipped")}</Badge>;
   return (
     <>
-      <Badge tone="accent">{t("onboarding.required")}</Badge>
+      <Badge>{t("onboarding.required")}</Badge>
       {state === "locked" && <span className="sr-only"> {t("steps.locked")}</span>}
     </>
   );

@@ -6,6 +6,12 @@ import { Empty } from "@/ui/empty.tsx";
 
 const redirectMs = 2_000;
 
+/** The button at the end of a long page has just gone: what is said instead must not stand above the screen. */
+function comesIntoView(panel: HTMLElement | null) {
+  panel?.focus({ preventScroll: true });
+  panel?.scrollIntoView?.({ block: "center" });
+}
+
 /** The application was sent: what happens next, and the way to the dashboard after two seconds (000 §4). */
 export function SubmittedPanel() {
   const navigate = useNavigate();
@@ -14,7 +20,7 @@ export function SubmittedPanel() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div role="status">
+    <div ref={comesIntoView} tabIndex={-1} role="status" className="outline-none">
       <Empty
         icon={<CircleCheck />}
         title={t("standing.submittedTitle")}

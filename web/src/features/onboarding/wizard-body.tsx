@@ -1,6 +1,6 @@
 import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useAddress } from "@/lib/use-address.ts";
 import { exitStep, forgetExit } from "./exit-key.ts";
 import { openStep, resumeStep } from "./facts.ts";
 import { StepContent } from "./step-content.tsx";
@@ -19,7 +19,7 @@ interface Props {
 
 /** The steps themselves. A step that was chosen stands in the address, so that Back, reload and a link lead to it. */
 export function WizardBody({ memberId, slots, progress, onSubmitted }: Props) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const asked = query.get("step");
   // How the address was first understood is kept, or what another device saves would move the step away from under the
   // person's hands. It is not written into the address: whoever is just leaving this page would be taken back to it.
@@ -64,5 +64,7 @@ export function WizardBody({ memberId, slots, progress, onSubmitted }: Props) {
 function withStep(query: URLSearchParams, step: OnboardingStep) {
   const next = new URLSearchParams(query);
   next.set("step", String(step));
+  // A tab belongs to the step that was left.
+  next.delete("tab");
   return next;
 }

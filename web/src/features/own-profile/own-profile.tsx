@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { OwnerStats } from "./owner-stats.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { profileDraft } from "./use-profile-form.ts";
+import { hasProfileDraft } from "./use-profile-form.ts";
 
 interface Props {
   own: OwnCleaner;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A cleaner's own profile: what customers see, under a bar with which it is edited (000 §2). */
 export function OwnProfile({ own, pictures, hero, children }: Props) {
-  const [editing, setEditing] = useState(() => profileDraft(own) !== undefined);
+  const [editing, setEditing] = useState(() => hasProfileDraft(own));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
+import { RestoredNote } from "@/ui/restored-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
@@ -38,7 +39,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
   useEffect(() => box.current?.querySelector<HTMLElement>("input[name=fullName]")?.focus(), []);
 
   const onCancel = () => {
-    form.giveUp();
+    form.drop();
     onDone();
   };
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -59,12 +60,9 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
       <Card>
         <h2 className="text-title">{t("own.form")}</h2>
         {form.isRestored && (
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-info-soft py-1 ps-4 pe-2 text-small text-info">
-            <span className="py-1.5">{t("own.restored")}</span>
-            <Button tone="quiet" size="small" onClick={form.discard}>
-              {t("own.discard")}
-            </Button>
-          </p>
+          <div className="mt-3">
+            <RestoredNote text={t("own.restored")} discard={t("own.discard")} onDiscard={form.discard} />
+          </div>
         )}
         <div className="mt-5">{pictures}</div>
         <form
@@ -114,7 +112,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           )}
         </form>
       </Card>
-      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.giveUp} />
+      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.drop} />
     </>
   );
 }

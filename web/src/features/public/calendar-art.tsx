@@ -1,5 +1,6 @@
-const days = [0, 1, 2, 3, 4, 5, 6];
-const hours = [0, 1, 2, 3];
+// The lines between seven days and four hours.
+const days = [0, 1, 2, 3, 4, 5];
+const hours = [0, 1, 2];
 // Column, row and length of the booked hours.
 const booked = [
   [0, 0, 2],
@@ -27,10 +28,10 @@ export const CalendarArt = () => (
     <path d="M84 14v22M336 14v22" />
     <path d="M36 54h72" className="stroke-saffron" strokeWidth="5" />
     {days.map((day) => (
-      <path key={day} d={`M${48 + day * 54} 92v178`} opacity=".18" />
+      <path key={day} d={`M${76 + day * 54} 92v172`} opacity=".18" />
     ))}
     {hours.map((hour) => (
-      <path key={hour} d={`M30 ${106 + hour * 46}h360`} opacity=".18" />
+      <path key={hour} d={`M30 ${134 + hour * 44}h362`} opacity=".18" />
     ))}
     {booked.map(([day, hour, length]) => (
       <rect
@@ -43,6 +44,6 @@ export const CalendarArt = () => (
         className={day === 4 ? "fill-saffron-soft stroke-saffron" : "fill-accent-soft"}
       />
     ))}
-    <path d="m237 150 9 10 16-20" className="stroke-saffron-text" strokeWidth="3" />
+    <path d="m253 156 9 10 16-20" className="stroke-saffron-text" strokeWidth="3" />
   </svg>
 );

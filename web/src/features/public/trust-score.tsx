@@ -3,9 +3,9 @@ import { Pattern } from "@/ui/pattern.tsx";
 
 /** The spec's panel (001 §2). Claims, not measurements: never given to search engines as data (decisions G97). */
 export const TrustScore = () => (
-  <section className="page-width py-14 sm:py-20">
+  <section className="page-width pb-14 sm:pb-20">
     <div className="relative overflow-hidden rounded-sheet border border-border bg-raised p-7 sm:p-12">
-      <Pattern className="[mask-image:linear-gradient(to_left,black,transparent_65%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_65%)]" />
+      <Pattern className="max-lg:hidden [mask-image:linear-gradient(to_left,black,transparent_18%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_18%)]" />
       <div className="relative grid grid-cols-1 gap-8 lg:grid-cols-[1.2fr_1fr] lg:items-center">
         <div>
           <h2 className="text-heading">{words.trust}</h2>

@@ -3,12 +3,14 @@ import { type FormEvent, useId } from "react";
 import { focusLater } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { useAttempt } from "@/lib/use-attempt.ts";
-import { useFields } from "@/lib/use-fields.ts";
+import { useKeptFields } from "@/lib/use-kept-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { RestoredNote } from "@/ui/restored-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { ClashNote } from "./clash-note.tsx";
 import { PriceField } from "./price-field.tsx";
 import { readPrice } from "./read-price.ts";
 import { appliedId } from "./request-card.tsx";
@@ -16,6 +18,7 @@ import { distanceOf, wishedTime } from "./request-words.ts";
 import { useApply } from "./use-board.ts";
 
 interface Props {
+  memberId: string;
   request: BoardRequest;
   /** The cleaner's own rate in fils per hour, when it is known. */
   hourlyRate: number | undefined;
@@ -23,13 +26,15 @@ interface Props {
 }
 
 const messageLimit = 1_000;
+const nothing = { proposedPrice: "", message: "" };
 
-/** An offer for one request: a price and, if they like, a few words (000 §2). */
-export function ApplyDialog({ request, hourlyRate, onClose }: Props) {
+/** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
+export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const form = useId();
   const attempt = useAttempt();
   const apply = useApply();
-  const { values, field, set, isReady, tell } = useFields({ proposedPrice: "", message: "" }, (given) => ({
+  const draft = { memberId, name: `apply-${request.requestId}` };
+  const { values, field, set, isReady, tell, ...kept } = useKeptFields(draft, nothing, (given) => ({
     proposedPrice: readPrice(given.proposedPrice).problem,
     message: lengthOf(given.message.trim()) > messageLimit ? t("apply.messageLong") : undefined,
   }));
@@ -48,6 +53,7 @@ export function ApplyDialog({ request, hourlyRate, onClose }: Props) {
       attempt.answered(outcome.error);
       return tell(outcome.error.fields);
     }
+    kept.drop();
     void toast({ title: t("apply.done") });
     onClose();
     focusLater(appliedId(request.requestId));
@@ -70,7 +76,13 @@ export function ApplyDialog({ request, hourlyRate, onClose }: Props) {
       }
     >
       <form id={form} noValidate className="grid gap-6" onSubmit={(event) => void onSubmit(event)}>
-        <Summary request={request} />
+        <div>
+          <Summary request={request} />
+          <ClashNote request={request} />
+        </div>
+        {kept.isRestored && (
+          <RestoredNote text={t("apply.restored")} discard={t("apply.discard")} onDiscard={kept.discard} />
+        )}
         <PriceField
           {...field("proposedPrice")}
           request={request}

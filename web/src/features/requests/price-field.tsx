@@ -1,12 +1,13 @@
 import { type BoardRequest, formatFils, percentOf, policy } from "@naqi/contracts";
 import { type ComponentProps, useId } from "react";
+import { rangeOf } from "@/lib/budget.ts";
 import { typedOf } from "@/lib/amount.ts";
 import { formatDuration } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { readPrice } from "./read-price.ts";
-import { rangeOf, usualMinutes } from "./request-words.ts";
+import { usualMinutes } from "./request-words.ts";
 
 interface Props extends Omit<ComponentProps<typeof TextInput>, "label" | "value"> {
   value: string;

@@ -2,6 +2,7 @@ import { type BoardRequest, searchLabel } from "@naqi/contracts";
 import { BadgeCheck, CalendarDays, Clock, House, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { rangeOf } from "@/lib/budget.ts";
 import { cx } from "@/lib/class-names.ts";
 import { formatAgo } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
@@ -9,7 +10,7 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";
-import { distanceOf, offersOf, rangeOf, sizeOf, wishedTime } from "./request-words.ts";
+import { distanceOf, offersOf, sizeOf, wishedTime } from "./request-words.ts";
 import type { View } from "./use-view.ts";
 
 interface Props {

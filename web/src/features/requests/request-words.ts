@@ -1,16 +1,6 @@
-import { type BoardRequest, formatFils } from "@naqi/contracts";
+import type { BoardRequest } from "@naqi/contracts";
 import { formatDay, formatWhen } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
-
-/** `AED 100 to AED 300`, or the one bound there is. */
-export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {
-  if (budgetMin !== undefined && budgetMax !== undefined) {
-    if (budgetMin === budgetMax) return formatFils(budgetMin);
-    return t("board.range", { from: formatFils(budgetMin), to: formatFils(budgetMax) });
-  }
-  if (budgetMin !== undefined) return t("board.rangeFrom", { from: formatFils(budgetMin) });
-  return budgetMax === undefined ? undefined : t("board.rangeTo", { to: formatFils(budgetMax) });
-}
 
 /** When the customer would like it, as far as they said. */
 export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, "preferredDate" | "preferredTime">) {

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { servicesWords } from "@/messages/en/services.ts";
 
@@ -17,7 +18,7 @@ export function Hotline() {
           <span className="min-w-0">
             <span className="block text-small">{servicesWords.hotline}</span>
             <bdi dir="ltr" className="text-title font-semibold wrap-anywhere tabular-nums">
-              {phone}
+              {formatPhone(phone)}
             </bdi>
           </span>
         </a>

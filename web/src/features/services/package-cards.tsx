@@ -22,13 +22,14 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
         <ChoiceCard
           key={id}
           type="radio"
+          roomy
           name="package"
           value={id}
           checked={id === chosen}
           onChange={() => onChoose(id)}
         >
-          <span className="flex min-w-0 grow flex-col p-1.5 sm:p-2.5">
-            <span className="flex min-h-7 flex-wrap items-center gap-x-3">
+          <span className="flex min-w-0 grow basis-0 flex-col">
+            <span className="flex min-h-7 flex-wrap items-center gap-x-3 pe-8">
               <span className="min-w-0 text-lead font-medium wrap-anywhere">{name}</span>
               {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
             </span>
@@ -40,7 +41,7 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
               <Clock aria-hidden="true" className="size-4" />
               {duration}
             </span>
-            <span className="mt-4 text-small">{words[id]?.description}</span>
+            <span className="mt-4 text-small text-pretty md:max-xl:min-h-[2lh]">{words[id]?.description}</span>
             <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
               {words[id]?.features.map((feature) => (
                 <span key={feature} className="flex gap-2 wrap-anywhere">

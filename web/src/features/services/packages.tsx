@@ -16,7 +16,7 @@ export function Packages({ service, words }: { service: Service; words: ServiceW
   return (
     <>
       <PackageCards packages={service.packages} words={words.packages} chosen={chosen} onChoose={setChosen} />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-3 max-[30rem]:*:grow">
         {book && (
           <ButtonLink to={book} size="large">
             {servicesWords.book.replace("{name}", name)}

@@ -10,6 +10,7 @@ export function CameraButton({ onPhoto }: { onPhoto: (photo: File | undefined) =
     <span className="hidden pointer-coarse:block">
       <Button
         tone="secondary"
+        wide
         icon={<Camera aria-hidden="true" className="size-4.5" />}
         onClick={() => input.current?.click()}
       >

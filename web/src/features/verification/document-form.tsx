@@ -114,8 +114,8 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         onRemove={() => (isBusy ? cancel() : onFile(undefined))}
         onRetry={send}
       />
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {!isBusy && <CameraButton onPhoto={onFile} />}
+      {!isBusy && <CameraButton onPhoto={onFile} />}
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:w-full">
         {mayKeep && !isBusy && (
           <Button tone="quiet" onClick={onClose}>
             {t("document.keep")}

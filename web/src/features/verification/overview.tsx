@@ -1,4 +1,5 @@
 import {
+  type DocumentType,
   type Verification,
   verificationPercent,
   type VerificationStatus,
@@ -20,28 +21,45 @@ interface Props {
 }
 
 /** Where the verification stands, what is still missing, and what happens with the documents. */
-export const Overview = ({ of: { verification, required }, onDocuments }: Props) => (
+export const Overview = ({ of: { verification, required, neededForApproval }, onDocuments }: Props) => (
   <div className="grid grid-cols-1 gap-5">
     {verification ? (
-      <StandingCard verification={verification} onDocuments={onDocuments} />
+      <StandingCard
+        verification={verification}
+        lacking={neededForApproval.filter((type) => !documentOf(verification, type))}
+        onDocuments={onDocuments}
+      />
     ) : (
       <StartPrompt onStarted={onDocuments} />
     )}
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <Card>
         <h3 className="text-title">{t("verification.requiredTitle")}</h3>
-        <ul className="mt-4 grid gap-3">
-          {required.map((type) => (
-            <li key={type} className="flex flex-wrap items-center justify-between gap-2">
-              {t(`document.${type}`)}
-              <DocumentBadge document={verification?.documents.find((each) => each.documentType === type)} />
-            </li>
-          ))}
-        </ul>
+        <DocumentRows of={verification} types={required} />
+        {neededForApproval.length > 0 && (
+          <>
+            <h4 className="mt-5 text-small font-medium text-muted">{t("verification.needed")}</h4>
+            <DocumentRows of={verification} types={neededForApproval} />
+          </>
+        )}
       </Card>
       <PrivacyCard />
     </div>
   </div>
+);
+
+const documentOf = (verification: Verification | undefined, type: DocumentType) =>
+  verification?.documents.find(({ documentType }) => documentType === type);
+
+const DocumentRows = ({ of, types }: { of: Verification | undefined; types: readonly DocumentType[] }) => (
+  <ul className="mt-4 grid gap-3">
+    {types.map((type) => (
+      <li key={type} className="flex flex-wrap items-center justify-between gap-2">
+        {t(`document.${type}`)}
+        <DocumentBadge document={documentOf(of, type)} />
+      </li>
+    ))}
+  </ul>
 );
 
 export const tones: Record<VerificationStatus, BadgeTone> = {
@@ -52,9 +70,18 @@ export const tones: Record<VerificationStatus, BadgeTone> = {
   expired: "warning",
 };
 
-const StandingCard = ({ verification, onDocuments }: { verification: Verification; onDocuments: () => void }) => {
+interface StandingProps {
+  verification: Verification;
+  /** Without these nobody is approved, and they are not here. */
+  lacking: readonly DocumentType[];
+  onDocuments: () => void;
+}
+
+const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => {
   const { status, rejectionReason, expiresOn, documents } = verification;
   const isOver = status === "rejected" || status === "expired";
+  const isLacking = status === "under_review" && lacking.length > 0;
+  const isNext = status === "pending" || isLacking;
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3">
@@ -62,7 +89,11 @@ const StandingCard = ({ verification, onDocuments }: { verification: Verificatio
         <Badge tone={tones[status]}>{t(`verification.state.${status}`)}</Badge>
       </div>
       {status === "rejected" && <Rejection reason={rejectionReason} />}
-      <p className="mt-3">{t(`verification.text.${status}`)}</p>
+      <p className="mt-3">
+        {isLacking
+          ? t("verification.lacking", { documents: lacking.map((type) => t(`document.${type}`)).join(", ") })
+          : t(`verification.text.${status}`)}
+      </p>
       {status === "approved" && expiresOn && (
         <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(expiresOn) })}</p>
       )}
@@ -77,8 +108,8 @@ const StandingCard = ({ verification, onDocuments }: { verification: Verificatio
       {isOver ? (
         <StartButton onStarted={onDocuments}>{t("verification.startAgain")}</StartButton>
       ) : (
-        <Button className="mt-5" tone={status === "pending" ? "primary" : "secondary"} onClick={onDocuments}>
-          {t(status === "pending" ? "verification.toDocuments" : "verification.seeDocuments")}
+        <Button className="mt-5" tone={isNext ? "primary" : "secondary"} onClick={onDocuments}>
+          {t(isNext ? "verification.toDocuments" : "verification.seeDocuments")}
         </Button>
       )}
     </Card>

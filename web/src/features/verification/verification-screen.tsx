@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useRef } from "react";
 import type { ApiError } from "@/lib/api-error.ts";
-import { focusOpenTab } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
+import { useAddress } from "@/lib/use-address.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -16,22 +16,27 @@ const tabs = [
   { name: "overview" as const, label: t("verification.overview") },
   { name: "documents" as const, label: t("verification.documents") },
 ];
+const isDocuments = ({ name }: { name: Tab }) => name === "documents";
 
 /**
  * Proof of identity (000 §2): Overview and Documents. For cleaners and customers alike; it stands in a page or a wizard
- * that has a heading of its own.
+ * that has a heading of its own. The open tab stands in the address, so that a reload leads back to it.
  */
 export function VerificationScreen() {
   const mine = useVerification();
-  const [tab, setTab] = useState<Tab>("overview");
-  // The button that led here goes with its tab.
+  const [query, setQuery] = useAddress();
+  const tab: Tab = query.get("tab") === "documents" ? "documents" : "overview";
+  const setTab = (name: Tab) =>
+    setQuery((former) => withTab(former, name), { replace: true, preventScrollReset: true });
+  const screen = useRef<HTMLElement>(null);
   const toDocuments = () => {
+    // The button that led here goes with its tab, and the address takes a moment.
+    screen.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.findIndex(isDocuments)]?.focus();
     setTab("documents");
-    focusOpenTab();
   };
 
   return (
-    <section>
+    <section ref={screen}>
       <h2 className="sr-only">{t("verification.title")}</h2>
       <Tabs label={t("verification.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
         {mine.error && !mine.data ? (
@@ -50,6 +55,13 @@ export function VerificationScreen() {
       </Tabs>
     </section>
   );
+}
+
+function withTab(query: URLSearchParams, tab: Tab) {
+  const next = new URLSearchParams(query);
+  if (tab === "overview") next.delete("tab");
+  else next.set("tab", tab);
+  return next;
 }
 
 const fallbacks = { overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") };

@@ -93,9 +93,14 @@ async function anotherWindow() {
   for (let tries = 0; tries < 20 && isArrivalUnderWay(); tries++) await new Promise((next) => setTimeout(next, 250));
 }
 
+/** Amplify stores what a fetch brings whenever it comes, so signing out waits for the last one. */
+let lastFetch: Promise<unknown> = Promise.resolve();
+
 async function fetchToken(forceRefresh: boolean) {
   try {
-    return (await auth.fetchAuthSession({ forceRefresh })).tokens?.accessToken;
+    const fetched = auth.fetchAuthSession({ forceRefresh });
+    lastFetch = fetched.catch(() => undefined);
+    return (await fetched).tokens?.accessToken;
   } catch (thrown) {
     const error = authError(thrown);
     if (error.kind === "anonymous") return undefined;
@@ -134,6 +139,7 @@ export async function createAccount(email: string, password: string, fullName: s
 }
 
 async function endEverywhere() {
+  await lastFetch;
   // The pool ends nothing by a token that has run out, and Amplify would keep that to itself.
   await readToken(false).catch(() => undefined);
   await auth.signOut({ global: true });

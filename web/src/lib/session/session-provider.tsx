@@ -54,7 +54,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     shown.current = state;
   });
 
+  // What was asked before somebody signed out may be answered after it, and must not sign them in again.
+  const signOuts = useRef(0);
   const leave = useCallback(() => {
+    signOuts.current++;
     forgetStepDrafts();
     // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.
     startTransition(() => {
@@ -76,8 +79,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const load = useCallback(async (): Promise<Me> => {
+    const before = signOuts.current;
     const member = await (await server()).askMe();
-    show(member);
+    if (signOuts.current === before) show(member);
     return member;
   }, [show]);
 
@@ -90,7 +94,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   /** Checks the stored session, again and again while the server cannot be reached. */
-  const check = useCallback(() => load().then(() => undefined, failed), [load, failed]);
+  const check = useCallback(async () => {
+    const before = signOuts.current;
+    try {
+      await load();
+    } catch (thrown) {
+      if (signOuts.current === before) failed(thrown);
+    }
+  }, [load, failed]);
 
   useEffect(() => {
     if (hasStoredSession() && !isArriving()) void check();

@@ -13,6 +13,7 @@ export const availability = {
   "plan.preferredEnd": "Preferred end",
   "plan.start": "{day}, from",
   "plan.end": "{day}, until",
+  "plan.daysMissing": "Please choose at least one day.",
   "plan.off": "Not available",
   "plan.copy": "Copy to all days",
   "plan.copyDay": "Copy the hours of {day} to all ticked days",

@@ -54,6 +54,8 @@ export const dashboard = {
   "needs.refused": "A document was refused: {document}",
   "needs.expires": "Your verification ends on {day}",
   "needs.expiresText": "Start a new one in time to stay in the search.",
+  "needs.lacking": "Still to upload: {documents}",
+  "needs.lackingText": "Needed before we can approve you.",
   "needs.payout": "Add a payout method",
   "needs.payoutText": "So that your earnings can be paid out.",
   "needs.jobToday": "Job today at {hour}: {title}",
@@ -64,9 +66,6 @@ export const dashboard = {
   "latest.none": "No open requests right now",
   "latest.noneText": "New requests appear here as customers post them.",
   "latest.failed": "Failed to load job requests",
-  "latest.anyBudget": "Budget open",
-  "latest.upTo": "up to",
-  "latest.from": "from",
 
   "quick.title": "Quick actions",
   "quick.jobs": "My Jobs",

@@ -28,6 +28,7 @@ export const earnings = {
   "earnings.browse": "Browse Jobs",
   "earnings.job": "Job",
   "earnings.booking": "Booking",
+  "earnings.noBooking": "A friend's",
   "earnings.copyId": "Copy booking id {id}",
   "earnings.gross": "Agreed price",
   "earnings.feeColumn": "Fee",
@@ -36,4 +37,19 @@ export const earnings = {
   "earnings.paid": "Payment date",
   "earnings.notPaid": "Not yet",
   "earnings.neverPaid": "None",
+
+  "statement.tab": "Statements",
+  "statement.print": "Print statement",
+  "statement.csv": "Download CSV",
+  "statement.failed": "Your statement could not be loaded.",
+  "statement.table": "Transactions in {month}, oldest first",
+  "statement.none": "Nothing in {month}",
+  "statement.noneHint": "A statement lists what was paid in its month, and jobs of that month that are not paid yet.",
+  "statement.title": "Earnings statement, {month}",
+  "statement.made": "Made on {date}. All dates are Dubai's.",
+  "statement.date": "Date",
+  "statement.note":
+    "A record of jobs booked through Naqi, by the date of payment, or of the job until it is paid. Not a tax invoice.",
+  "statement.csvDate": "Date (Dubai)",
+  "statement.csvCurrency": "Currency",
 } as const;

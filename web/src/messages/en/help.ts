@@ -46,6 +46,8 @@ export const ticketWords = localised({
   done: "Done",
   missing: "This is required.",
   badEmail: "Please enter a valid email address",
+  restored: "You typed this earlier and did not send it.",
+  discard: "Discard",
   short: "Please write at least 10 characters.",
   about: "I would like to schedule {service}, package {name} ({price}).\nDay and time that suit me: \nArea: ",
 } as const);

@@ -33,6 +33,8 @@ export const verification = {
   "verification.state.expired": "Expired",
   "verification.text.pending": "Upload the required documents. We look at them as soon as all of them are here.",
   "verification.text.under_review": "Everything we need is here. It is usually done within 24 hours, and we email you.",
+  "verification.lacking":
+    "The required documents are here, and we look at them. Before we can approve you we also need this: {documents}.",
   "verification.text.approved": "Your identity is checked. Nothing more to do.",
   "verification.text.rejected": "You can start a new verification and send better documents.",
   "verification.text.expired": "A document has expired. Start a new verification with a valid one.",

@@ -1,0 +1,80 @@
+import { areaNames } from "@naqi/contracts";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import * as token from "@/lib/session/token.ts";
+import { at, button, heading, tick, type } from "./onboarding-support.tsx";
+
+beforeEach(() => {
+  forgetStepDrafts();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+describe("step 3, areas (000 §5, §9)", () => {
+  it("offers every area, finds them by name, and needs one", async () => {
+    const { sent } = await at(3);
+    for (const name of areaNames) screen.getByRole("checkbox", { name });
+    await userEvent.click(button("Continue to Availability"));
+    screen.getByText("Please select at least one service area to continue");
+    screen.getByText("Please choose at least one area");
+    type("Find an area", "jumeirah");
+    expect(screen.getAllByRole("checkbox").map((box) => box.parentElement?.parentElement?.textContent)).toEqual([
+      "Palm Jumeirah",
+      "Jumeirah",
+    ]);
+    type("Find an area", "atlantis");
+    screen.getByText(`No area of this name. Clear the search to see all ${areaNames.length}.`);
+    expect(sent).toEqual([]);
+  });
+
+  it("adds the areas nearby in one press, says which, and lets each be unticked", async () => {
+    await at(3);
+    expect(screen.queryByRole("button", { name: /nearby/ })).toBeNull();
+    await tick("Dubai Marina");
+    const five = "JBR, JLT, Meadows, Palm Jumeirah, Discovery Gardens";
+    screen.getByText(`Within 5 km of the areas you chose: ${five}.`);
+    await userEvent.click(button("Add 5 nearby areas"));
+    screen.getByText(`Added ${five}. Untick any you do not want.`);
+    screen.getByText("6 areas chosen");
+    expect(screen.getByLabelText<HTMLSelectElement>("Primary area").value).toBe("Dubai Marina");
+    await tick("JLT");
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "JLT" }).checked).toBe(false);
+    screen.getByText("Added JBR, Meadows, Palm Jumeirah, Discovery Gardens. Untick any you do not want.");
+    screen.getByText("5 areas chosen");
+  });
+
+  it("keeps the focus on the button once there is nothing left nearby", async () => {
+    await at(3);
+    await tick("Dubai South");
+    const nothing = button("No more areas nearby");
+    expect(nothing.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(nothing);
+    screen.getByText("1 area chosen");
+    await tick("Mirdif");
+    for (const left of ["Add 1 nearby area", "No more areas nearby"]) {
+      await userEvent.click(button("Add 1 nearby area"));
+      expect(document.activeElement).toBe(button(left));
+    }
+  });
+
+  it("saves areas with the primary one first, the radius in steps of 5, and the fee", async () => {
+    const { sent } = await at(3);
+    await tick("JBR");
+    await tick("Dubai Marina");
+    fireEvent.change(screen.getByLabelText("Primary area"), { target: { value: "Dubai Marina" } });
+    const radius = screen.getByRole<HTMLInputElement>("slider", { name: "Service radius" });
+    expect([radius.min, radius.max, radius.step, radius.value]).toEqual(["5", "50", "5", "10"]);
+    screen.getByText("Added to a job beyond 70% of the radius: farther than 7 km from Dubai Marina.");
+    fireEvent.change(radius, { target: { value: "15" } });
+    screen.getByText("Added to a job beyond 70% of the radius: farther than 10.5 km from Dubai Marina.");
+    screen.getByRole("img", { name: "Map of Dubai with your areas and a radius of 15 km" });
+    type("Travel fee in AED", "101");
+    await userEvent.click(button("Continue to Availability"));
+    screen.getByText("Please enter an amount from AED 0 to AED 100");
+    type("Travel fee in AED", "12.50");
+    await userEvent.click(button("Continue to Availability"));
+    await heading("Availability");
+    expect(sent[0]?.body).toEqual({ serviceAreas: ["Dubai Marina", "JBR"], serviceRadius: 15, travelFee: 1_250 });
+  });
+});

@@ -1,0 +1,92 @@
+import { brand, type Transaction } from "@naqi/contracts";
+import { FileDown, Printer, ReceiptText } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { download } from "@/lib/download.ts";
+import { formatMonth } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { printAs } from "@/lib/print-as.ts";
+import { useNow } from "@/lib/use-now.ts";
+import { Button } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Select } from "@/ui/select.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { Table } from "@/ui/table.tsx";
+import { statementCsv, statementMonths } from "./statement.ts";
+import { StatementPaper } from "./statement-paper.tsx";
+import { StatementTotals } from "./statement-totals.tsx";
+import { transactionColumns } from "./transactions.tsx";
+import { useStatement } from "./use-statement.ts";
+
+/** The ledger of one month, to look at, to print and to take along. The month stands in the address. */
+export function Statements() {
+  const [query, setQuery] = useSearchParams();
+  const months = statementMonths(useNow());
+  const asked = query.get("month");
+  const month = months.find((one) => one === asked) ?? months[0] ?? "";
+  const statement = useStatement(month);
+  const rows = statement.data ?? [];
+  const name = formatMonth(month);
+  const fileName = `${brand} statement ${month}`;
+  const nothing = rows.length === 0 && <None month={name} />;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <Select
+          label={t("earnings.month")}
+          className="min-w-[min(100%,12rem)] grow sm:grow-0"
+          value={month}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
+          onChange={(event) =>
+            setQuery({ tab: "statements", month: event.target.value }, { replace: true, preventScrollReset: true })
+          }
+        />
+        <Button
+          tone="secondary"
+          icon={<Printer aria-hidden="true" className="size-4.5" />}
+          disabled={rows.length === 0}
+          onClick={() => printAs(fileName)}
+        >
+          {t("statement.print")}
+        </Button>
+        <Button
+          tone="secondary"
+          icon={<FileDown aria-hidden="true" className="size-4.5" />}
+          disabled={rows.length === 0}
+          onClick={() => download(`${fileName}.csv`, "text/csv;charset=utf-8", statementCsv(rows))}
+        >
+          {t("statement.csv")}
+        </Button>
+      </div>
+      <Loaded
+        of={statement}
+        failed={t("statement.failed")}
+        skeleton={<SkeletonRows count={3} className="h-12" />}
+        empty={() => nothing}
+      >
+        {(transactions) => (
+          <>
+            <Shown month={name} transactions={transactions} />
+            <StatementPaper month={month} transactions={transactions} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const Shown = ({ month, transactions }: { month: string; transactions: readonly Transaction[] }) => (
+  <>
+    <StatementTotals transactions={transactions} />
+    <Table
+      caption={t("statement.table", { month })}
+      columns={transactionColumns}
+      rows={transactions}
+      keyOf={({ transactionId }) => transactionId}
+    />
+  </>
+);
+
+const None = ({ month }: { month: string }) => (
+  <Empty icon={<ReceiptText />} title={t("statement.none", { month })} hint={t("statement.noneHint")} />
+);

@@ -1,0 +1,19 @@
+import { areaCentres, type AreaName, areaNames, distanceKm, policy } from "@naqi/contracts";
+
+/** How far apart two areas' centres may be to count as neighbours, in km. */
+export const nearbyKm = 5;
+
+/**
+ * The areas within `nearbyKm` of any of the chosen ones, the nearest first, and no more than a cleaner may still add
+ * (`policy.serviceAreas`).
+ */
+export function areasNearby(chosen: readonly AreaName[]): AreaName[] {
+  const away = (name: AreaName) => Math.min(...chosen.map((each) => distanceKm(areaCentres[each], areaCentres[name])));
+  return areaNames
+    .filter((name) => !chosen.includes(name))
+    .map((name) => ({ name, km: away(name) }))
+    .filter(({ km }) => km <= nearbyKm)
+    .sort((one, other) => one.km - other.km)
+    .slice(0, Math.max(0, policy.serviceAreas - chosen.length))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,91 @@
+import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "@/lib/messages.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { Card } from "@/ui/card.tsx";
+import { CopyField } from "@/ui/copy-field.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { Share } from "./share.tsx";
+import { inviteLink } from "./share-links.ts";
+
+interface Props {
+  /** What a friend's first booking brings: customers a code, cleaners a credit in their earnings (decisions G85). */
+  reward: "code" | "earnings";
+}
+
+/** One's own code for friends: how it works, the code and the link to pass on, and what came of it (001 §2). */
+export function ReferralCard({ reward }: Props) {
+  const mine = useQuery(referrals.mine, {});
+  return (
+    <section aria-labelledby="invite-title">
+      <Card>
+        <h2 id="invite-title" className="text-title">
+          {t("invite.title")}
+        </h2>
+        <Rules reward={reward} />
+        <div className="mt-5">
+          <Loaded of={mine} failed={t("invite.failed")} skeleton={<Skeleton className="h-64" />}>
+            {(known) => <Invitation known={known} />}
+          </Loaded>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Rules({ reward }: Props) {
+  const { percent, minimumOrder, reward: amount } = policy.referral;
+  const rules = [
+    t("invite.share"),
+    t("invite.friend", { percent, minimum: formatFils(minimumOrder) }),
+    t(reward === "earnings" ? "invite.earnings" : "invite.credit", { reward: formatFils(amount) }),
+  ];
+  return (
+    <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">
+      {rules.map((rule, index) => (
+        <li key={rule} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="flex size-6 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-small font-medium text-accent-text"
+          >
+            {index + 1}
+          </span>
+          {rule}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Invitation({ known }: { known: OutputOf<typeof referrals.mine> }) {
+  const { code, referralCount, pendingRewards, earnedRewards } = known;
+  const link = inviteLink(code);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CopyField kind="code" label={t("invite.code")} value={code} />
+        <CopyField kind="link" label={t("invite.link")} value={link} />
+      </div>
+      <Share link={link} />
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-3 gap-y-4 border-t border-border pt-5">
+        <Count name={t("invite.count")}>{referralCount}</Count>
+        <Count name={t("invite.pending")}>
+          <Money fils={pendingRewards} />
+        </Count>
+        <Count name={t("invite.earned")}>
+          <Money fils={earnedRewards} />
+        </Count>
+      </dl>
+      {referralCount === 0 && <p className="text-small text-muted">{t("invite.none")}</p>}
+    </div>
+  );
+}
+
+const Count = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-muted">{name}</dt>
+    <dd className="mt-1 text-title font-medium tabular-nums">{children}</dd>
+  </div>
+);

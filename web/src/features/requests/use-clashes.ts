@@ -1,0 +1,32 @@
+import { availability, type BoardRequest } from "@naqi/contracts";
+import { formatDay, formatWhen } from "@/lib/format.ts";
+import { t } from "@/lib/messages.ts";
+import { useQuery } from "@/lib/use-query.ts";
+import { usualMinutes } from "./request-words.ts";
+
+type Wished = Pick<BoardRequest, "preferredDate" | "preferredTime" | "propertySize">;
+
+/** What of the cleaner's own a request would meet, in sentences; none while it is not known or the date is open. */
+export function useClashes(request: Wished): string[] {
+  const { preferredDate: day, preferredTime: hour } = request;
+  const { data } = useQuery(availability.clashes, day ? { day, hour, durationMinutes: usualMinutes(request) } : null);
+  if (!day || !data) return [];
+  const { jobs, isWorking } = data;
+  const [job] = jobs;
+  const sentences: string[] = [];
+  if (job) {
+    const others = jobs.slice(1).map(({ start, durationMinutes }) => timesOf(day, start, durationMinutes));
+    const when = [formatWhen(day, job.start, job.durationMinutes), ...others].join(", ");
+    sentences.push(others.length > 0 ? t("apply.clashJobs", { when }) : t("apply.clashJob", { when }));
+  }
+  if (!isWorking) {
+    sentences.push(
+      hour ? t("apply.clashHours", { when: formatWhen(day, hour) }) : t("apply.clashDay", { day: formatDay(day) }),
+    );
+  }
+  return sentences;
+}
+
+/** `10:00–12:00`, beside a day that stands there already. */
+const timesOf = (day: string, start: string, durationMinutes: number) =>
+  formatWhen(day, start, durationMinutes).slice(`${formatDay(day)}, `.length);

@@ -1,0 +1,12 @@
+import { type BoardRequest, formatFils } from "@naqi/contracts";
+import { t } from "@/lib/messages.ts";
+
+/** What a customer would pay, from amounts in fils: `AED 100 to AED 300`, or the one bound there is. */
+export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {
+  if (budgetMin !== undefined && budgetMax !== undefined) {
+    if (budgetMin === budgetMax) return formatFils(budgetMin);
+    return t("board.range", { from: formatFils(budgetMin), to: formatFils(budgetMax) });
+  }
+  if (budgetMin !== undefined) return t("board.rangeFrom", { from: formatFils(budgetMin) });
+  return budgetMax === undefined ? undefined : t("board.rangeTo", { to: formatFils(budgetMax) });
+}
