@@ -14,6 +14,7 @@ import {
   reviewing,
   staff,
   submittedCleaner,
+  verificationBy,
 } from "../support/staff.ts";
 
 const { documents } = fakePorts();
@@ -74,9 +75,18 @@ describe("the case", () => {
       decisions: ["approve", "request_changes", "reject"],
     });
     expect(seen.profile).toMatchObject({ businessName: "Sparkle", isVerified: true, hourlyRate: fils(50) });
-    expect(seen.customServices).toHaveLength(1);
+    expect(seen.profile.customServices).toHaveLength(1);
     expect(seen.payoutMethods[0]?.masked).toMatch(/^AE.*456$/);
     expect(JSON.stringify(seen)).not.toContain("0331 2345");
+  });
+
+  it("says where the verification is for staff, who look while the person only waits", async () => {
+    const { worker } = await submittedCleaner(documents, { verified: false });
+    expect((await caseOf(worker)).verification.status).toBe("pending");
+    const own = verificationBy(worker, documents);
+    await own.add("government_id");
+    await own.add("proof_of_address");
+    expect((await caseOf(worker)).verification.status).toBe("under_review");
   });
 
   it("is not found where there is no cleaner, and is no cleaner's to see", async () => {

@@ -20,7 +20,7 @@ export const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 const schedule = Object.fromEntries(
-  [0, 1, 2, 3, 4, 5, 6].map((day) => [day, { available: day === 1, start: "08:00", end: "18:00" }]),
+  [0, 1, 2, 3, 4, 5, 6].map((day) => [day, { available: day < 2, start: "08:00", end: "18:00" }]),
 ) as CleanerCase["profile"]["weeklyPlan"]["weeklySchedule"];
 
 export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
@@ -35,7 +35,7 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
     travelFee: 0,
     serviceAreas: ["Dubai Marina"],
     servicesOffered: ["window_cleaning"],
-    customServices: [],
+    customServices: [{ name: "Chandeliers", description: "With care.", hourlyRate: 9_000, durationMinutes: 90 }],
     languagesSpoken: ["English"],
     areas: [],
     serviceRadius: 10,
@@ -53,7 +53,6 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
   },
   email: "aisha@example.com",
   phone: "+971501234567",
-  customServices: [{ name: "Chandeliers", description: "With care.", hourlyRate: 9_000, durationMinutes: 90 }],
   payoutMethods: [
     {
       payoutMethodId: "pay_1",

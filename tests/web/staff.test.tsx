@@ -123,9 +123,9 @@ describe("a cleaner's case", () => {
       "aisha@example.com",
       "+971501234567",
       "AE** **** **** **** *** 0331",
-      "Monday08:00–18:00",
+      "Monday08:00–18:00Sunday08:00–18:00",
       "Chandeliers",
-      "AED\u00a090 per hour, 90 minutes",
+      "AED\u00a090 an hour, about 90 minutes",
       "Requested changes",
       "Bio is too short.",
     ]) {

@@ -1,12 +1,16 @@
 import * as z from "zod";
-import { ApprovalStatus, CustomService } from "./cleaner-onboarding.ts";
+import { ApprovalStatus } from "./cleaner-onboarding.ts";
 import { CleanerProfile } from "./cleaners.ts";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, idOf, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { PayoutMethod } from "./payouts.ts";
-import { DerivedStatus, DocumentType, Verification, VerificationDocument, VerificationStatus } from "./verification.ts";
+import { DocumentType, Verification, VerificationDocument, VerificationStatus } from "./verification.ts";
+
+/** The verification that stands, else the newest: staff see what is to be done, where the person sees what it comes to. */
+const ProofStatus = z.enum([...VerificationStatus.options, "not_started"]);
+export type ProofStatus = z.infer<typeof ProofStatus>;
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
 export const CleanerDecision = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
@@ -49,13 +53,12 @@ export const CleanerCase = z.object({
   profile: CleanerProfile,
   email: z.string(),
   phone: z.string().optional(),
-  customServices: z.array(CustomService),
   payoutMethods: z.array(PayoutMethod),
   onboardingStatus: OnboardingStatus,
   approvalStatus: ApprovalStatus,
   approvalReason: z.string().optional(),
   submittedAt: Instant.optional(),
-  verification: z.object({ status: DerivedStatus, verificationId: z.string().optional() }),
+  verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
   /** What stands against an approval, in words; empty when nothing does. */
   blockers: z.array(z.string()),
   /** The decisions that are possible now. */
@@ -234,7 +237,7 @@ export const admin = contract("admin", {
       pastBookings: z.int(),
       completedBookings: z.int(),
       verification: z.object({
-        status: DerivedStatus,
+        status: ProofStatus,
         verificationId: z.string().optional(),
         expiresOn: Day.optional(),
       }),

@@ -1,10 +1,11 @@
-import { admin, type AuditEntry, CleanerDecision, derivedStatus, refuseAdmin } from "@naqi/contracts";
+import { admin, type AuditEntry, CleanerDecision, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { asProfile } from "../cleaners/view.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
 import { latestReviews } from "../reviews/reviews.ts";
+import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "./audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./cleaner-file.ts";
 import { cleanerMoves, isOwnCase } from "./rules.ts";
@@ -46,14 +47,13 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     profile: asProfile(cleaner, reviews),
     email: member.email,
     phone: profile.phone || undefined,
-    customServices: profile.customServices ?? [],
     payoutMethods: methods.map(asPayoutMethod),
     onboardingStatus: profile.onboardingStatus,
     approvalStatus: profile.approvalStatus,
     approvalReason: profile.approvalReason || undefined,
     submittedAt: profile.onboardingCompletedAt,
     verification: {
-      status: derivedStatus(verifications.map(({ verification }) => verification.status)),
+      status: proofStatus(verifications),
       verificationId: verifications[0]?.verification.verificationId,
     },
     blockers,

@@ -1,4 +1,4 @@
-import { admin, derivedStatus, MemberId, type Person, refuseAdmin } from "@naqi/contracts";
+import { admin, MemberId, type Person, refuseAdmin } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { implement } from "../kit/implement.ts";
@@ -6,6 +6,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity, nameKeyOf, nameLetterOf } from "../members/members.entity.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
+import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "./audit.ts";
 
 type MemberRow = EntityItem<typeof MemberEntity>;
@@ -70,7 +71,6 @@ export const person = implement(admin.person, async ({ memberId }) => {
   ]);
   if (!member) throw refuseAdmin.personNotFound();
   const counts = cleaner ? { ...cleaner, completedBookings: cleaner.totalBookings } : member;
-  const statuses = files.map(({ verification }) => verification.status);
   const approved = files.find(({ verification }) => verification.status === "approved");
   return {
     ...personOf(member, cleaner),
@@ -78,7 +78,7 @@ export const person = implement(admin.person, async ({ memberId }) => {
     pastBookings: counts.pastBookings,
     completedBookings: counts.completedBookings,
     verification: {
-      status: derivedStatus(statuses),
+      status: proofStatus(files),
       verificationId: files[0]?.verification.verificationId,
       expiresOn: approved?.verification.expiresOn,
     },

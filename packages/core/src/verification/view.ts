@@ -4,6 +4,7 @@ import {
   DocumentType,
   eligibilityDocument,
   optionalDocuments,
+  type ProofStatus,
   requiredDocuments,
   type Role,
   type Verification,
@@ -58,3 +59,8 @@ export function statusView(
     neededForApproval: eligibility ? [eligibility] : [],
   };
 }
+
+/** Where the verification stands that counts: the approved one, else the newest. For staff, who see what is to be done. */
+export const proofStatus = (files: readonly CaseFile[]): ProofStatus =>
+  (files.find(({ verification }) => verification.status === "approved") ?? files[0])?.verification.status ??
+  "not_started";

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { t } from "@/lib/messages.ts";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { CleanerDecisions } from "./cleaner-decisions.tsx";
-import { ContactCard, CustomServicesCard, IdentityCard, PayoutCard, WeekCard } from "./cleaner-facts.tsx";
+import { ContactCard, IdentityCard, PayoutCard, WeekCard } from "./cleaner-facts.tsx";
 import { History } from "./history.tsx";
 import { StaffPage } from "./staff-page.tsx";
 import { useCleanerCase } from "./use-staff.ts";
@@ -43,7 +43,6 @@ const Described = ({ of, Profile }: { of: CleanerCase; Profile: Props["Profile"]
     <p className="text-small font-medium text-muted">{t("case.asSeen")}</p>
     <Profile cleaner={of.profile} />
     <WeekCard of={of} />
-    {of.customServices.length > 0 && <CustomServicesCard of={of} />}
     <History entries={of.history} />
   </div>
 );

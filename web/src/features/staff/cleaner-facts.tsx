@@ -1,5 +1,5 @@
-import { type CleanerCase, formatFils } from "@naqi/contracts";
-import { formatDuration, formatLongDay } from "@/lib/format.ts";
+import type { CleanerCase } from "@naqi/contracts";
+import { formatLongDay } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -67,7 +67,9 @@ const weekdayName = (day: string) => formatLongDay(`2023-01-0${Number(day) + 1}`
 /** What customers book from. */
 export const WeekCard = ({ of: { profile } }: Props) => {
   const { availableAnytime, weeklySchedule } = profile.weeklyPlan;
-  const days = Object.entries(weeklySchedule).filter(([, { available }]) => available);
+  // Monday first, as in the plan itself.
+  const week = Object.entries(weeklySchedule).sort(([a], [b]) => (Number(a) || 7) - (Number(b) || 7));
+  const days = week.filter(([, { available }]) => available);
   return (
     <FactsCard title={t("case.week")}>
       {availableAnytime ? (
@@ -89,24 +91,3 @@ export const WeekCard = ({ of: { profile } }: Props) => {
     </FactsCard>
   );
 };
-
-/** Services beside the ten, as the cleaner describes them. */
-export const CustomServicesCard = ({ of: { customServices } }: Props) => (
-  <FactsCard title={t("case.custom")}>
-    <ul className="grid gap-4">
-      {customServices.map(({ name, description, hourlyRate, durationMinutes }) => (
-        <li key={name}>
-          <p dir="auto" className="font-medium break-words">
-            {name}
-          </p>
-          <p className="text-small text-muted">
-            {t("case.customLine", { rate: formatFils(hourlyRate), duration: formatDuration(durationMinutes) })}
-          </p>
-          <p dir="auto" className="break-words">
-            {description}
-          </p>
-        </li>
-      ))}
-    </ul>
-  </FactsCard>
-);

@@ -1,4 +1,4 @@
-import { type ApprovalStatus, type DerivedStatus, DocumentType, type VerificationStatus } from "@naqi/contracts";
+import { type ApprovalStatus, DocumentType, type ProofStatus } from "@naqi/contracts";
 import { type MessageKey, t } from "@/lib/messages.ts";
 import { staff } from "@/messages/en/staff.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
@@ -17,7 +17,7 @@ export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
   <Badge tone={approvalTones[status]}>{t(`approval.${status}`)}</Badge>
 );
 
-const kycTones: Record<VerificationStatus | DerivedStatus, BadgeTone> = {
+const kycTones: Record<ProofStatus, BadgeTone> = {
   not_started: "neutral",
   pending: "info",
   under_review: "warning",
@@ -27,7 +27,7 @@ const kycTones: Record<VerificationStatus | DerivedStatus, BadgeTone> = {
 };
 
 /** Where a verification stands, in words. */
-export const KycBadge = ({ status }: { status: VerificationStatus | DerivedStatus }) => (
+export const KycBadge = ({ status }: { status: ProofStatus }) => (
   <Badge tone={kycTones[status]}>{t(`kyc.${status}`)}</Badge>
 );
 

@@ -71,8 +71,6 @@ export const staff = {
   "case.openVerification": "Open the verification",
   "case.openPerson": "Open the person",
   "case.openCase": "Open the cleaner's case",
-  "case.custom": "Services of the cleaner's own",
-  "case.customLine": "{rate} per hour, {duration}",
   "case.week": "Working plan",
   "case.anytime": "Available anytime",
   "case.noHours": "No hours given",
