@@ -63,6 +63,7 @@ describe("an offer that was not sent", () => {
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(typed()).toEqual(["", ""]);
     expect(screen.queryByText(restored)).toBeNull();
+    expect(document.activeElement?.tagName).toBe("INPUT");
     await open();
     expect(typed()).toEqual(["", ""]);
   });

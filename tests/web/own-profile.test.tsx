@@ -222,6 +222,7 @@ describe("editing", () => {
     expect(screen.getByLabelText("Bio")).toHaveProperty("value", "Half a thou");
     await press("Discard");
     expect(screen.getByLabelText("Bio")).toHaveProperty("value", "Glass.");
+    expect(document.activeElement?.tagName).toBe("INPUT");
     expect(localStorage).toHaveLength(0);
   });
 
