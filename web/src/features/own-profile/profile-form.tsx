@@ -59,11 +59,6 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
       </OwnerBar>
       <Card>
         <h2 className="text-title">{t("own.form")}</h2>
-        {form.isRestored && (
-          <div className="mt-3">
-            <RestoredNote text={t("own.restored")} discard={t("own.discard")} onDiscard={form.discard} />
-          </div>
-        )}
         <div className="mt-5">{pictures}</div>
         <form
           id={id}
@@ -73,6 +68,11 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 [&_:is(input,textarea)]:scroll-mt-48"
           onSubmit={(event) => void onSubmit(event)}
         >
+          {form.isRestored && (
+            <div className="sm:col-span-2">
+              <RestoredNote text={t("own.restored")} discard={t("own.discard")} onDiscard={form.discard} />
+            </div>
+          )}
           <TextInput {...field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
           <PhoneInput
             name={phone.name}
