@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, totalmem } from "node:os";
+import { buildSite } from "../../scripts/ready.mjs";
 
 /** npm run bench: prints every table of docs/performance.md, one process after the other. Asserts nothing. */
 const run = (file: string, ...parameters: string[]) =>
@@ -14,6 +15,7 @@ const run = (file: string, ...parameters: string[]) =>
   );
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
+buildSite();
 print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
 print(run("operations"));
 print("## Search in process\n\n| cleaners | cold load | p50 | p95 | memory |\n| --- | --- | --- | --- | --- |");

@@ -9,10 +9,16 @@ const times = 9;
 const folder = mkdtempSync(join(tmpdir(), "naqi-bundles-"));
 const environment = {
   ...process.env,
+  // What a stage gives its functions; nothing is asked of any of it.
   ORIGIN_SECRET: "x",
   TABLE_NAME: "naqi",
   AWS_REGION: "eu-west-1",
   MAIL_FROM: "x@naqi.example",
+  USER_POOL_ID: "x",
+  FILES_BUCKET: "x",
+  PICTURES_BUCKET: "x",
+  VAULT_KEY_ID: "x",
+  VAULT_MARK_KEY_ID: "x",
 };
 const rows = [];
 for (const [name, bundle] of Object.entries(await bundleFunctions(folder))) {
