@@ -27,6 +27,8 @@ interface Props {
 
 const messageLimit = 1_000;
 const nothing = { proposedPrice: "", message: "" };
+// Ends a line rather than beginning one.
+const dot = "\u00a0· ";
 
 /** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
@@ -119,7 +121,9 @@ function Summary({ request }: { request: BoardRequest }) {
         {title}
       </p>
       <p className="mt-1 text-small text-muted">
-        {searchLabel(serviceType)} · {where} · {wishedTime(request)} · <bdi>{customer.fullName}</bdi>
+        {[searchLabel(serviceType), where, wishedTime(request)].join(dot)}
+        {dot}
+        <bdi>{customer.fullName}</bdi>
       </p>
       {description && (
         <p dir="auto" className="mt-2 text-small break-words whitespace-pre-wrap">
