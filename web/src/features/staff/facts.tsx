@@ -23,7 +23,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
 
 /** An id, a number or an address of a machine: left to right in every language, as one can compare it. */
 export const Code = ({ children }: { children: ReactNode }) => (
-  <bdi dir="ltr" className="font-mono text-small break-all select-all">
+  <bdi dir="ltr" className="font-mono text-small wrap-anywhere select-all">
     {children}
   </bdi>
 );
