@@ -2,9 +2,11 @@ import { BookingStatus, refuseRequest } from "@naqi/contracts";
 import { Call, Site } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { moves } from "@naqi/core/bookings/bookings.rules";
-import { anyOf } from "@naqi/core/kit/conditions";
+import { allOf, anyOf, either } from "@naqi/core/kit/conditions";
 import { implement } from "@naqi/core/kit/implement";
 import { newCode, newId, newSecret } from "@naqi/core/kit/ids";
+import { isOver, vanishingAt, vanishingIn } from "@naqi/core/kit/time-to-live";
+import { overtaken, untilWritten } from "@naqi/core/kit/until-written";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { actor, as, job, visitor } from "../support/given.ts";
@@ -16,6 +18,46 @@ describe("a condition over several states", () => {
       .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, ["confirmed", "in_progress"]))
       .params() as { ConditionExpression: string };
     expect(ConditionExpression).toMatch(/ AND \(#status = :status\w* OR #status = :status\w*\)$/);
+  });
+});
+
+describe("joined conditions", () => {
+  it("hold together, leave out what is not asked, and never let an OR out", () => {
+    expect(allOf("a = b", false, either("c = d", "e = f"))).toBe("a = b AND (c = d OR e = f)");
+  });
+});
+
+describe("reading, deciding and writing", () => {
+  const failing = (times: number) => {
+    let tries = 0;
+    return async () => (tries++ < times ? overtaken : `written at try ${tries}`);
+  };
+
+  it("is done again when something was faster, and refused after the third time", async () => {
+    expect(await untilWritten(failing(0))).toBe("written at try 1");
+    expect(await untilWritten(failing(2))).toBe("written at try 3");
+    await expect(untilWritten(failing(3))).rejects.toMatchObject({ code: "request.busy" });
+  });
+
+  it("lets through what stands against it at once", async () => {
+    let tries = 0;
+    const refused = untilWritten(async () => {
+      tries++;
+      throw refuseRequest.forbidden();
+    });
+    await expect(refused).rejects.toMatchObject({ code: "request.forbidden" });
+    expect(tries).toBe(1);
+  });
+});
+
+describe("the time of a row that may vanish", () => {
+  it("is over from its own second on, on the clock of the call", async () => {
+    await as(job, async () => {
+      const now = Date.parse(Call.now());
+      expect(vanishingIn(2)).toEqual({ ttl: Math.floor(now / 1000) + 120 });
+      expect(isOver(vanishingAt(new Date(now).toISOString()))).toBe(true);
+      expect(isOver(vanishingAt(new Date(now + 1000).toISOString()))).toBe(false);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
-import { addMinutes } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { vanishingIn } from "../kit/time-to-live.ts";
 import { checking, type Part, putting } from "../kit/transact.ts";
 import { ClosedAccountEntity } from "./account.entity.ts";
 
@@ -13,7 +13,7 @@ export const rememberingClosed = (memberId: string): Part =>
     ClosedAccountEntity.put({
       memberId,
       closedAt: Call.now(),
-      ttl: Math.floor(Date.parse(addMinutes(Call.now(), rememberedMinutes)) / 1000),
+      ...vanishingIn(rememberedMinutes),
     }),
   );
 

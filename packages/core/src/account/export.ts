@@ -3,6 +3,7 @@ import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
+import { vanishingAt } from "../kit/time-to-live.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
@@ -29,7 +30,7 @@ export const requestExport = implement(account.requestExport, async () => {
     fileVersion: written.version,
     requestedAt,
     expiresAt,
-    ttl: Math.floor(Date.parse(expiresAt) / 1000),
+    ...vanishingAt(expiresAt),
   }).go();
   return { requestedAt, expiresAt };
 });

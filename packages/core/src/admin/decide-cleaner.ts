@@ -1,5 +1,6 @@
 import { admin, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../members/standing.ts";
@@ -59,8 +60,8 @@ function stillStanding(file: CleanerFile): Part[] {
   return [
     checking(
       "verification",
-      VerificationEntity.remove({ userId, verificationId }).where(
-        (row, { eq }) => `${eq(row.status, "approved")} AND ${eq(row.version, version)}`,
+      VerificationEntity.remove({ userId, verificationId }).where((row, { eq }) =>
+        allOf(eq(row.status, "approved"), eq(row.version, version)),
       ),
     ),
   ];

@@ -1,5 +1,6 @@
 import { admin, dayOf, type DocumentDecision, refuseAdmin } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
@@ -61,7 +62,7 @@ const rising = ({ userId, verificationId, version, status }: VerificationRow): P
     "verification",
     VerificationEntity.patch({ userId, verificationId })
       .set({ version: version + 1, updatedAt: Call.now() })
-      .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.status, status)}`),
+      .where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
   );
 
 function deciding(document: DocumentRow, decision: DocumentDecision, reason: string): Part {

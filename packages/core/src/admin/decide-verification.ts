@@ -1,7 +1,9 @@
-import { admin, refuseAdmin, refuseRequest, type VerificationDecision } from "@naqi/contracts";
+import { admin, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import type { CaseTemplate } from "../notifications/effects.ts";
 import { mailing } from "../notifications/outbox.ts";
@@ -31,7 +33,7 @@ const mails: Record<VerificationDecision, CaseTemplate> = {
 export const decideVerification = implement(admin.decideVerification, async (asked) => {
   const { userId, verificationId, decision, reason, version } = asked;
   needOtherCase(userId);
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const file = await readVerificationFile(userId, verificationId);
     const { verification, owner } = file;
     if (verification.version !== version) throw refuseAdmin.caseChanged();
@@ -58,8 +60,8 @@ export const decideVerification = implement(admin.decideVerification, async (ask
     needStaff(failed);
     if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
     if (failed.size === 0) return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 function moving(file: VerificationFile, decision: VerificationDecision, reason: string): Part {
@@ -75,7 +77,7 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
       : patch.set({ ...change, rejectionReason: reason }).remove(["due"]);
   return changing(
     "verification",
-    decided.where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.status, status)}`),
+    decided.where((row, { eq }) => allOf(eq(row.version, version), eq(row.status, status))),
   );
 }
 

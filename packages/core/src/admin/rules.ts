@@ -1,6 +1,7 @@
 import type { ApprovalStatus, CleanerDecision, OnboardingStatus } from "@naqi/contracts";
 import { refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { checking, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import type { CaseTemplate } from "../notifications/effects.ts";
@@ -47,8 +48,8 @@ export function needOtherCase(subjectId: string): void {
 export const actingAsStaff = (): Part =>
   checking(
     "staff",
-    MemberEntity.remove({ memberId: Call.member().memberId }).where(
-      ({ role, standing }, { eq }) => `${eq(role, "admin")} AND ${eq(standing, "active")}`,
+    MemberEntity.remove({ memberId: Call.member().memberId }).where(({ role, standing }, { eq }) =>
+      allOf(eq(role, "admin"), eq(standing, "active")),
     ),
   );
 

@@ -1,8 +1,9 @@
-import { admin, refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { admin, refuseAdmin } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { linkTo } from "../verification/link.ts";
 import { isOpen } from "../verification/rules.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
@@ -33,7 +34,7 @@ export const verifications = implement(admin.verifications, async ({ status, ...
  * that nobody has looked at comes under review (decisions G39).
  */
 export const verificationCase = implement(admin.verificationCase, async ({ userId, verificationId }) => {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const file = await readVerificationFile(userId, verificationId);
     const { verification, owner } = file;
     const entry = entryOf({
@@ -44,10 +45,9 @@ export const verificationCase = implement(admin.verificationCase, async ({ userI
     const opened = verification.status === "pending" ? underReview(verification) : undefined;
     const failed = await transact([writing(entry), actingAsStaff(), ...(opened ? [opened.part] : [])]);
     needStaff(failed);
-    if (failed.size > 0) continue;
+    if (failed.size > 0) return overtaken;
     return verificationCaseOf(opened ? { ...file, verification: opened.row } : file, entry);
-  }
-  throw refuseRequest.busy();
+  });
 });
 
 function underReview(before: Awaited<ReturnType<typeof readVerificationFile>>["verification"]) {

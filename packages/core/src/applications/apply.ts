@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
@@ -58,8 +59,8 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     countingApplication(requestId, cleanerId, 1),
     checking(
       "cleaner",
-      CleanerEntity.remove({ cleanerId }).where(
-        ({ approvalStatus, isVerified }, { eq }) => `${eq(approvalStatus, "approved")} AND ${eq(isVerified, true)}`,
+      CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
+        allOf(eq(approvalStatus, "approved"), eq(isVerified, true)),
       ),
     ),
     reachingOthers(cleanerId),

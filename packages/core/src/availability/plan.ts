@@ -12,7 +12,6 @@ import {
   policy,
   refuseAvailability,
   refuseMember,
-  refuseRequest,
 } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
@@ -20,6 +19,7 @@ import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../members/standing.ts";
 
 /** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
@@ -43,15 +43,15 @@ export const mine = implement(availability.mine, ownPlanOf);
  */
 export const save = implement(availability.save, async ({ plan, version }) => {
   const { memberId } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const cleaner = await readCleaner(memberId);
     if (!cleaner) throw refuseMember.notEnrolled();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
     const failed = await transact([...changingCleaner(cleaner, { plan: toCome(plan) }), beingActive(memberId)]);
     if (failed.size === 0) return ownPlanOf();
     if (failed.has("member")) throw refuseMember.suspended();
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 function toCome(plan: Availability): Availability {

@@ -1,7 +1,8 @@
-import { cleaners, refuseMember, refuseRequest } from "@naqi/contracts";
+import { cleaners, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { changingCleaner } from "./change.ts";
@@ -40,14 +41,14 @@ export const own = implement(cleaners.own, ownProfile);
  */
 export const updateOwn = implement(cleaners.updateOwn, async (change) => {
   const { memberId } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const cleaner = await readCleaner(memberId);
     if (!cleaner) throw refuseMember.notEnrolled();
     const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingMember(memberId, change)]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 const changingMember = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>

@@ -1,6 +1,6 @@
 import { type Discount, discounts, discountStatus, policy, refuseDiscount } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { conditionFailed } from "../kit/conditions.ts";
+import { allOf, conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -70,9 +70,8 @@ async function expire({ userId, code }: DiscountRow): Promise<boolean> {
     await DiscountEntity.patch({ userId, code })
       .set({ sweptAt: Call.now() })
       .remove(["due"])
-      .where(
-        (held, { lte, notExists }) =>
-          `${lte(held.expiresAt, Call.now())} AND ${notExists(held.usedAt)} AND ${notExists(held.sweptAt)}`,
+      .where((held, { lte, notExists }) =>
+        allOf(lte(held.expiresAt, Call.now()), notExists(held.usedAt), notExists(held.sweptAt)),
       )
       .go();
     return true;

@@ -1,6 +1,7 @@
 import { addMinutes, discountOn, type Fils, minimumOrderText, policy, refuseDiscount } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 
@@ -38,7 +39,7 @@ export const redeeming = (row: DiscountRow, bookingId: string, discountAmount: F
     same(row)
       .set({ usedAt: Call.now(), bookingId, discountAmount })
       .remove(["due"])
-      .where(({ usedAt, expiresAt }, { notExists, gt }) => `${notExists(usedAt)} AND ${gt(expiresAt, Call.now())}`),
+      .where(({ usedAt, expiresAt }, { notExists, gt }) => allOf(notExists(usedAt), gt(expiresAt, Call.now()))),
   );
 
 /** The part that gives a cancelled booking's code back, good for at least seven more days (decisions §3.6). */

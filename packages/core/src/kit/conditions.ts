@@ -15,9 +15,15 @@ export async function ifThere(write: Promise<unknown>): Promise<void> {
   }
 }
 
-/** `(a = x OR a = y)`: ElectroDB joins conditions without parentheses, and an open OR would skip what stands before it. */
+/** `a AND b`: all of the conditions that are given. One with an OR in it comes from `either` or `anyOf`. */
+export const allOf = (...conditions: (string | false)[]) => conditions.filter(Boolean).join(" AND ");
+
+/** `(a OR b)`: ElectroDB joins conditions without parentheses, and an open OR would skip what stands before it. */
+export const either = (...conditions: string[]) => `(${conditions.join(" OR ")})`;
+
+/** `(a = x OR a = y)`: a field has one of the values. */
 export const anyOf = <Field, Value>(
   equals: (field: Field, value: Value) => string,
   field: Field,
   values: readonly Value[],
-) => `(${values.map((value) => equals(field, value)).join(" OR ")})`;
+) => either(...values.map((value) => equals(field, value)));

@@ -1,9 +1,9 @@
 import { policy, Refusal, refuseRequest } from "@naqi/contracts";
 import { Entity } from "electrodb";
-import { Call } from "./call.ts";
 import { hashOf } from "./ids.ts";
 import { row } from "./read-together.ts";
 import { model, primary, table } from "./table.ts";
+import { goneOrOver, isOver, vanishingIn } from "./time-to-live.ts";
 import { putting } from "./transact.ts";
 
 /** primary   the answer a member's key got from an operation; vanishes after a week */
@@ -50,7 +50,7 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
 
     /** The first answer when there is one. */
     answered<Answer>(found: Remembered | null): Answer | undefined {
-      if (!found || found.ttl * 1000 <= Date.parse(Call.now())) return undefined;
+      if (!found || isOver(found)) return undefined;
       if (found.inputHash !== inputHash) throw refuseRequest.keyReused();
       return found.answer as Answer;
     },
@@ -83,11 +83,8 @@ export function onceFor(operation: { id: string }, memberId: string, key: string
           ...id,
           inputHash,
           answer,
-          ttl: Math.floor(Date.parse(Call.now()) / 1000) + policy.idempotencyDays * 86_400,
-        }).where(
-          ({ ttl }, { notExists, lte }) =>
-            `(${notExists(ttl)} OR ${lte(ttl, Math.floor(Date.parse(Call.now()) / 1000))})`,
-        ),
+          ...vanishingIn(policy.idempotencyDays * 24 * 60),
+        }).where(({ ttl }, operators) => goneOrOver(ttl, operators)),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import type { RefusalMaker } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { Call } from "./call.ts";
-import { conditionFailed } from "./conditions.ts";
+import { conditionFailed, either } from "./conditions.ts";
 import { model, primary, table } from "./table.ts";
 import { changing } from "./transact.ts";
 
@@ -32,7 +32,7 @@ function counting(memberId: string, name: string, { most, minutes }: Limit) {
   return LimitEntity.update({ memberId, name, window: String(window) })
     .add({ count: 1 })
     .set({ ttl: (window + 2) * minutes * 60 })
-    .where(({ count }, { lt, notExists }) => `(${notExists(count)} OR ${lt(count, most)})`);
+    .where(({ count }, { lt, notExists }) => either(notExists(count), lt(count, most)));
 }
 
 /** Counts one try; refuses when the window is full. */

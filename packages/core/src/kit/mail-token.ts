@@ -1,9 +1,10 @@
-import { addMinutes, policy, type RefusalMaker, type SubscriptionList } from "@naqi/contracts";
+import { policy, type RefusalMaker, type SubscriptionList } from "@naqi/contracts";
 import { Entity, type EntityItem } from "electrodb";
 import { maybeText, named, text, word } from "./attributes.ts";
 import { Call } from "./call.ts";
 import { hashOf, newSecret } from "./ids.ts";
 import { model, over, primary, table } from "./table.ts";
+import { isOver, vanishingIn } from "./time-to-live.ts";
 
 /** How long the links of our mails live, by what they are for (decisions §6.2). */
 const minutesOf = {
@@ -42,11 +43,10 @@ export async function newMailToken(
 ): Promise<string> {
   Call.job();
   const token = newSecret();
-  const until = addMinutes(Call.now(), minutesOf[about.purpose]);
   await MailTokenEntity.put({
     ...about,
     tokenHash: hashOf(token),
-    ttl: Math.floor(Date.parse(until) / 1000),
+    ...vanishingIn(minutesOf[about.purpose]),
   }).go();
   return token;
 }
@@ -54,7 +54,7 @@ export async function newMailToken(
 /** What a link says, used or not; one that is unknown, for another purpose or past its time is refused alike. */
 export async function readMailToken(token: string, purpose: Purpose, refuse: RefusalMaker): Promise<MailToken> {
   const { data } = await MailTokenEntity.get({ tokenHash: hashOf(token) }).go({ consistent: true });
-  if (!data || data.purpose !== purpose || data.ttl * 1000 <= Date.parse(Call.now())) throw refuse();
+  if (!data || data.purpose !== purpose || isOver(data)) throw refuse();
   return data;
 }
 

@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { effecting } from "../notifications/outbox.ts";
 import { MemberEntity } from "./members.entity.ts";
@@ -18,8 +19,10 @@ export function confirming({ memberId, role, email, welcomedAt }: EntityItem<typ
       MemberEntity.patch({ memberId })
         .set({ emailConfirmedAt: now, updatedAt: now, ...welcome?.stamp })
         .where((row, { eq, notExists }) =>
-          [notExists(row.emailConfirmedAt), eq(row.email, email), ...(welcome ? [notExists(row.welcomedAt)] : [])].join(
-            " AND ",
+          allOf(
+            notExists(row.emailConfirmedAt),
+            eq(row.email, email),
+            welcome !== undefined && notExists(row.welcomedAt),
           ),
         ),
     ),

@@ -1,4 +1,4 @@
-import { type Me, members, refuseMember, refuseRequest } from "@naqi/contracts";
+import { type Me, members, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../account/closed-account.ts";
@@ -9,6 +9,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { MemberEntity } from "./members.entity.ts";
@@ -35,7 +36,7 @@ export const me = implement(members.me, async () => {
 export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
   const { memberId, email, emailVerified } = Call.member();
   const now = Call.now();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
     const own = ownCode(memberId);
     const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own.stamp };
@@ -51,18 +52,17 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
       ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
     ]);
     // The code was somebody else's already: with another one it works.
-    if (failed.has("referralCode") && !failed.has("member")) continue;
+    if (failed.has("referralCode") && !failed.has("member")) return overtaken;
     const answer = await me({});
     if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
     return answer;
-  }
-  throw refuseRequest.busy();
+  });
 });
 
 /** Changes the caller's own name or phone; a cleaner's listing follows in the same transaction. */
 export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const failed = await transact([
       changing(
         "member",
@@ -75,8 +75,8 @@ export const update = implement(members.update, async (change) => {
     if (failed.has("member"))
       throw (await isEnrolled(memberId)) ? refuseMember.suspended() : refuseMember.notEnrolled();
     if (failed.size === 0) return me({});
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 async function isEnrolled(memberId: string) {

@@ -1,4 +1,5 @@
 import { policy, refuseMember } from "@naqi/contracts";
+import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "./members.entity.ts";
 
@@ -9,8 +10,8 @@ import { MemberEntity } from "./members.entity.ts";
 export const reachingOthers = (memberId: string): Part =>
   checking(
     "member",
-    MemberEntity.remove({ memberId }).where(
-      ({ standing, emailConfirmedAt }, { eq, exists }) => `${eq(standing, "active")} AND ${exists(emailConfirmedAt)}`,
+    MemberEntity.remove({ memberId }).where(({ standing, emailConfirmedAt }, { eq, exists }) =>
+      allOf(eq(standing, "active"), exists(emailConfirmedAt)),
     ),
   );
 
@@ -44,11 +45,11 @@ export const countingNewBooking = (memberId: string, firstOnly: boolean): Part =
     MemberEntity.patch({ memberId })
       .add({ upcomingBookings: 1 })
       .where(({ standing, emailConfirmedAt, upcomingBookings, completedBookings }, { eq, exists }) =>
-        [
+        allOf(
           eq(standing, "active"),
           exists(emailConfirmedAt),
-          ...(firstOnly ? [eq(upcomingBookings, 0), eq(completedBookings, 0)] : []),
-        ].join(" AND "),
+          firstOnly && allOf(eq(upcomingBookings, 0), eq(completedBookings, 0)),
+        ),
       ),
   );
 
@@ -61,10 +62,12 @@ export const countingNewRequest = (memberId: string, most: number = policy.openR
     "member",
     MemberEntity.patch({ memberId })
       .add({ openRequests: 1 })
-      .where(
-        ({ standing, emailConfirmedAt, openRequests }, { eq, exists, notExists, lt }) =>
-          `${eq(standing, "active")} AND ${exists(emailConfirmedAt)} AND ` +
-          `(${notExists(openRequests)} OR ${lt(openRequests, most)})`,
+      .where(({ standing, emailConfirmedAt, openRequests }, { eq, exists, notExists, lt }) =>
+        allOf(
+          eq(standing, "active"),
+          exists(emailConfirmedAt),
+          either(notExists(openRequests), lt(openRequests, most)),
+        ),
       ),
   );
 

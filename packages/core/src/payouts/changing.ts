@@ -3,6 +3,7 @@ import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../members/standing.ts";
 import { heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
 
@@ -14,7 +15,7 @@ import { heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
  */
 export async function changingMethods(decide: (methods: PayoutMethodRow[]) => Promise<Part[]> | Part[]): Promise<void> {
   const { memberId: cleanerId } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     // The row first: the methods read after it are at least as new, so that its version answers for them.
     const cleaner = await readCleaner(cleanerId);
     if (!cleaner) throw refuseMember.suspended();
@@ -28,7 +29,7 @@ export async function changingMethods(decide: (methods: PayoutMethodRow[]) => Pr
     ]);
     if (failed.size === 0) return;
     if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.has("key")) break;
-  }
-  throw refuseRequest.busy();
+    if (failed.has("key")) throw refuseRequest.busy();
+    return overtaken;
+  });
 }

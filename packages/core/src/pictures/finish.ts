@@ -10,6 +10,7 @@ import {
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { erasing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
 import { contentOf } from "../verification/content.ts";
@@ -52,14 +53,14 @@ interface Published {
 
 /** Names a published picture in its owner's rows. Answers the address that stands: of many finishes of one upload the first's. */
 async function shownFrom({ pictureId, kind, url, incoming }: Published): Promise<string> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const owner = await activeOwner(Call.member().memberId);
     const now = addressOf(owner, kind);
     if (now && isFrom(now, pictureId)) return now;
     const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);
     if (failed.size === 0) return url;
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 }
 
 /** The upload as JPEGs of every edge. Refuses what has not arrived, what is too large, and what is no JPG or PNG inside. */

@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { beingActive } from "../members/standing.ts";
@@ -49,8 +50,8 @@ export function showing(owner: Owner, kind: PictureKind, address: string): Part[
       .where((row, { eq, notExists }) => {
         const shown = avatarUrl
           ? eq(row.avatarUrl, avatarUrl)
-          : `(${notExists(row.avatarUrl)} OR ${eq(row.avatarUrl, "")})`;
-        return `${eq(row.standing, "active")} AND ${shown}`;
+          : either(notExists(row.avatarUrl), eq(row.avatarUrl, ""));
+        return allOf(eq(row.standing, "active"), shown);
       }),
   );
   return [

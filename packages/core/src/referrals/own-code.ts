@@ -1,7 +1,9 @@
-import { refuseMember, refuseRequest } from "@naqi/contracts";
+import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { newReferralCode } from "../kit/ids.ts";
 import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
@@ -17,24 +19,23 @@ export function ownCode(memberId: string): { stamp: { referralCode: string }; pa
  * both answer what it wrote.
  */
 export async function belatedCode(memberId: string): Promise<string> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const { stamp, part } = ownCode(memberId);
     const failed = await transact([
       changing(
         "member",
         MemberEntity.patch({ memberId })
           .set(stamp)
-          .where((row, { notExists, ne }) => `${notExists(row.referralCode)} AND ${ne(row.standing, "closed")}`),
+          .where((row, { notExists, ne }) => allOf(notExists(row.referralCode), ne(row.standing, "closed"))),
       ),
       part,
     ]);
     if (failed.size === 0) return stamp.referralCode;
-    if (!failed.has("member")) continue;
+    if (!failed.has("member")) return overtaken;
     const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
     if (!data?.referralCode) throw refuseMember.notEnrolled();
     return data.referralCode;
-  }
-  throw refuseRequest.busy();
+  });
 }
 
 /** The part that takes a member's code away with the member. */

@@ -2,6 +2,7 @@ import { policy, refuseMember, refuseReferral, refuseRequest, referrals } from "
 import type { EntityItem } from "electrodb";
 import { issuing } from "../discounts/issue.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { newCode } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
@@ -96,15 +97,13 @@ const checkingBoth = ({ refereeId, referrerId }: ReferralRow) => [
     "referee",
     MemberEntity.remove({ memberId: refereeId }).where(
       ({ upcomingBookings, pastBookings, createdAt, standing }, { eq, gte }) =>
-        [eq(upcomingBookings, 0), eq(pastBookings, 0), gte(createdAt, windowStart()), eq(standing, "active")].join(
-          " AND ",
-        ),
+        allOf(eq(upcomingBookings, 0), eq(pastBookings, 0), gte(createdAt, windowStart()), eq(standing, "active")),
     ),
   ),
   checking(
     "referrer",
-    MemberEntity.remove({ memberId: referrerId }).where(
-      ({ emailConfirmedAt, standing }, { exists, eq }) => `${exists(emailConfirmedAt)} AND ${eq(standing, "active")}`,
+    MemberEntity.remove({ memberId: referrerId }).where(({ emailConfirmedAt, standing }, { exists, eq }) =>
+      allOf(exists(emailConfirmedAt), eq(standing, "active")),
     ),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { countingClosedRequest } from "../members/standing.ts";
@@ -61,7 +62,7 @@ export const countingApplication = (requestId: string, cleanerId: string, by: 1 
       .set(touched())
       .add({ applicationCount: by, version: 1 })
       .where(({ status, origin, closesAt, customerId }, { eq, ne, gt }) =>
-        [eq(origin, "posted"), eq(status, "open"), gt(closesAt, Call.now()), ne(customerId, cleanerId)].join(" AND "),
+        allOf(eq(origin, "posted"), eq(status, "open"), gt(closesAt, Call.now()), ne(customerId, cleanerId)),
       ),
   );
 
@@ -81,9 +82,8 @@ export function takingOff(
         .set({ ...touched(), status: to, updatedAt: now })
         .add({ version: 1 })
         .remove(["board"])
-        .where(
-          ({ status, closesAt }, { eq, gt, lte }) =>
-            `${eq(status, "open")} AND ${to === "expired" ? lte(closesAt, now) : gt(closesAt, now)}`,
+        .where(({ status, closesAt }, { eq, gt, lte }) =>
+          allOf(eq(status, "open"), to === "expired" ? lte(closesAt, now) : gt(closesAt, now)),
         ),
     ),
     countingClosedRequest(customerId),

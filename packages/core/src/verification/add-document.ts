@@ -3,14 +3,15 @@ import {
   type DocumentContent,
   expiringDocuments,
   refuseMember,
-  refuseRequest,
   refuseVerification,
   verification,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../members/standing.ts";
 import { erasing, mailing } from "../notifications/outbox.ts";
 import { port } from "../ports/index.ts";
@@ -40,7 +41,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
   const kept = await sealedNumber(userId, documentType, documentNumber);
   const facts = { ...file, ...kept, key, fileName, documentType, ...(expiryDate && { expiryDate }) };
 
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const before = (await caseFilesOf(userId)).find((one) => one.verification.verificationId === verificationId);
     if (!before || !isOpen(before.verification)) throw refuseVerification.closed();
     const former = before.documents.find((one) => one.documentType === documentType);
@@ -58,8 +59,8 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
     const failed = await transact([...adding(before, document, former), beingActive(userId)]);
     if (failed.size === 0) return mine({});
     if (failed.has("member")) throw refuseMember.suspended();
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 /** Size, type and version of an upload whose bytes are what they are called. What is not is destroyed and refused. */
@@ -112,7 +113,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
           version: version + 1,
           updatedAt: now,
         })
-        .where((held, { eq }) => `${eq(held.version, version)} AND ${eq(held.status, status)}`),
+        .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
     ),
     putting("document", DocumentEntity.put(document)),
     ...(completes ? [mailing({ kind: "mail", template: "verification_submitted", memberId: userId, matter: {} })] : []),

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, dayOf, policy } from "@naqi/contracts";
 import { auditing } from "../admin/audit.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
@@ -40,7 +41,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
       VerificationEntity.patch({ userId, verificationId })
         .set({ status: "expired", statusSince: now, updatedAt: now, version: version + 1 })
         .remove(["due"])
-        .where((held, { eq }) => `${eq(held.status, "approved")} AND ${eq(held.version, version)}`),
+        .where((held, { eq }) => allOf(eq(held.status, "approved"), eq(held.version, version))),
     ),
     ...(await verifying(row, false)),
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
@@ -59,9 +60,11 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
       "verification",
       VerificationEntity.patch({ userId, verificationId })
         .set({ warnedDays: due })
-        .where(
-          (held, { eq, notExists }) =>
-            `${eq(held.status, "approved")} AND ${warnedDays === undefined ? notExists(held.warnedDays) : eq(held.warnedDays, warnedDays)}`,
+        .where((held, { eq, notExists }) =>
+          allOf(
+            eq(held.status, "approved"),
+            warnedDays === undefined ? notExists(held.warnedDays) : eq(held.warnedDays, warnedDays),
+          ),
         ),
     ),
     mailing({ kind: "mail", template: "verification_expiring", memberId: userId, matter: { endsOn: expiresOn } }),

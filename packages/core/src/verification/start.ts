@@ -1,8 +1,10 @@
-import { addDays, dayOf, policy, refuseMember, refuseRequest, verification } from "@naqi/contracts";
+import { addDays, dayOf, policy, refuseMember, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
 import { isProven, neededOf } from "./rules.ts";
@@ -16,7 +18,7 @@ import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
  */
 export const start = implement(verification.start, async () => {
   const { memberId } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const [owner, files] = await Promise.all([ownerOf(memberId), caseFilesOf(memberId)]);
     if (!owner) throw refuseMember.notEnrolled();
     const { member, businessType } = owner;
@@ -24,8 +26,8 @@ export const start = implement(verification.start, async () => {
     if (member.openVerificationId || stands(files, owner)) return statusView(files, member.role, businessType);
     const failed = await transact(starting(owner, files));
     if (failed.size === 0) return statusView(await caseFilesOf(memberId), member.role, businessType);
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 /** The first day that is far enough away for a document not to be renewed yet. */
@@ -49,9 +51,8 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
       "member",
       MemberEntity.patch({ memberId: userId })
         .set({ verificationId, openVerificationId: verificationId, updatedAt: now })
-        .where(
-          ({ openVerificationId, standing }, { eq, notExists }) =>
-            `${notExists(openVerificationId)} AND ${eq(standing, "active")}`,
+        .where(({ openVerificationId, standing }, { eq, notExists }) =>
+          allOf(notExists(openVerificationId), eq(standing, "active")),
         ),
     ),
     putting(
