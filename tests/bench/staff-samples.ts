@@ -1,4 +1,4 @@
-import { Admin, type MemberActor, Verification } from "@naqi/core";
+import { Admin, CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
 import { as, cleaner, member } from "../support/given.ts";
 import type { memoryFiles } from "../support/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
@@ -28,7 +28,7 @@ export async function staffSamples(
   const look = (userId: string, id: string) => reviewing(reviewer, userId, id).look();
   const seen = await look(looked.memberId, await theirs.verificationId());
   const revoked = await look(approved.memberId, standing);
-  const { version } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: submitted.memberId }));
+  const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId }));
   const { documentId = "" } = seen.verification.documents[0] ?? {};
   const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
   const byStaff = (work: () => Promise<unknown>) => by(reviewer, work);
@@ -45,16 +45,16 @@ export async function staffSamples(
         mimeType: "image/jpeg",
       }),
     ),
-    "admin.cleaners": byStaff(() => Admin.cleaners({})),
-    "admin.cleanerCase": byStaff(() => Admin.cleanerCase({ cleanerId: submitted.memberId })),
-    "admin.decideCleaner": byStaff(() =>
-      Admin.decideCleaner({ cleanerId: submitted.memberId, decision: "approve", version, ...decided }),
+    "cleaner-onboarding.queue": byStaff(() => CleanerOnboarding.queue({})),
+    "cleaner-onboarding.staffCase": byStaff(() => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId })),
+    "cleaner-onboarding.decide": byStaff(() =>
+      CleanerOnboarding.decide({ cleanerId: submitted.memberId, decision: "approve", version, ...decided }),
     ),
-    "admin.verifications": byStaff(() => Admin.verifications({})),
-    "admin.verificationCase": byStaff(() => Admin.verificationCase(asked)),
-    "admin.documentLink": byStaff(() => Admin.documentLink(document)),
-    "admin.decideDocument": byStaff(() =>
-      Admin.decideDocument({
+    "verification.queue": byStaff(() => Verification.queue({})),
+    "verification.staffCase": byStaff(() => Verification.staffCase(asked)),
+    "verification.staffDocumentLink": byStaff(() => Verification.staffDocumentLink(document)),
+    "verification.decideDocument": byStaff(() =>
+      Verification.decideDocument({
         ...document,
         userId: looked.memberId,
         verificationId: seen.verification.verificationId,
@@ -68,8 +68,8 @@ export async function staffSamples(
     "verification.documentLink": by(waiting, () =>
       Verification.documentLink({ verificationId, documentType: "government_id" }),
     ),
-    "admin.decideVerification": byStaff(() =>
-      Admin.decideVerification({
+    "verification.decide": byStaff(() =>
+      Verification.decide({
         userId: approved.memberId,
         verificationId: standing,
         decision: "revoke",

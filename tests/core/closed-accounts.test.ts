@@ -1,5 +1,14 @@
 import { type Availability as Plan, fils } from "@naqi/contracts";
-import { Account, Admin, Availability, Cleaners, Members, Notifications, Pictures, Verification } from "@naqi/core";
+import {
+  Account,
+  Availability,
+  CleanerOnboarding,
+  Cleaners,
+  Members,
+  Notifications,
+  Pictures,
+  Verification,
+} from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
@@ -84,7 +93,7 @@ describe("a cleaner's case", () => {
     const { worker } = await approvedCleaner(ports.documents);
     await as({ ...worker, ...fresh }, () => Account.close({}));
     const reviewer = await staff();
-    const { decisions } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
+    const { decisions } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }));
     expect(decisions).toEqual([]);
     await expect(decideCleaner(reviewer, worker.memberId, "reinstate")).rejects.toMatchObject({
       code: "admin.blocked",
@@ -143,23 +152,24 @@ describe("a member of staff whose standing ended while the token lives", () => {
   it("decides nothing, sees no number and gets no link", async () => {
     const { worker } = await submittedCleaner(ports.documents);
     const reviewer = await staff();
-    const look = () => as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
+    const look = () => as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }));
     const { version, verification } = await look();
     const verificationId = verification.verificationId ?? "";
     await MemberEntity.patch({ memberId: reviewer.memberId }).set({ standing: "suspended" }).go();
     const asked = { userId: worker.memberId, verificationId };
     const tries: (() => Promise<unknown>)[] = [
-      () => Admin.decideCleaner({ cleanerId: worker.memberId, decision: "reject", reason: "Out of spite", version }),
-      () => Admin.verificationCase(asked),
-      () => Admin.documentLink({ ...asked, documentType: "government_id" }),
-      () => Admin.decideVerification({ ...asked, decision: "revoke", reason: "Out of spite", version: 1 }),
+      () =>
+        CleanerOnboarding.decide({ cleanerId: worker.memberId, decision: "reject", reason: "Out of spite", version }),
+      () => Verification.staffCase(asked),
+      () => Verification.staffDocumentLink({ ...asked, documentType: "government_id" }),
+      () => Verification.decide({ ...asked, decision: "revoke", reason: "Out of spite", version: 1 }),
     ];
     for (const one of tries)
       await expect(as(reviewer, one)).rejects.toMatchObject({ kind: expect.stringMatching(/forbidden|conflict/) });
     for (const one of tries.slice(0, 3))
       await expect(as(reviewer, one)).rejects.toMatchObject({ code: "request.forbidden" });
-    expect((await as(await staff(), () => Admin.cleanerCase({ cleanerId: worker.memberId }))).approvalStatus).toBe(
-      "pending",
-    );
+    expect(
+      (await as(await staff(), () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }))).approvalStatus,
+    ).toBe("pending");
   });
 });

@@ -1,5 +1,5 @@
 import { verification } from "@naqi/contracts";
-import { Admin, Verification } from "@naqi/core";
+import { Verification } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { as, member } from "../support/given.ts";
 import { jpeg, pdf } from "../support/made-files.ts";
@@ -28,7 +28,7 @@ describe("the name a document is saved under", () => {
     await own.add("government_id", { bytes: jpeg(), fileName });
     const asked = { verificationId: await own.verificationId(), documentType: "government_id" as const };
     const mine = await as(person, () => Verification.documentLink(asked));
-    const theirs = await as(await staff(), () => Admin.documentLink({ ...asked, userId: person.memberId }));
+    const theirs = await as(await staff(), () => Verification.staffDocumentLink({ ...asked, userId: person.memberId }));
     expect([savedAs(mine.url), savedAs(theirs.url)]).toEqual([saved, saved]);
   });
 

@@ -2,7 +2,7 @@ import { addDays } from "@naqi/contracts";
 import { Cleaners, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
-import { AuditEntity } from "@naqi/core/admin/audit.entity";
+import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { expect, it } from "vitest";
 import { as, cleaner, job, member, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";

@@ -166,23 +166,23 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "account.close": () => ({}),
   "account.requestExport": () => ({}),
   "account.exportLink": () => ({}),
-  "admin.cleaners": () => ({ status: "pending", limit: "10" }),
-  "admin.cleanerCase": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
-  "admin.decideCleaner": ({ cleaner }) => ({
+  "cleaner-onboarding.queue": () => ({ status: "pending", limit: "10" }),
+  "cleaner-onboarding.staffCase": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "cleaner-onboarding.decide": ({ cleaner }) => ({
     cleanerId: cleaner.memberId,
     decision: "suspend",
     reason: "Two no-shows in a week",
     // Of no case there is: the cleaner is still needed.
     version: 1_000_000,
   }),
-  "admin.verifications": () => ({ status: "under_review", limit: "10" }),
-  "admin.verificationCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
-  "admin.documentLink": ({ cleaner, verificationId }) => ({
+  "verification.queue": () => ({ status: "under_review", limit: "10" }),
+  "verification.staffCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
+  "verification.staffDocumentLink": ({ cleaner, verificationId }) => ({
     userId: cleaner.memberId,
     verificationId,
     documentType: "government_id",
   }),
-  "admin.decideDocument": ({ cleaner, verificationId }) => ({
+  "verification.decideDocument": ({ cleaner, verificationId }) => ({
     userId: cleaner.memberId,
     verificationId,
     documentType: "government_id",
@@ -191,7 +191,7 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
     reason: "The picture is blurred",
     version: 1,
   }),
-  "admin.decideVerification": ({ cleaner, verificationId }) => ({
+  "verification.decide": ({ cleaner, verificationId }) => ({
     userId: cleaner.memberId,
     verificationId,
     decision: "reject",

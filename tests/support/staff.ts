@@ -1,5 +1,5 @@
 import type { CleanerDecision, DocumentDecision, DocumentType, VerificationDecision } from "@naqi/contracts";
-import { Admin, type MemberActor, Members, Verification } from "@naqi/core";
+import { CleanerOnboarding, type MemberActor, Members, Verification } from "@naqi/core";
 import { actor, as, job, testNow } from "./given.ts";
 import { jpeg } from "./made-files.ts";
 import type { memoryFiles } from "./memory-ports.ts";
@@ -67,18 +67,18 @@ export function verificationBy(person: MemberActor, documents: Documents, now = 
 
 /** What staff do with a person's newest verification, each on the version they have just looked at. */
 export function reviewing(reviewer: MemberActor, userId: string, verificationId: string, now = testNow) {
-  const look = () => as(reviewer, () => Admin.verificationCase({ userId, verificationId }), now);
+  const look = () => as(reviewer, () => Verification.staffCase({ userId, verificationId }), now);
 
   async function document(documentType: DocumentType, decision: DocumentDecision = "verify", reason = "Looked at it") {
     const { version, verification } = await look();
     const { documentId = "" } = verification.documents.find((one) => one.documentType === documentType) ?? {};
     const input = { userId, verificationId, documentType, documentId, decision, reason, version };
-    return as(reviewer, () => Admin.decideDocument(input), now);
+    return as(reviewer, () => Verification.decideDocument(input), now);
   }
 
   async function decide(decision: VerificationDecision, reason = "Looked at it") {
     const { version } = await look();
-    return as(reviewer, () => Admin.decideVerification({ userId, verificationId, decision, reason, version }), now);
+    return as(reviewer, () => Verification.decide({ userId, verificationId, decision, reason, version }), now);
   }
   return { look, document, decide };
 }
@@ -117,8 +117,8 @@ export async function decideCleaner(
   reason = "Looked at it",
   now = testNow,
 ) {
-  const { version } = await as(reviewer, () => Admin.cleanerCase({ cleanerId }), now);
-  return as(reviewer, () => Admin.decideCleaner({ cleanerId, decision, reason, version }), now);
+  const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId }), now);
+  return as(reviewer, () => CleanerOnboarding.decide({ cleanerId, decision, reason, version }), now);
 }
 
 /** A cleaner who went through the wizard and has submitted; verified unless said otherwise. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { admin } from "@naqi/contracts";
+import { cleanerOnboarding } from "@naqi/contracts";
 import { navOf } from "@/shell/nav.ts";
 import { dashboardOf } from "@/shell/home-of.ts";
 import { cleanerCase, cleanerId, entry, kycId, openStaff, refusal } from "./staff-support.tsx";
@@ -49,7 +49,7 @@ describe("staff's pages", () => {
       "/admin/discount-codes",
     ]);
     expect(dashboardOf({ role: "admin" })).toBe("/search");
-    expect(admin.cleaners.access).toEqual(["admin"]);
+    expect(cleanerOnboarding.queue.access).toEqual(["admin"]);
   });
 
   it("begin with what waits", async () => {

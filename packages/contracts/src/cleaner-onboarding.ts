@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { Availability, ownPlan } from "./availability.ts";
+import {
+  ApprovalStatus,
+  Bio,
+  CustomService,
+  HourlyRate,
+  profileText,
+  servicesText,
+  YearsExperience,
+} from "./cleaner-fields.ts";
+import { cleanerOnboardingStaff } from "./cleaner-onboarding-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, Instant, line, text } from "./kit/scalars.ts";
@@ -28,26 +38,12 @@ export const languages = [
 ] as const;
 export const Language = z.enum(languages);
 
-export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
-export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
-
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const profileText = "Please complete all required fields marked with * to continue";
-const servicesText = "Please select at least one service and set your hourly rate to continue";
 const areasText = "Please select at least one service area to continue";
 
 /** The sentences of the steps that lack something (000 §5), by step. */
 export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
-
-/** fils per hour, AED 10 to 500 (000 §5). */
-export const HourlyRate = z
-  .int(servicesText)
-  .min(policy.hourlyRate.least, "At least AED 10 an hour.")
-  .max(policy.hourlyRate.most, "At most AED 500 an hour.");
-
-export const YearsExperience = z.int().min(0).max(policy.mostYears, "At most 50 years.");
-export const Bio = text(1, policy.bioLength, { missing: profileText });
 
 export const ProfileStep = z.strictObject({
   businessName: line(1, 80, { missing: profileText }),
@@ -61,15 +57,6 @@ export const ProfileStep = z.strictObject({
   yearsExperience: YearsExperience.default(0),
 });
 export type ProfileStep = z.infer<typeof ProfileStep>;
-
-/** A service of the cleaner's own beside the ten (000 §3): shown, and agreed on by message. */
-export const CustomService = z.strictObject({
-  name: line(1, 60),
-  description: text(0, 300).default(""),
-  hourlyRate: HourlyRate,
-  durationMinutes: z.int().min(15).max(720).default(policy.customServiceMinutes),
-});
-export type CustomService = z.infer<typeof CustomService>;
 
 export const ServicesStep = z.strictObject({
   servicesOffered: z
@@ -183,6 +170,7 @@ const step = (name: string, summary: string) =>
   }) as const;
 
 export const cleanerOnboarding = contract("cleaner-onboarding", {
+  ...cleanerOnboardingStaff,
   progress: {
     summary: "Where the cleaner's onboarding is, with everything saved so far.",
     route: "GET /cleaner-onboarding",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { areaNames } from "./areas.ts";
 import { Availability, DayAvailability } from "./availability.ts";
-import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-onboarding.ts";
+import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-fields.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";

@@ -15,4 +15,7 @@ export const {
   savePayout,
   skip,
   submit,
+  queue,
+  staffCase,
+  decide,
 } = serve(cleanerOnboarding, CleanerOnboarding);

@@ -6,4 +6,15 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ files: filesFromEnvironment, vault: vaultFromEnvironment });
 
-export const { mine, start, documentForm, addDocument, documentLink } = serve(verification, Verification);
+export const {
+  mine,
+  start,
+  documentForm,
+  addDocument,
+  documentLink,
+  queue,
+  staffCase,
+  staffDocumentLink,
+  decideDocument,
+  decide,
+} = serve(verification, Verification);

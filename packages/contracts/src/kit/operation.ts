@@ -46,20 +46,20 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
 export type InputOf<Op extends Operation> = z.input<Op["input"]>;
 export type OutputOf<Op extends Operation> = z.output<Op["output"]>;
 
-type Named<Verbs extends Record<string, Declared<z.ZodType, z.ZodType>>> = {
-  readonly [Verb in keyof Verbs]: Verbs[Verb] & { id: string };
+/** Operations by their verb, not yet of a domain. */
+export type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
+
+type Named<Given extends Verbs> = {
+  readonly [Verb in keyof Given]: Given[Verb] & { id: string };
 };
 
 /**
  * Declares the operations of one domain. The route table, the functions and their grants, the browser client,
  * the API document and the access tests all derive from what is written here.
  */
-export function contract<const Verbs extends Record<string, Declared<z.ZodType, z.ZodType>>>(
-  domain: string,
-  verbs: Verbs,
-): Named<Verbs> {
+export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
   const named = Object.entries(verbs).map(([verb, declared]) => [verb, { ...declared, id: `${domain}.${verb}` }]);
-  return Object.fromEntries(named) as Named<Verbs>;
+  return Object.fromEntries(named) as Named<Given>;
 }
 
 /** Splits `POST /bookings/{bookingId}/start` into its method, its path and the names in braces. */

@@ -1,5 +1,5 @@
 import { formerMember } from "@naqi/contracts";
-import { AuditEntity } from "../admin/audit.entity.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
 import { eraseCounts } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";

@@ -7,7 +7,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity, nameKeyOf, nameLetterOf } from "../members/members.entity.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
-import { historyOf } from "./audit.ts";
+import { historyOf } from "../audit/audit.ts";
 
 type MemberRow = EntityItem<typeof MemberEntity>;
 type CleanerRow = EntityItem<typeof CleanerEntity>;

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, dayOf, policy } from "@naqi/contracts";
-import { auditing } from "../admin/audit.ts";
+import { auditing } from "../audit/audit.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { sweep } from "../kit/sweep.ts";

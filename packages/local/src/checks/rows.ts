@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { formerMember } from "@naqi/contracts";
-import { AuditEntity } from "@naqi/core/admin/audit.entity";
+import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { ApplicationEntity, LiveApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { OnboardingProgressEntity } from "@naqi/core/cleaner-onboarding/cleaner-onboarding.entity";

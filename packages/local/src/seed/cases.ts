@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, hasIbanCheck, uaeBanks } from "@naqi/contracts";
-import { Admin, Call, type MemberActor, Payouts } from "@naqi/core";
+import { Call, CleanerOnboarding, type MemberActor, Payouts } from "@naqi/core";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
 import { progressOf } from "./progress.ts";
@@ -66,8 +66,8 @@ async function decide(
   now: string,
 ) {
   await Call.run({ actor: staff, now }, async () => {
-    const { version } = await Admin.cleanerCase({ cleanerId });
-    return Admin.decideCleaner({ cleanerId, decision, reason, version });
+    const { version } = await CleanerOnboarding.staffCase({ cleanerId });
+    return CleanerOnboarding.decide({ cleanerId, decision, reason, version });
   });
 }
 

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, dayOf, type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
-import { Admin, Call, type MemberActor, Verification } from "@naqi/core";
+import { Call, type MemberActor, Verification } from "@naqi/core";
 import { cardPicture, letter } from "./papers.ts";
 
 /** Somebody with papers. */
@@ -71,11 +71,11 @@ export async function review(
 ): Promise<void> {
   await Call.run({ actor: staff, now }, async () => {
     const one = { userId, verificationId };
-    const { verification, version } = await Admin.verificationCase(one);
+    const { verification, version } = await Verification.staffCase(one);
     let latest = version;
     for (const { documentType, documentId } of verification.documents) {
       const refused = rejection && documentType === "government_id";
-      const decided = await Admin.decideDocument({
+      const decided = await Verification.decideDocument({
         ...one,
         documentType,
         documentId,
@@ -85,7 +85,7 @@ export async function review(
       });
       latest = decided.version;
     }
-    await Admin.decideVerification({
+    await Verification.decide({
       ...one,
       decision: rejection ? "reject" : "approve",
       reason: rejection ?? "All documents are in order.",

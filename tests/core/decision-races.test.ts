@@ -1,4 +1,4 @@
-import { Admin, type MemberActor } from "@naqi/core";
+import { CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
@@ -28,9 +28,11 @@ function beforeWriting(work: () => Promise<unknown>) {
 
 /** Approves a cleaner on the case as it is before anything is written. */
 async function approving(reviewer: MemberActor, cleanerId: string, meanwhile: () => Promise<unknown>) {
-  const { version } = await as(reviewer, () => Admin.cleanerCase({ cleanerId }));
+  const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId }));
   beforeWriting(meanwhile);
-  return as(reviewer, () => Admin.decideCleaner({ cleanerId, decision: "approve", reason: "All in order", version }));
+  return as(reviewer, () =>
+    CleanerOnboarding.decide({ cleanerId, decision: "approve", reason: "All in order", version }),
+  );
 }
 
 it("an approval does not rest on a verification that another takes the place of meanwhile", async () => {
@@ -67,8 +69,8 @@ it("whoever is staff no more decides no document and no verification, whatever t
   const documentId = verification.documents[0]?.documentId ?? "";
   const document = { ...about, documentType: "government_id", documentId, decision: "refuse" } as const;
   const tries = [
-    () => Admin.decideDocument(document),
-    () => Admin.decideVerification({ ...about, decision: "reject" }),
+    () => Verification.decideDocument(document),
+    () => Verification.decide({ ...about, decision: "reject" }),
   ];
   for (const one of tries) await expect(as(reviewer, one)).rejects.toMatchObject({ code: "request.forbidden" });
 

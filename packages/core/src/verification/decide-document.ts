@@ -1,21 +1,21 @@
-import { admin, dayOf, type DocumentDecision, refuseAdmin } from "@naqi/contracts";
+import { dayOf, type DocumentDecision, refuseAdmin, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { mailing } from "../notifications/outbox.ts";
-import type { DocumentRow, VerificationRow } from "../verification/case-file.ts";
-import { documentMoves, isOpen, isPast } from "../verification/rules.ts";
-import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
-import { entryOf, writing } from "./audit.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "./rules.ts";
-import { readVerificationFile, verificationCaseOf } from "./verification-file.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { documentMoves, isOpen, isPast } from "./rules.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { readVerificationFile, verificationCaseOf } from "./staff-file.ts";
 
 /**
  * Verifies or refuses the document that was looked at: its id and the case's version are the write's conditions, so
  * that a document replaced meanwhile is not decided unseen. Whoever's document is refused gets the reason by mail.
  */
-export const decideDocument = implement(admin.decideDocument, async (asked) => {
+export const decideDocument = implement(verification.decideDocument, async (asked) => {
   const { userId, verificationId, documentType, documentId, decision, reason, version } = asked;
   needOtherCase(userId);
   const { verification, documents, owner } = await readVerificationFile(userId, verificationId);

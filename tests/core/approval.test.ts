@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type CleanerDecision, fils } from "@naqi/contracts";
-import { Admin, Availability, Bookings, Cleaners, type MemberActor } from "@naqi/core";
+import { Availability, Bookings, CleanerOnboarding, Cleaners, type MemberActor } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
 import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
@@ -36,7 +36,7 @@ const lastMail = async ({ memberId }: MemberActor) => {
     .flatMap(({ effect }) => (effect.kind === "mail" && effect.memberId === memberId ? effect : []));
   return effects.at(-1);
 };
-const caseOf = ({ memberId }: MemberActor) => as(reviewer, () => Admin.cleanerCase({ cleanerId: memberId }));
+const caseOf = ({ memberId }: MemberActor) => as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
 const decide = ({ memberId }: MemberActor, decision: CleanerDecision, reason?: string) =>
   decideCleaner(reviewer, memberId, decision, reason);
 
@@ -47,7 +47,7 @@ describe("the queue", () => {
     await CleanerEntity.patch({ cleanerId: first.worker.memberId })
       .set({ approvalStatus: "pending", approvalSince: addMinutes(testNow, -60) })
       .go();
-    const { items } = await as(reviewer, () => Admin.cleaners({}));
+    const { items } = await as(reviewer, () => CleanerOnboarding.queue({}));
     expect(items.map(({ cleanerId }) => cleanerId)).toEqual([first.worker.memberId, second.worker.memberId]);
     expect(items[1]).toMatchObject({
       fullName: "Aisha Khan",
@@ -56,8 +56,8 @@ describe("the queue", () => {
       isVerified: true,
       submittedAt: testNow,
     });
-    expect((await as(reviewer, () => Admin.cleaners({ status: "suspended" }))).items).toEqual([]);
-    await expect(as(second.worker, () => Admin.cleaners({}))).rejects.toMatchObject({ kind: "forbidden" });
+    expect((await as(reviewer, () => CleanerOnboarding.queue({ status: "suspended" }))).items).toEqual([]);
+    await expect(as(second.worker, () => CleanerOnboarding.queue({}))).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
 
@@ -93,7 +93,7 @@ describe("the case", () => {
     const customer = await member("customer");
     await expect(caseOf(customer)).rejects.toMatchObject({ code: "admin.notFound" });
     const { worker } = await submittedCleaner(documents, { verified: false });
-    const own = as(worker, () => Admin.cleanerCase({ cleanerId: worker.memberId }));
+    const own = as(worker, () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }));
     await expect(own).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
@@ -143,7 +143,11 @@ describe("approving", () => {
     expect((await caseOf(worker)).blockers).toEqual(["A verified trade licence is missing."]);
     await approvedVerification(worker, documents, { types: ["trade_license"], expiryDate: "2027-03-08" });
     expect((await caseOf(worker)).blockers).toEqual([]);
-    const late = as(reviewer, () => Admin.cleanerCase({ cleanerId: worker.memberId }), "2027-03-09T08:00:00.000Z");
+    const late = as(
+      reviewer,
+      () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }),
+      "2027-03-09T08:00:00.000Z",
+    );
     expect((await late).blockers).toEqual(["A verified trade licence is missing."]);
   });
 
@@ -152,7 +156,9 @@ describe("approving", () => {
     const { version } = await caseOf(worker);
     await wizard.profile({ bio: "Something else entirely." });
     const asked = { cleanerId: worker.memberId, decision: "approve" as const, reason: "All in order", version };
-    await expect(as(reviewer, () => Admin.decideCleaner(asked))).rejects.toMatchObject({ code: "admin.caseChanged" });
+    await expect(as(reviewer, () => CleanerOnboarding.decide(asked))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
     expect((await rowOf(worker))?.approvalStatus).toBe("pending");
   });
 
@@ -171,7 +177,9 @@ describe("approving", () => {
       },
     });
     const asked = { cleanerId, decision: "approve" as const, reason: "All in order", version };
-    await expect(as(reviewer, () => Admin.decideCleaner(asked))).rejects.toMatchObject({ code: "admin.caseChanged" });
+    await expect(as(reviewer, () => CleanerOnboarding.decide(asked))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
     stop();
     expect([(await rowOf(worker))?.approvalStatus, await isFound(worker)]).toEqual(["pending", false]);
   });
@@ -249,7 +257,9 @@ describe("the other decisions", () => {
     const { worker } = await submittedCleaner(documents);
     await expect(decide(worker, "approve", "")).rejects.toMatchObject({ kind: "invalid" });
     const himself = { ...reviewer, memberId: worker.memberId };
-    expect((await as(himself, () => Admin.cleanerCase({ cleanerId: worker.memberId }))).decisions).toEqual([]);
+    expect((await as(himself, () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }))).decisions).toEqual(
+      [],
+    );
     await expect(decideCleaner(himself, worker.memberId, "approve")).rejects.toMatchObject({ code: "admin.ownCase" });
   });
 
@@ -257,7 +267,9 @@ describe("the other decisions", () => {
     const { worker } = await submittedCleaner(documents);
     const { version } = await caseOf(worker);
     const by = async (decision: CleanerDecision) =>
-      as(await staff(), () => Admin.decideCleaner({ cleanerId: worker.memberId, decision, reason: "Looked", version }));
+      as(await staff(), () =>
+        CleanerOnboarding.decide({ cleanerId: worker.memberId, decision, reason: "Looked", version }),
+      );
     const outcomes = await Promise.allSettled([by("approve"), by("reject"), by("request_changes")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { history } = await caseOf(worker);
@@ -267,6 +279,6 @@ describe("the other decisions", () => {
 
 /** The newest verification of a cleaner, as staff hold it. */
 async function verificationOf({ memberId }: MemberActor) {
-  const { verification } = await as(reviewer, () => Admin.cleanerCase({ cleanerId: memberId }));
+  const { verification } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
   return { review: reviewing(reviewer, memberId, verification.verificationId ?? "") };
 }

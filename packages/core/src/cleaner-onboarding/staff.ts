@@ -1,4 +1,4 @@
-import { admin, type AuditEntry, CleanerDecision, refuseAdmin } from "@naqi/contracts";
+import { type AuditEntry, CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { asProfile } from "../cleaners/view.ts";
 import { implement } from "../kit/implement.ts";
@@ -6,12 +6,13 @@ import { pageThrough } from "../kit/pages.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { proofStatus } from "../verification/view.ts";
-import { historyOf } from "./audit.ts";
-import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./cleaner-file.ts";
-import { cleanerMoves, isOwnCase } from "./rules.ts";
+import { historyOf } from "../audit/audit.ts";
+import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";
+import { isOwnCase } from "../audit/staff.ts";
+import { cleanerMoves } from "./approval.rules.ts";
 
 /** Cleaners of one approval status: those who wait with the longest waiting first, the others as they came last. */
-export const cleaners = implement(admin.cleaners, async ({ status, ...paging }) => {
+export const queue = implement(cleanerOnboarding.queue, async ({ status, ...paging }) => {
   const { rows, cursor } = await pageThrough(CleanerEntity.query.byApproval({ approvalStatus: status }), {
     ...paging,
     order: status === "pending" ? "asc" : "desc",
@@ -29,7 +30,7 @@ export const cleaners = implement(admin.cleaners, async ({ status, ...paging }) 
 });
 
 /** Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side. */
-export const cleanerCase = implement(admin.cleanerCase, async ({ cleanerId }) => caseOf(cleanerId));
+export const staffCase = implement(cleanerOnboarding.staffCase, async ({ cleanerId }) => caseOf(cleanerId));
 
 /** The case as it is now; `fresh` is what was written about it just before. */
 export async function caseOf(cleanerId: string, fresh?: AuditEntry) {

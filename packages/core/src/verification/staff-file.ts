@@ -7,13 +7,13 @@ import {
   type VerificationCase,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "../verification/case-file.ts";
-import { openedNumber } from "../verification/numbers.ts";
-import { isProven, neededOf, verificationMoves } from "../verification/rules.ts";
-import { DocumentEntity } from "../verification/verification.entity.ts";
-import { documentView, inAskedOrder, verificationView } from "../verification/view.ts";
-import { historyOf } from "./audit.ts";
-import { isOwnCase } from "./rules.ts";
+import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
+import { openedNumber } from "./numbers.ts";
+import { isProven, neededOf, verificationMoves } from "./rules.ts";
+import { DocumentEntity } from "./verification.entity.ts";
+import { documentView, inAskedOrder, verificationView } from "./view.ts";
+import { historyOf } from "../audit/audit.ts";
+import { isOwnCase } from "../audit/staff.ts";
 
 export interface VerificationFile extends CaseFile {
   owner: Owner;

@@ -1,4 +1,4 @@
-import { admin, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
+import { verification, refuseAdmin, type VerificationDecision } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
@@ -7,17 +7,12 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import type { CaseTemplate } from "../notifications/effects.ts";
 import { mailing } from "../notifications/outbox.ts";
-import { endOf, neededOf, verificationMoves } from "../verification/rules.ts";
-import { verifying } from "../verification/verified.ts";
-import { VerificationEntity } from "../verification/verification.entity.ts";
-import { entryOf, writing } from "./audit.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "./rules.ts";
-import {
-  readVerificationFile,
-  requiredMissing,
-  verificationCaseOf,
-  type VerificationFile,
-} from "./verification-file.ts";
+import { endOf, neededOf, verificationMoves } from "./rules.ts";
+import { verifying } from "./verified.ts";
+import { VerificationEntity } from "./verification.entity.ts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 const mails: Record<VerificationDecision, CaseTemplate> = {
   approve: "verification_approved",
@@ -30,7 +25,7 @@ const mails: Record<VerificationDecision, CaseTemplate> = {
  * member's open one, audit entry and mail together. An approval takes the place of the one before, so that at most one
  * stands. When only the cleaner's profile changed meanwhile it is tried again.
  */
-export const decideVerification = implement(admin.decideVerification, async (asked) => {
+export const decide = implement(verification.decide, async (asked) => {
   const { userId, verificationId, decision, reason, version } = asked;
   needOtherCase(userId);
   return untilWritten(async () => {

@@ -1,8 +1,6 @@
-import { admin, type AuditEntry } from "@naqi/contracts";
+import type { AuditEntry } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { implement } from "../kit/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
 import { type Part, putting } from "../kit/transact.ts";
 import { AuditEntity } from "./audit.entity.ts";
 
@@ -39,9 +37,3 @@ export async function historyOf(subjectId: string, fresh?: AuditEntry): Promise<
   const known = data.filter(({ auditId }) => auditId !== fresh?.auditId);
   return fresh ? [fresh, ...known] : known;
 }
-
-/** What staff did, newest first. */
-export const audit = implement(admin.audit, async (paging) => {
-  const { rows, cursor } = await pageThrough(AuditEntity.query.trail({ trail: "all" }), { ...paging, order: "desc" });
-  return { items: rows, cursor };
-});

@@ -1,4 +1,4 @@
-import { Admin, Cleaners, type MemberActor } from "@naqi/core";
+import { Cleaners, type MemberActor, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { VerificationEntity } from "@naqi/core/verification/verification.entity";
@@ -36,11 +36,11 @@ const isFound = async ({ memberId }: MemberActor) => {
 describe("the queue", () => {
   it("lists open ones with the longest waiting first, a page at a time", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
-    const list = () => as(reviewer, () => Admin.verifications({ status: "under_review", limit: 2 }));
+    const list = () => as(reviewer, () => Verification.queue({ status: "under_review", limit: 2 }));
     const first = await list();
     expect(first.items).toHaveLength(2);
     const { items: rest } = await as(reviewer, () =>
-      Admin.verifications({ status: "under_review", limit: 2, cursor: first.cursor }),
+      Verification.queue({ status: "under_review", limit: 2, cursor: first.cursor }),
     );
     const ids = [...first.items, ...rest].map(({ verificationId }) => verificationId);
     expect(ids).toEqual(people.map(({ verificationId }) => verificationId).sort());
@@ -58,8 +58,8 @@ describe("the queue", () => {
     const { person, verificationId } = await waiting();
     const key = { userId: person.memberId, verificationId };
     for (const stranger of [person, await member("customer")]) {
-      await expect(as(stranger, () => Admin.verifications({}))).rejects.toMatchObject({ kind: "forbidden" });
-      await expect(as(stranger, () => Admin.verificationCase(key))).rejects.toMatchObject({ kind: "forbidden" });
+      await expect(as(stranger, () => Verification.queue({}))).rejects.toMatchObject({ kind: "forbidden" });
+      await expect(as(stranger, () => Verification.staffCase(key))).rejects.toMatchObject({ kind: "forbidden" });
     }
   });
 });
@@ -105,7 +105,7 @@ describe("a case", () => {
   it("is not found for a wrong person", async () => {
     const { verificationId } = await waiting();
     const other = await member("customer");
-    const asked = as(reviewer, () => Admin.verificationCase({ userId: other.memberId, verificationId }));
+    const asked = as(reviewer, () => Verification.staffCase({ userId: other.memberId, verificationId }));
     await expect(asked).rejects.toMatchObject({ code: "admin.notFound" });
   });
 
@@ -116,12 +116,14 @@ describe("a case", () => {
     const checked = (await documents.files.head(key))?.version;
     documents.put(key, "swapped", "image/jpeg");
     const asked = { userId: person.memberId, verificationId, documentType: "passport" as const };
-    const link = await as(reviewer, () => Admin.documentLink(asked));
+    const link = await as(reviewer, () => Verification.staffDocumentLink(asked));
     expect(link).toMatchObject({ mimeType: "image/jpeg", expiresAt: "2027-03-07T05:01:00.000Z" });
     expect(link.url).toContain(`version=${checked}`);
     const history = (await review.look()).history.map(({ action, reason }) => [action, reason]);
     expect(history).toContainEqual(["document.view", "passport"]);
-    const none = as(reviewer, () => Admin.documentLink({ ...asked, documentType: "insurance_certificate" }));
+    const none = as(reviewer, () =>
+      Verification.staffDocumentLink({ ...asked, documentType: "insurance_certificate" }),
+    );
     await expect(none).rejects.toMatchObject({ code: "admin.notFound" });
   });
 });
@@ -141,7 +143,7 @@ describe("a document's decision", () => {
       decision: "verify" as const,
       reason: "Looks right",
     };
-    const decide = (version: number) => as(reviewer, () => Admin.decideDocument({ ...asked, version }));
+    const decide = (version: number) => as(reviewer, () => Verification.decideDocument({ ...asked, version }));
     await expect(decide(seen.version)).rejects.toMatchObject({ code: "admin.caseChanged" });
     await expect(decide(seen.version + 1)).rejects.toMatchObject({ code: "admin.caseChanged" });
     expect((await review.look()).verification.documents[0]?.state).toBe("under_review");
@@ -213,8 +215,8 @@ describe("a verification's decision", () => {
     const { version } = await review.document("proof_of_address");
     const asked = { userId: person.memberId, verificationId, reason: "Looked at it", version };
     const outcomes = await Promise.allSettled([
-      as(reviewer, () => Admin.decideVerification({ ...asked, decision: "approve" })),
-      as(await staff(), () => Admin.decideVerification({ ...asked, decision: "reject" })),
+      as(reviewer, () => Verification.decide({ ...asked, decision: "approve" })),
+      as(await staff(), () => Verification.decide({ ...asked, decision: "reject" })),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.find((one) => one.status === "rejected");
@@ -229,7 +231,7 @@ describe("a verification's decision", () => {
     const { version } = await review.document("proof_of_address");
     await own.add("passport");
     const asked = { userId: person.memberId, verificationId, decision: "approve" as const, reason: "Looked at it" };
-    const decide = (by: MemberActor, at: number) => as(by, () => Admin.decideVerification({ ...asked, version: at }));
+    const decide = (by: MemberActor, at: number) => as(by, () => Verification.decide({ ...asked, version: at }));
     await expect(decide(reviewer, version)).rejects.toMatchObject({ code: "admin.caseChanged" });
     const himself = { ...reviewer, memberId: person.memberId };
     await expect(decide(himself, version + 1)).rejects.toMatchObject({ code: "admin.ownCase" });

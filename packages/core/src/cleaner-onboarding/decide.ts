@@ -1,4 +1,4 @@
-import { admin, refuseAdmin } from "@naqi/contracts";
+import { cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
@@ -6,17 +6,18 @@ import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../members/standing.ts";
 import { mailing } from "../notifications/outbox.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
-import { entryOf, writing } from "./audit.ts";
-import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./cleaner-file.ts";
-import { caseOf } from "./cleaners.ts";
-import { actingAsStaff, cleanerMoves, needOtherCase, needStaff } from "./rules.ts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
+import { caseOf } from "./staff.ts";
+import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { cleanerMoves } from "./approval.rules.ts";
 
 /**
  * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
  * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
  * follows within seconds, and quotes made before are refused.
  */
-export const decideCleaner = implement(admin.decideCleaner, async ({ cleanerId, decision, reason, version }) => {
+export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, decision, reason, version }) => {
   needOtherCase(cleanerId);
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { ApprovalStatus } from "./cleaner-fields.ts";
+import { CleanerProfile } from "./cleaners.ts";
+import type { Verbs } from "./kit/operation.ts";
+import { Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { BusinessType, OnboardingStatus } from "./members.ts";
+import { PayoutMethod } from "./payouts.ts";
+import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
+import { ProofStatus } from "./verification-staff.ts";
+
+/** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
+export const CleanerDecision = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
+export type CleanerDecision = z.infer<typeof CleanerDecision>;
+
+export const WaitingCleaner = z.object({
+  cleanerId: z.string(),
+  fullName: z.string(),
+  businessName: z.string(),
+  businessType: BusinessType,
+  approvalStatus: ApprovalStatus,
+  isVerified: z.boolean(),
+  submittedAt: Instant.optional(),
+});
+export type WaitingCleaner = z.infer<typeof WaitingCleaner>;
+
+export const CleanerCase = z.object({
+  profile: CleanerProfile,
+  email: z.string(),
+  phone: z.string().optional(),
+  payoutMethods: z.array(PayoutMethod),
+  onboardingStatus: OnboardingStatus,
+  approvalStatus: ApprovalStatus,
+  approvalReason: z.string().optional(),
+  submittedAt: Instant.optional(),
+  verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
+  /** What stands against an approval, in words; empty when nothing does. */
+  blockers: z.array(z.string()),
+  /** The decisions that are possible now. */
+  decisions: z.array(CleanerDecision),
+  /** Rises with every change of the case; sent back with a decision. */
+  version: z.int(),
+  history: z.array(AuditEntry),
+});
+export type CleanerCase = z.infer<typeof CleanerCase>;
+
+/** The staff's side of `cleaner-onboarding`: approving, and what may follow. */
+export const cleanerOnboardingStaff = {
+  queue: {
+    summary: "Cleaners by approval status; those who wait, longest waiting first.",
+    route: "GET /admin/cleaners",
+    access: ["admin"],
+    needs: { table: "reads" },
+    input: z.strictObject({ status: ApprovalStatus.exclude(["none"]).default("pending"), ...pageInput(24) }),
+    output: pageOf(WaitingCleaner),
+    refuses: [],
+  },
+  staffCase: {
+    summary: "Everything staff need to decide about a cleaner.",
+    route: "GET /admin/cleaners/{cleanerId}",
+    access: ["admin"],
+    needs: { table: "reads" },
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: CleanerCase,
+    refuses: [refuseAdmin.notFound],
+  },
+  decide: {
+    summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",
+    route: "POST /admin/cleaners/{cleanerId}/decisions",
+    access: ["admin"],
+    needs: { table: "writes" },
+    input: z.strictObject({ cleanerId: MemberId, decision: CleanerDecision, ...decided }),
+    output: CleanerCase,
+    refuses: [...decisionRefusals, refuseAdmin.blocked],
+  },
+} as const satisfies Verbs;

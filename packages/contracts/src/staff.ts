@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { refusals } from "./kit/refusal.ts";
+import { Instant, line } from "./kit/scalars.ts";
+
+/** Everything staff do needs a reason and leaves a row. */
+export const StaffReason = line(3, 500, { missing: "Please give a reason." });
+
+/** What every decision of staff carries: why, and the version of the case that was looked at. */
+export const decided = { reason: StaffReason, version: z.int().min(0) };
+
+export const AuditEntry = z.object({
+  auditId: z.string(),
+  at: Instant,
+  actorId: z.string(),
+  actorName: z.string(),
+  /** `cleaner.approve`, `verification.view`, `document.view` … */
+  action: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const refuseAdmin = refusals("admin", {
+  notFound: ["missing", "We could not find that case."],
+  personNotFound: ["missing", "We could not find that person."],
+  caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
+  wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
+  ownCase: ["forbidden", "You cannot decide your own case."],
+  blocked: ["conflict", "This cleaner cannot be approved yet."],
+  documentsMissing: ["conflict", "Every required document must be verified first."],
+});
+
+/** What any decision about a case may be refused with. */
+export const decisionRefusals = [
+  refuseAdmin.notFound,
+  refuseAdmin.caseChanged,
+  refuseAdmin.wrongMoment,
+  refuseAdmin.ownCase,
+] as const;

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import type { Role } from "./kit/operation.ts";
+import { Day, Instant } from "./kit/scalars.ts";
+import type { BusinessType } from "./members.ts";
+import { policy } from "./policy.ts";
+
+export const DocumentType = z.enum([
+  "government_id",
+  "proof_of_address",
+  "professional_certificate",
+  "insurance_certificate",
+  "passport",
+  "drivers_license",
+  "trade_license",
+  "work_permit",
+]);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+/** Documents whose number is asked for, and whose last day is (000 §5; the last two types are ours, decisions G36). */
+export const numberedDocuments: readonly DocumentType[] = [
+  "government_id",
+  "passport",
+  "drivers_license",
+  "trade_license",
+  "work_permit",
+];
+export const expiringDocuments: readonly DocumentType[] = [
+  "passport",
+  "drivers_license",
+  "professional_certificate",
+  "insurance_certificate",
+  "trade_license",
+  "work_permit",
+];
+
+/** Needed of everybody (000 §6). */
+export const requiredDocuments: readonly DocumentType[] = ["government_id", "proof_of_address"];
+
+/** May be added; the two certificates are a cleaner's. Without a role the customer's list holds (000 §6). */
+export const optionalDocuments = (role: Role | undefined): readonly DocumentType[] =>
+  role === "cleaner"
+    ? [
+        "insurance_certificate",
+        "professional_certificate",
+        "passport",
+        "drivers_license",
+        "work_permit",
+        "trade_license",
+      ]
+    : ["passport", "drivers_license"];
+
+/** What staff need on file before they may approve a cleaner, beside the required ones (decisions G23, G36). */
+export const eligibilityDocument = (businessType: BusinessType): DocumentType | undefined =>
+  policy.uaeEligibility ? (businessType === "business" ? "trade_license" : "work_permit") : undefined;
+
+export const VerificationStatus = z.enum(["pending", "under_review", "approved", "rejected", "expired"]);
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+/** What a person's verifications come to (000 §4). */
+export const DerivedStatus = z.enum(["not_started", "pending", "approved", "rejected"]);
+export type DerivedStatus = z.infer<typeof DerivedStatus>;
+
+export function derivedStatus(statuses: readonly VerificationStatus[]): DerivedStatus {
+  if (statuses.length === 0) return "not_started";
+  if (statuses.includes("approved")) return "approved";
+  return statuses.some((status) => status === "pending" || status === "under_review") ? "pending" : "rejected";
+}
+
+export const DocumentState = z.enum(["under_review", "verified", "refused"]);
+export type DocumentState = z.infer<typeof DocumentState>;
+
+export const documentTypes = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+} as const;
+export type DocumentContent = keyof typeof documentTypes;
+
+/** A document as its owner sees it: of its number only the end (decisions G41). */
+export const VerificationDocument = z.object({
+  documentId: z.string(),
+  documentType: DocumentType,
+  fileName: z.string(),
+  /** bytes */
+  fileSize: z.int(),
+  mimeType: z.string(),
+  documentNumberEnd: z.string().optional(),
+  expiryDate: Day.optional(),
+  state: DocumentState,
+  refusalReason: z.string().optional(),
+  createdAt: Instant,
+});
+export type VerificationDocument = z.infer<typeof VerificationDocument>;
+
+export const Verification = z.object({
+  verificationId: z.string(),
+  verificationType: z.literal("identity"),
+  status: VerificationStatus,
+  rejectionReason: z.string().optional(),
+  /** The first day on which a document of it is no longer valid ends it. */
+  expiresOn: Day.optional(),
+  documents: z.array(VerificationDocument),
+  createdAt: Instant,
+});
+export type Verification = z.infer<typeof Verification>;
+
+/** The share of the required documents already uploaded, in percent (000 §4). A refused one counts as missing. */
+export function verificationPercent(
+  documents: readonly Pick<VerificationDocument, "documentType" | "state">[],
+): number {
+  const there = requiredDocuments.filter((type) =>
+    documents.some(({ documentType, state }) => documentType === type && state !== "refused"),
+  );
+  return Math.round((there.length / requiredDocuments.length) * 100);
+}
+
+export const fileTypeText = "Please upload a JPEG, PNG, WebP, or PDF file.";
+export const fileSizeText = "Please upload a file smaller than 10MB.";
+
+/** What the browser says at once and the server again, from name, size and claimed type (000 §5, §7 validate_file_upload). */
+export function fileProblem({
+  size,
+  mimeType,
+}: {
+  size: number;
+  mimeType: string;
+}): "type" | "size" | "empty" | undefined {
+  if (!Object.hasOwn(documentTypes, mimeType)) return "type";
+  if (size > policy.documentBytes) return "size";
+  return size < 1 ? "empty" : undefined;
+}

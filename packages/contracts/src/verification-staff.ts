@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { Role, type Verbs } from "./kit/operation.ts";
+import { idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { BusinessType } from "./members.ts";
+import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
+import { DocumentType, Verification, VerificationDocument, VerificationStatus } from "./verification-documents.ts";
+
+/** The verification that stands, else the newest: staff see what is to be done, where the person sees what it comes to. */
+export const ProofStatus = z.enum([...VerificationStatus.options, "not_started"]);
+export type ProofStatus = z.infer<typeof ProofStatus>;
+
+export const VerificationDecision = z.enum(["approve", "reject", "revoke"]);
+export type VerificationDecision = z.infer<typeof VerificationDecision>;
+
+export const DocumentDecision = z.enum(["verify", "refuse"]);
+export type DocumentDecision = z.infer<typeof DocumentDecision>;
+
+export const WaitingVerification = z.object({
+  userId: z.string(),
+  verificationId: z.string(),
+  fullName: z.string(),
+  role: Role,
+  status: VerificationStatus,
+  documentCount: z.int(),
+  waitingSince: Instant,
+});
+export type WaitingVerification = z.infer<typeof WaitingVerification>;
+
+export const VerificationCase = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  businessType: BusinessType.optional(),
+  verification: Verification.extend({
+    documents: z.array(
+      VerificationDocument.extend({
+        /** In full, for comparing with the picture: that is why each view is written down (decisions G32, G41). */
+        documentNumber: z.string().optional(),
+        /** Other accounts that gave the same number. */
+        sameNumberAs: z.array(z.string()),
+      }),
+    ),
+  }),
+  missing: z.array(DocumentType),
+  decisions: z.array(VerificationDecision),
+  version: z.int(),
+  history: z.array(AuditEntry),
+});
+export type VerificationCase = z.infer<typeof VerificationCase>;
+
+const aCase = { userId: MemberId, verificationId: idOf("kyc") };
+
+/** The staff's side of `verification`. */
+export const verificationStaff = {
+  queue: {
+    summary: "Verifications by status; those under review, longest waiting first.",
+    route: "GET /admin/verifications",
+    access: ["admin"],
+    needs: { table: "reads" },
+    input: z.strictObject({ status: VerificationStatus.default("under_review"), ...pageInput(24) }),
+    output: pageOf(WaitingVerification),
+    refuses: [],
+  },
+  staffCase: {
+    summary: "A verification with its documents and full numbers; the view is written into the audit trail.",
+    route: "GET /admin/verifications/{userId}/{verificationId}",
+    access: ["admin"],
+    needs: { table: "writes", vault: true },
+    input: z.strictObject(aCase),
+    output: VerificationCase,
+    refuses: [refuseAdmin.notFound],
+  },
+  staffDocumentLink: {
+    summary: "A link of 60 seconds to a checked document; the view is written into the audit trail.",
+    route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/link",
+    access: ["admin"],
+    needs: { table: "writes", files: true },
+    input: z.strictObject({ ...aCase, documentType: DocumentType }),
+    output: z.object({ url: z.string(), mimeType: z.string(), expiresAt: Instant }),
+    refuses: [refuseAdmin.notFound],
+  },
+  decideDocument: {
+    summary: "Verifies or refuses one document.",
+    route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/decisions",
+    access: ["admin"],
+    needs: { table: "writes", vault: true },
+    input: z.strictObject({
+      ...aCase,
+      documentType: DocumentType,
+      /** The document that was looked at: a replaced one is another. */
+      documentId: idOf("doc"),
+      decision: DocumentDecision,
+      ...decided,
+    }),
+    output: VerificationCase,
+    refuses: decisionRefusals,
+  },
+  decide: {
+    summary: "Approves or rejects a verification, or revokes an approved one; tells its owner.",
+    route: "POST /admin/verifications/{userId}/{verificationId}/decisions",
+    access: ["admin"],
+    needs: { table: "writes", vault: true },
+    input: z.strictObject({ ...aCase, decision: VerificationDecision, ...decided }),
+    output: VerificationCase,
+    refuses: [...decisionRefusals, refuseAdmin.documentsMissing],
+  },
+} as const satisfies Verbs;

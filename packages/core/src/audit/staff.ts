@@ -1,0 +1,26 @@
+import { refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { checking, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+
+export const isOwnCase = (subjectId: string) => Call.member().memberId === subjectId;
+
+/** Refuses staff who would decide about themselves (decisions §3.4). */
+export function needOtherCase(subjectId: string): void {
+  if (isOwnCase(subjectId)) throw refuseAdmin.ownCase();
+}
+
+/** The part named `staff`: whoever acts is staff now, whatever a token still says that lives for a quarter of an hour. */
+export const actingAsStaff = (): Part =>
+  checking(
+    "staff",
+    MemberEntity.remove({ memberId: Call.member().memberId }).where(({ role, standing }, { eq }) =>
+      allOf(eq(role, "admin"), eq(standing, "active")),
+    ),
+  );
+
+/** Refuses whoever turned out not to be. */
+export function needStaff(failed: ReadonlySet<string>): void {
+  if (failed.has("staff")) throw refuseRequest.forbidden();
+}
