@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { asApiError } from "@/lib/api-error.ts";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
@@ -14,6 +14,12 @@ export function GoogleButton({ trip }: { trip: () => GoogleTrip }) {
   const { leaveForGoogle } = useSession();
   const settings = useSettings();
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Back from Google to this page as the browser kept it.
+    const onPageShow = () => setLeaving(false);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
+  }, []);
   if (settings && !settings.oauthDomain) return null;
 
   async function onPress() {

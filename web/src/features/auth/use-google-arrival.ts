@@ -10,12 +10,11 @@ import { applyReferral } from "./apply-referral.ts";
  * somebody new has come, for whom the page has a welcome.
  */
 export function useGoogleArrival(onRegistering: (registering: boolean) => void) {
-  const { status, arriveFromGoogle } = useSession();
+  const { status, arriving, arriveFromGoogle } = useSession();
   const started = useRef(false);
 
   useEffect(() => {
-    const isBack = status === "loading" && /[?&](code|error)=/.test(location.search);
-    if (!isBack || started.current) return;
+    if (status !== "loading" || !arriving || started.current) return;
     started.current = true;
     void finish();
 
@@ -33,5 +32,5 @@ export function useGoogleArrival(onRegistering: (registering: boolean) => void) 
         void toast({ title: t("google.failed"), description, tone: "error" });
       }
     }
-  }, [status, arriveFromGoogle, onRegistering]);
+  }, [status, arriving, arriveFromGoogle, onRegistering]);
 }

@@ -5,14 +5,12 @@ import { ApiError } from "../api-error.ts";
 import { loadSettings } from "../settings.ts";
 import { authError } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
-import { clearStoredSession, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";
+import { clearStoredSession, dropNotes, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";
 
 // This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.
 
 interface Configured {
-  /** Opens the pool's own pages where Amplify cannot: on one machine they are not at https. */
-  open?: (address: string) => Promise<void>;
-  /** Where they are then. */
+  /** Where the pool's own pages are when Amplify does not know it: on one machine they are not at https. */
   here?: (address: string) => string;
 }
 
@@ -29,7 +27,7 @@ export function configure(): Promise<Configured> {
 
 async function setUp(): Promise<Configured> {
   const { userPoolId, userPoolClientId, userPoolEndpoint, oauthDomain, oauthEndpoint } = await loadSettings();
-  const local =
+  const here =
     oauthDomain && oauthEndpoint
       ? (await import("./local-oauth.ts")).localOAuth(oauthDomain, oauthEndpoint)
       : undefined;
@@ -50,7 +48,7 @@ async function setUp(): Promise<Configured> {
       },
     },
   });
-  return { open: local?.open, here: local?.here };
+  return { here };
 }
 
 /** A token is renewed while it is still good, so that no request has to wait for it. */
@@ -73,8 +71,8 @@ const passes = (error: unknown) => error instanceof ApiError && ["network", "lim
  * any case. Throws `ApiError` when the pool cannot be reached.
  */
 export async function readToken(fresh: boolean): Promise<string | undefined> {
-  await configure();
   await anotherWindow();
+  await configure();
   const token = await withBackOff(() => fetchToken(fresh), passes);
   if (!token) return undefined;
   const left = leftOf(token);
@@ -88,9 +86,10 @@ export async function readToken(fresh: boolean): Promise<string | undefined> {
   return renewed?.toString();
 }
 
-/** Lets a window that is just coming back from Google finish. */
+/** Lets a window that is just coming back from Google finish; what one left behind that never came holds up nobody. */
 async function anotherWindow() {
-  for (let tries = 0; tries < 20 && isArrivalUnderWay(); tries++) await new Promise((next) => setTimeout(next, 250));
+  while (isArrivalUnderWay()) await new Promise((next) => setTimeout(next, 250));
+  dropNotes();
 }
 
 /** Amplify stores what a fetch brings whenever it comes, so signing out waits for the last one. */
@@ -151,9 +150,9 @@ async function endEverywhere() {
  */
 export async function closeSession(): Promise<boolean> {
   try {
-    const { open } = await configure();
+    const { here } = await configure();
     // The local pool's pages keep no session.
-    if (open) forgetHosted();
+    if (here) forgetHosted();
     const leaves = isHostedSession();
     await Promise.race([endEverywhere(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
     return leaves;

@@ -1,4 +1,5 @@
 import type { InputOf, members } from "@naqi/contracts";
+import { type TripNotes, takeNotes } from "./storage.ts";
 
 /** What must not get lost between leaving for Google and coming back. */
 export interface GoogleTrip {
@@ -10,23 +11,74 @@ export interface GoogleTrip {
   referralCode?: string;
   /** The second try after an account was linked; there is no third. */
   again?: boolean;
-  /** Made in a window of its own by somebody who is signed in and asked to do so once more. */
-  window?: boolean;
+  /** Made in a window of its own by somebody who is signed in and asked to do so once more; with this address. */
+  window?: { email: string };
 }
 
-// Amplify's own custom state is lost when Google or the pool refuses, and then it is needed as well.
-const key = "google-trip";
+/** How long somebody may stay at Google. The pool's own pages wait no longer. */
+const tripMs = 60 * 60_000;
+const prefix = "google-trip:";
 
-/** Notes a trip in this tab, or in the window that makes it. */
-export const packTrip = (trip: GoogleTrip, of: Storage = sessionStorage) => of.setItem(key, JSON.stringify(trip));
+interface NotedTrip {
+  trip: GoogleTrip;
+  notes: TripNotes;
+  until: number;
+}
 
-/** The trip of this tab, once. Without one, as in a tab that was opened anew, the plain sign-in. */
-export function unpackTrip(): GoogleTrip {
+/**
+ * Keeps a trip that is about to begin, with what Amplify noted for it, under the `state` that Google sends back with
+ * whoever made it. One that is given up is found by nobody and forgotten after an hour.
+ */
+export function noteTrip(trip: GoogleTrip) {
+  forgetOldTrips();
+  const { state, notes } = takeNotes();
+  localStorage.setItem(prefix + state, JSON.stringify({ trip, notes, until: Date.now() + tripMs } satisfies NotedTrip));
+}
+
+/** Whether this page is where Google sends somebody back to who left from this browser, and not too long ago. */
+export const isBackFromGoogle = () => tripBack() !== undefined;
+
+/** The trip that ends on this page, once; undefined when another tab with the same address was first. */
+export function finishTrip(): Pick<NotedTrip, "trip" | "notes"> | undefined {
+  const back = tripBack();
+  if (back) localStorage.removeItem(back.key);
+  return back;
+}
+
+/** Forgets trips that nobody has come back from, and what cannot be read. */
+export function forgetOldTrips() {
   try {
-    const packed = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return packed ? (JSON.parse(packed) as GoogleTrip) : { search: "" };
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !readTrip(key)) localStorage.removeItem(key);
   } catch {
-    return { search: "" };
+    // Without storage nobody has left.
   }
 }
+
+function tripBack() {
+  try {
+    const { pathname, search } = location;
+    const query = new URLSearchParams(search);
+    if (pathname !== "/auth" || !(query.has("code") || query.has("error"))) return undefined;
+    const key = prefix + query.get("state");
+    const noted = readTrip(key);
+    return noted && { key, ...noted };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A trip as it was noted; undefined when it is too old, or when the storage holds something else. */
+function readTrip(key: string): NotedTrip | undefined {
+  try {
+    const noted = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<NotedTrip> | null;
+    const { trip, notes, until = 0 } = noted ?? {};
+    const isWhole = typeof trip?.search === "string" && Array.isArray(notes) && notes.every(isNote);
+    return isWhole && until > Date.now() ? { trip, notes, until } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isNote = (note: unknown) =>
+  Array.isArray(note) && note.length === 2 && note.every((text) => typeof text === "string");

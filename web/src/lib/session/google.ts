@@ -1,35 +1,38 @@
 import { Hub } from "aws-amplify/utils";
 import { signInWithRedirect } from "aws-amplify/auth";
+import { networkError } from "../api-error.ts";
+import { loadSettings } from "../settings.ts";
 import { configure } from "./amplify.ts";
 import { authError } from "./auth-error.ts";
-import { giveTripNotes, takeTripNotes } from "./storage.ts";
+import { type GoogleTrip, noteTrip } from "./google-trip.ts";
+import { dropNotes, putBackNotes, type TripNotes } from "./storage.ts";
 
-/** Leaves for Google by way of the pool's own pages; nothing of a former session may be stored. */
-export async function leaveForGoogle() {
-  const { open } = await configure();
-  try {
-    await signInWithRedirect({ provider: "Google", options: open && { authSessionOpener: open } });
-  } catch (thrown) {
-    throw authError(thrown);
-  }
-}
+/** How long the pool may take to turn a code into a session. */
+const arrivalMs = 20_000;
 
-/** Sends a window of its own to Google; this tab keeps its session. Nobody is waved through who is known there already. */
-export async function sendToGoogle(other: Window, email: string) {
+/**
+ * Sends `where`, this tab or a window of its own, to Google by way of the pool's own pages. Somebody who signs in once more
+ * is not waved through at Google and keeps the session they have; else nothing of a former session may be stored.
+ */
+export async function goToGoogle(trip: GoogleTrip, where: Window = window) {
   const { here = (address: string) => address } = await configure();
+  const once = trip.window && { prompt: "LOGIN" as const, loginHint: trip.window.email };
   try {
     await signInWithRedirect({
       provider: "Google",
       options: {
-        prompt: "LOGIN",
-        loginHint: email,
+        ...once,
         authSessionOpener: async (address) => {
-          giveTripNotes(other.sessionStorage);
-          other.location.assign(here(address));
+          noteTrip(trip);
+          // Amplify is still writing that somebody is away; left where it is, every tab would wait for them.
+          await new Promise((written) => setTimeout(written));
+          dropNotes();
+          where.location.assign(here(address));
         },
       },
     });
   } catch (thrown) {
+    dropNotes();
     throw authError(thrown);
   }
 }
@@ -47,10 +50,20 @@ const arrival = new Promise<void>((arrived, refused) => {
 arrival.catch(() => undefined);
 
 /** Turns the code that Google's page sent along into a session. Throws `ApiError` when somebody or something refused. */
-export async function arriveFromGoogle() {
-  takeTripNotes();
+export async function arriveFromGoogle(notes: TripNotes) {
+  // Nothing slow may come between: the notes are good for a few seconds only.
+  await loadSettings();
+  putBackNotes(notes);
   await configure();
-  await arrival.catch((thrown: unknown) => {
-    throw authError(thrown);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(networkError()), arrivalMs);
   });
+  try {
+    await Promise.race([arrival, tooLong]);
+  } catch (thrown) {
+    throw authError(thrown);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -10,10 +10,5 @@ export function localOAuth(domain: string, endpoint: string) {
   window.fetch = (input, init) =>
     fetchAsEver(typeof input === "string" && input.startsWith(hosted) ? here(input) : input, init);
 
-  return {
-    /** Where an address of the hosted pages is on this machine. */
-    here,
-    /** Opens the hosted sign-in in this tab. */
-    open: async (address: string) => location.assign(here(address)),
-  };
+  return here;
 }

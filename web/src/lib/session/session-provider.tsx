@@ -13,13 +13,13 @@ import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
 import { forgetStepDrafts } from "../step-drafts.ts";
+import { forgetOldTrips, isBackFromGoogle } from "./google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "./session.ts";
 import {
   announceSignOut,
   clearStoredSession,
   hasStoredSession,
   isArrivalUnderWay,
-  isAwayAtGoogle,
   isSignOut,
   isTokenKey,
   signedInAgain,
@@ -36,14 +36,12 @@ const server = () =>
     throw networkError();
   });
 
-/** Google's page sends people back to /auth with a code or with what went wrong. */
-const isArriving = () => isAwayAtGoogle() && /[?&](code|error)=/.test(location.search);
-
 /** Keeps who is signed in, across tabs and expiry. Needs the router above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const [arriving] = useState(isBackFromGoogle);
   const [state, setState] = useState<SessionState>(() => ({
-    status: hasStoredSession() || isArriving() ? "loading" : "anonymous",
+    status: hasStoredSession() || arriving ? "loading" : "anonymous",
   }));
   const [answers, setAnswers] = useState(freshAnswers);
   const [expired, setExpired] = useState(false);
@@ -104,7 +102,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [load, failed]);
 
   useEffect(() => {
-    if (hasStoredSession() && !isArriving()) void check();
+    forgetOldTrips();
+    if (hasStoredSession() && !arriving) void check();
+  }, [check, arriving]);
+
+  useEffect(() => {
+    // Back to a page that the browser kept as it was, while somebody may have signed in elsewhere.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (hasStoredSession()) void check();
+      else if (shown.current.status === "loading") setState({ status: "anonymous" });
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [check]);
 
   useEffect(() => {
@@ -176,8 +186,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const role = state.status === "member" ? state.member.role : undefined;
   const session: Session = useMemo(
-    () => ({ ...state, ...actions, ...google, role, expired, asksAgain, problem, answers }),
-    [state, actions, google, role, expired, asksAgain, problem, answers],
+    () => ({ ...state, ...actions, ...google, role, arriving, expired, asksAgain, problem, answers }),
+    [state, actions, google, role, arriving, expired, asksAgain, problem, answers],
   );
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }

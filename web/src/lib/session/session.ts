@@ -50,6 +50,8 @@ export type Session = SessionState &
   SessionActions & {
     /** The member's role; undefined for visitors and before enrolment. */
     role: Role | undefined;
+    /** This page is where Google sent somebody back to; /auth finishes their trip. */
+    arriving: boolean;
     /** The token is no longer good; the shell asks for the password while the page keeps what was typed. */
     expired: boolean;
     /** Something needs a fresh sign-in, and the shell asks for the password. */

@@ -15,35 +15,49 @@ const sessionKeys = () => {
 /** Whether this browser holds a session, good or stale. */
 export const hasStoredSession = () => sessionKeys().some((key) => key.endsWith(".accessToken"));
 
-/** Whether somebody left for Google from here and has not come back yet, be it in a window of its own. */
-export const isAwayAtGoogle = () => isArrivalUnderWay() || isWindowOfTrip();
+const noteKinds = /\.(inflightOAuth|inflightOAuthDeadline|oauthPKCE|oauthState)$/;
+const noteKeys = () => sessionKeys().filter((key) => noteKinds.test(key));
 
-/** Whether some tab is away or just arriving. Amplify lets every other tab wait for it, and for ever. */
-export const isArrivalUnderWay = () =>
-  sessionKeys().some((key) => key.endsWith(".inflightOAuth") && localStorage.getItem(key) === "true");
+/** Removes what Amplify notes for a trip to Google from where it holds up the reading of every tab's session. */
+export const dropNotes = () => {
+  for (const key of noteKeys()) localStorage.removeItem(key);
+};
 
-const notesKey = "google-notes";
-const isWindowOfTrip = () => {
-  try {
-    return sessionStorage.getItem(notesKey) !== null;
-  } catch {
-    return false;
+/** What Amplify noted for a trip, by its own keys. */
+export type TripNotes = [key: string, value: string][];
+
+/** Takes away what Amplify has noted for a trip that begins; `state` is what Google sends back with whoever makes it. */
+export const takeNotes = (): { state: string; notes: TripNotes } => {
+  const notes = noteKeys()
+    .filter((key) => /\.oauth(PKCE|State)$/.test(key))
+    .map((key): TripNotes[number] => [key, localStorage.getItem(key) ?? ""]);
+  const state = notes.find(([key]) => key.endsWith(".oauthState"))?.[1];
+  if (!state) throw new Error("Amplify noted no trip.");
+  dropNotes();
+  return { state, notes };
+};
+
+/** How long the other tabs wait for one that is just coming back from Google. */
+const arrivalMs = 5_000;
+
+/** Puts the notes where Amplify looks for them; the other tabs wait for it to finish, but not for long. */
+export const putBackNotes = (notes: TripNotes) => {
+  for (const [key, value] of notes) {
+    localStorage.setItem(key, value);
+    if (!key.endsWith(".oauthState")) continue;
+    const inFlight = key.replace(/oauthState$/, "inflightOAuth");
+    localStorage.setItem(`${inFlight}Deadline`, String(Date.now() + arrivalMs));
+    localStorage.setItem(inFlight, "true");
   }
 };
 
-/** Moves what Amplify noted for a trip to the window that makes it, so that this tab goes on as if nobody had left. */
-export const giveTripNotes = (other: Storage) => {
-  const keys = sessionKeys().filter((key) => /\.(inflightOAuth|oauthPKCE|oauthState)$/.test(key));
-  other.setItem(notesKey, JSON.stringify(keys.map((key) => [key, localStorage.getItem(key)])));
-  for (const key of keys) localStorage.removeItem(key);
-};
-
-/** In that window, back from the trip: puts the notes where Amplify looks for them. */
-export const takeTripNotes = () => {
-  const notes = sessionStorage.getItem(notesKey);
-  sessionStorage.removeItem(notesKey);
-  for (const [key, value] of JSON.parse(notes ?? "[]") as [string, string][]) localStorage.setItem(key, value);
-};
+/** Whether some tab is just coming back from Google. A note that claims to last longer than that was left behind. */
+export const isArrivalUnderWay = () =>
+  sessionKeys().some((key) => {
+    if (!key.endsWith(".inflightOAuth") || localStorage.getItem(key) !== "true") return false;
+    const left = Number(localStorage.getItem(`${key}Deadline`)) - Date.now();
+    return left > 0 && left <= arrivalMs;
+  });
 
 /** Whether the stored session came about at the pool's own pages, which then keep one of their own. */
 export const isHostedSession = () =>
@@ -86,5 +100,11 @@ export const announceSignInAgain = (memberId: string) =>
   localStorage.setItem(againKey, JSON.stringify({ memberId, at: new Date().toISOString() }));
 
 /** Who has signed in again in another window, undefined when the event is about something else. */
-export const signedInAgain = ({ key, newValue }: StorageEvent): string | undefined =>
-  key === againKey && newValue ? (JSON.parse(newValue) as { memberId: string }).memberId : undefined;
+export const signedInAgain = ({ key, newValue }: StorageEvent): string | undefined => {
+  if (key !== againKey || !newValue) return undefined;
+  try {
+    return (JSON.parse(newValue) as { memberId?: string } | null)?.memberId;
+  } catch {
+    return undefined;
+  }
+};

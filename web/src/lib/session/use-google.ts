@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, asApiError, networkError } from "../api-error.ts";
 import { t } from "../messages.ts";
-import { type GoogleTrip, packTrip, unpackTrip } from "./google-trip.ts";
+import { finishTrip, type GoogleTrip } from "./google-trip.ts";
 import type { Arrival } from "./session.ts";
 import { announceSignInAgain, clearStoredSession, hasStoredSession } from "./storage.ts";
 import { accessToken } from "./token.ts";
@@ -35,10 +35,9 @@ export function useGoogle(session: Session) {
     const backTo = ({ search }: GoogleTrip) => latest.current.navigate(`/auth${search}`, { replace: true });
 
     async function leaveForGoogle(trip: GoogleTrip) {
-      // First, and also what an earlier trip left behind: Amplify would take this for its end.
-      clearStoredSession();
-      packTrip(trip);
-      await (await google()).leaveForGoogle();
+      // Whoever signs in once more keeps the session they have until there is another.
+      if (!trip.window) clearStoredSession();
+      await (await google()).goToGoogle(trip);
     }
 
     async function signInAgainWithGoogle(email: string) {
@@ -46,8 +45,7 @@ export function useGoogle(session: Session) {
       const other = window.open("", "_blank", "popup,width=480,height=720");
       if (!other) throw new ApiError("bug", t("google.blocked"));
       try {
-        packTrip({ search: "", window: true }, other.sessionStorage);
-        await (await google()).sendToGoogle(other, email);
+        await (await google()).goToGoogle({ search: "", window: { email } }, other);
       } catch (thrown) {
         other.close();
         throw thrown;
@@ -55,9 +53,11 @@ export function useGoogle(session: Session) {
     }
 
     async function arrive(): Promise<Arrival> {
-      const trip = unpackTrip();
+      const back = finishTrip();
+      const trip = back?.trip ?? { search: "" };
       try {
-        await (await google()).arriveFromGoogle();
+        if (!back) throw new ApiError("bug", t("auth.failed"), { code: "auth.failed" });
+        await (await google()).arriveFromGoogle(back.notes);
         const { member, registered } = await welcome(trip);
         if (trip.window) {
           announceSignInAgain(member.memberId);
@@ -71,10 +71,14 @@ export function useGoogle(session: Session) {
           });
         return { trip, member, registered, enter };
       } catch (thrown) {
-        const error = asApiError(thrown);
+        let error = asApiError(thrown);
         if (error.code === "auth.linked" && !trip.again) {
-          await leaveForGoogle({ ...trip, again: true });
-          return await new Promise<Arrival>(() => undefined);
+          try {
+            await leaveForGoogle({ ...trip, again: true });
+            return await new Promise<Arrival>(() => undefined);
+          } catch (stuck) {
+            error = asApiError(stuck);
+          }
         }
         if (trip.window) window.close();
         backTo(trip);
