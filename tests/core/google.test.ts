@@ -52,6 +52,25 @@ describe("coming by Google", () => {
     expect(await google(someone.email)).toBe("linked");
   });
 
+  it("is not linked to a member who only wrote the address into the pool, whose own address comes back", async () => {
+    for (const emailVerified of [false, true]) {
+      const someone = await member("customer");
+      const victim = `victim-${someone.memberId}@example.com`;
+      inPool({ ...someone, email: victim, emailVerified });
+      expect(await google(victim)).toBe("new");
+      expect(ports.asked).toEqual([`confirm ${someone.memberId}`]);
+      expect(ports.accounts.splice(0)).toMatchObject([{ email: someone.email, emailVerified: true }]);
+      expect((await rowOf(someone))?.email).toBe(someone.email);
+      ports.asked.length = 0;
+    }
+  });
+
+  it("removes an account without a row whatever the pool says of its address", async () => {
+    const someone = inPool(actor(undefined, { emailVerified: true }));
+    expect(await google(someone.email)).toBe("removed");
+    expect(ports.accounts).toEqual([]);
+  });
+
   it.each(["customer", "cleaner"] as const)("removes an unconfirmed %s's account and rows first", async (role) => {
     const someone = inPool(await member(role, { emailVerified: false }));
     expect(await google(someone.email)).toBe("removed");

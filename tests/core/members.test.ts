@@ -175,3 +175,28 @@ describe("the role for a token", () => {
     });
   });
 });
+
+describe("appointing an admin", () => {
+  const appoint = (who: ReturnType<typeof actor>) => as(job, () => Members.appointAdmin(who));
+
+  it("is refused where nobody has confirmed the address, and writes nothing", async () => {
+    const someone = actor(undefined, { emailVerified: false });
+    await expect(appoint(someone)).rejects.toMatchObject({ code: "member.unconfirmed" });
+    expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data).toBeNull();
+    expect(await as(job, () => Members.roleOf(someone.memberId))).toBeUndefined();
+  });
+
+  it("again changes nothing, whatever the pool says by then", async () => {
+    const someone = actor();
+    await appoint(someone);
+    await appoint({ ...someone, emailVerified: false });
+    expect(await as(job, () => Members.roleOf(someone.memberId))).toBe("admin");
+  });
+
+  it("is refused to a customer, confirmed or not", async () => {
+    for (const emailVerified of [true, false]) {
+      const someone = await member("customer", { emailVerified });
+      await expect(appoint(someone)).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
+    }
+  });
+});

@@ -3,20 +3,20 @@ import { Call } from "../kit/call.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { MemberEntity } from "./members.entity.ts";
 
-/**
- * Makes a pool account an administrator; needs a job's call, because only an operator's command and the seeder may
- * (decisions §6.4). Doing it again changes nothing; an account that already is a customer or a cleaner is refused,
- * as an account has one role.
- */
-export async function appointAdmin({
-  memberId,
-  fullName,
-  email,
-}: {
+interface Account {
   memberId: string;
   fullName: string;
   email: string;
-}): Promise<void> {
+  /** What the pool says about the address. */
+  emailVerified: boolean;
+}
+
+/**
+ * Makes a pool account an administrator; needs a job's call, because only an operator's command and the seeder may
+ * (decisions §6.4). Doing it again changes nothing. Refuses an account that already is a customer or a cleaner, as an
+ * account has one role, and one whose address nobody has confirmed: whoever gets its mail could choose its password.
+ */
+export async function appointAdmin({ memberId, fullName, email, emailVerified }: Account): Promise<void> {
   Call.job();
   const now = Call.now();
   const row = {
@@ -28,8 +28,11 @@ export async function appointAdmin({
     createdAt: now,
     updatedAt: now,
   } as const;
-  const failed = await transact([putting("member", MemberEntity.create(row))]);
-  if (failed.size === 0) return;
+  // The pool's word counts only as long as there is no row, which the write makes sure of; without one no operation of
+  // ours moves an account to another address.
+  const failed = emailVerified && (await transact([putting("member", MemberEntity.create(row))]));
+  if (failed && failed.size === 0) return;
   const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (data?.role !== "admin") throw refuseMember.alreadyEnrolled();
+  if (data && data.role !== "admin") throw refuseMember.alreadyEnrolled();
+  if (!data?.emailConfirmedAt) throw refuseMember.unconfirmed();
 }

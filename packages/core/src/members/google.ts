@@ -12,10 +12,11 @@ interface GoogleIdentity {
 }
 
 /**
- * Before an account is made for somebody who comes by Google (decisions §6.5). An account with a password that has the
- * same address is joined with the Google identity when the address is confirmed, else removed, so that nobody waits in
- * ambush on somebody else's address. Refuses when Google does not vouch for the address, and for staff, who need their
- * second factor. Says which of the three happened.
+ * Before an account is made for somebody who comes by Google (decisions §6.5, G108). An account with a password that has
+ * the same address is joined with the Google identity when our own row says that this very address is confirmed, whatever
+ * the pool says. One that nobody has confirmed is removed, so that nobody waits in ambush on somebody else's address; one
+ * that is confirmed under another address has only taken this one in the pool, and gets its own back. Refuses when Google
+ * does not vouch for the address, and for staff, who need their second factor. Says what happened; `new` is nothing.
  */
 export async function admitGoogle({ googleId, email, emailVerified }: GoogleIdentity) {
   Call.job();
@@ -24,13 +25,23 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
   if (account?.kind !== "password") return "new" as const;
   if (!emailVerified) throw refuseMember.emailTaken();
   const { memberId } = account;
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (member?.role === "admin") throw refuseMember.emailTaken();
-  const confirmed = member ? Boolean(member.emailConfirmedAt) : account.emailVerified;
-  if (!confirmed && (await removeUnconfirmed(account))) return "removed" as const;
+  const member = await confirmedWith(memberId, email);
+  if (!member) {
+    if (await removeUnconfirmed(account)) return "removed" as const;
+    // It was confirmed in this moment, or the account is the confirmed one of another address.
+    if (!(await confirmedWith(memberId, email))) return "new" as const;
+  }
   await identity.linkGoogle(memberId, googleId);
   await identity.signOutEverywhere(memberId);
   return "linked" as const;
+}
+
+/** The member whose row says that this address is theirs and confirmed; refuses staff. */
+async function confirmedWith(memberId: string, email: string) {
+  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  if (member?.role === "admin") throw refuseMember.emailTaken();
+  const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();
+  return isTheirs ? member : undefined;
 }
 
 /**

@@ -12,8 +12,9 @@ import { Call, Members, now } from "@naqi/core";
 
 /**
  * npm run admin -- <email>: makes an account an administrator, the only way there is (decisions §6.4). Works on the
- * stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made, with a password
- * that is printed once; one that is a customer's or a cleaner's already is refused, as an account has one role.
+ * stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made first. Ends with 1
+ * and a sentence when the account is a customer's or a cleaner's already, as an account has one role, and when nobody has
+ * confirmed its address: then a link to choose a password is mailed there, which confirms it, and the command is run again.
  */
 async function main(email: string | undefined) {
   const pool = process.env.USER_POOL_ID;
@@ -22,25 +23,39 @@ async function main(email: string | undefined) {
   const cognito = clientOf();
   const account = { UserPoolId: pool, Username: email };
 
-  const found = await attributesOf(cognito, account);
-  const password = found ? undefined : newPassword();
-  if (password) {
-    const UserAttributes = [
-      { Name: "email", Value: email },
-      { Name: "email_verified", Value: "true" },
-      { Name: "name", Value: email.split("@")[0] },
-    ];
-    await cognito.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: "SUPPRESS" }));
-    await cognito.send(new AdminSetUserPasswordCommand({ ...account, Password: password, Permanent: true }));
-  }
-  const { sub, name } = found ?? (await attributesOf(cognito, account)) ?? {};
+  if (!(await attributesOf(cognito, account))) await make(cognito, account);
+  const { sub, name, email_verified } = (await attributesOf(cognito, account)) ?? {};
   if (!sub) throw new Error("The account has no id.");
-  await Call.run({ actor: { kind: "job", name: "operator" }, now: now() }, () =>
-    Members.appointAdmin({ memberId: sub, fullName: name ?? email, email }),
-  );
+  const asOperator = <T>(work: () => Promise<T>) =>
+    Call.run({ actor: { kind: "job", name: "operator" }, now: now() }, work);
+  try {
+    const someone = { memberId: sub, fullName: name ?? email, email, emailVerified: email_verified === "true" };
+    await asOperator(() => Members.appointAdmin(someone));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "member.alreadyEnrolled")
+      throw new Error("This account is a customer's or a cleaner's already.");
+    if (error.code !== "member.unconfirmed") throw error;
+    await asOperator(() => Members.forgotPassword({ email }));
+    throw new Error(
+      `Nobody has confirmed ${email}, so it is no administrator yet. A link to choose a password was mailed there; run this again when it has been used.`,
+    );
+  }
   // Tokens of before carry no role or another one.
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
-  process.stdout.write(`${email} is an administrator.${password ? ` Password, shown once: ${password}` : ""}\n`);
+  process.stdout.write(`${email} is an administrator.\n`);
+}
+
+/** Makes the account with a password that nobody knows; its owner chooses one by the mailed link. */
+async function make(cognito: CognitoIdentityProviderClient, account: { UserPoolId: string; Username: string }) {
+  const email = account.Username;
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "false" },
+    { Name: "name", Value: email.split("@")[0] },
+  ];
+  await cognito.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: "SUPPRESS" }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...account, Password: newPassword(), Permanent: true }));
 }
 
 function clientOf() {
@@ -64,7 +79,6 @@ async function attributesOf(cognito: CognitoIdentityProviderClient, account: { U
 const newPassword = () => `Aa1-${randomBytes(15).toString("base64url")}`;
 
 main(process.argv[2]).catch((error: unknown) => {
-  const message = error instanceof Refusal ? "This account is a customer's or a cleaner's already." : String(error);
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });
