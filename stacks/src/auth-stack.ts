@@ -2,6 +2,7 @@ import { passwordRules } from "@naqi/contracts/members";
 import { type App, Duration } from "aws-cdk-lib";
 import {
   AccountRecovery,
+  ClientAttributes,
   FeaturePlan,
   LambdaVersion,
   Mfa,
@@ -106,13 +107,20 @@ export class AuthStack extends StageStack {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
+      // A name is all that people write here. Cognito wants what it requires to be writable as well, and what it copies
+      // from Google; the token lacks the scope to change any of it afterwards (decisions G108).
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        fullname: true,
+        email: true,
+        emailVerified: Boolean(google),
+      }),
       disableOAuth: !google,
       ...(google &&
         domain && {
           supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, UserPoolClientIdentityProvider.GOOGLE],
           oAuth: {
             flows: { authorizationCodeGrant: true },
-            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
             callbackUrls: [`https://${domain.name}/auth`],
             logoutUrls: [`https://${domain.name}/auth`],
           },

@@ -1,4 +1,5 @@
 import { routeOf, type Operation } from "@naqi/contracts/kit/operation";
+import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
 import { type HttpApi, HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
@@ -17,9 +18,6 @@ import {
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
-
-/** Only access tokens carry it, so an id token opens nothing (architecture.md §6). */
-const memberScope = "aws.cognito.signin.user.admin";
 
 /**
  * Operations that think harder than 512 MB and 10 s allow: search keeps the whole directory in memory (architecture.md §5),

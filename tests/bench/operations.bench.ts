@@ -125,6 +125,7 @@ const samples: Record<string, () => Promise<unknown>> = {
     as(visitor, () => Members.confirmElsewhere({ token: tokenElsewhere, newPassword: "A-new-Password-1" })),
   "members.disown": () => as(visitor, () => Members.disown({ token: tokenToDisown })),
   "members.changeEmail": () => as(mover, () => Members.changeEmail({ email: `${randomUUID()}@example.com` })),
+  "members.signOut": () => as(customer, () => Members.signOut({})),
   "members.forgotPassword": () => as(visitor, () => Members.forgotPassword({ email: customer.email })),
   "members.passwordReset": () => as(visitor, () => Members.passwordReset({ token: tokenToReset })),
   "members.resetPassword": () =>

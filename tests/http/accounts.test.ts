@@ -1,9 +1,16 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import {
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   InitiateAuthCommand,
   ListUsersCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -111,6 +118,99 @@ describe("continuing with Google", () => {
     const { said } = await byGoogle(someone.email, "false");
     expect(said.error_description).toContain("An account with this email already exists");
     expect((await enroll(await byGoogle(email, "false"))).body).toMatchObject({ emailConfirmed: false });
+  });
+});
+
+describe("a member's token", () => {
+  it("does nothing in the pool: not the address, the password, the account", async () => {
+    const { token: AccessToken, email: address, memberId } = await people.customer();
+    const UserAttributes = [{ Name: "email", Value: `victim-${email}` }];
+    const refused = { name: "NotAuthorizedException", message: "Access Token does not have required scopes" };
+    for (const asked of [
+      () => cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+      () => cognito.send(new GetUserCommand({ AccessToken })),
+      () => cognito.send(new DeleteUserCommand({ AccessToken })),
+      () =>
+        cognito.send(
+          new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: newPassword }),
+        ),
+    ])
+      await expect(asked()).rejects.toMatchObject(refused);
+    const victim = await byGoogle(`victim-${email}`);
+    expect(victim.memberId).not.toBe(memberId);
+    expect((await people.ask("GET /me", { as: { token: AccessToken } })).body).toMatchObject({ email: address });
+  });
+
+  it("of Google's pages is the same", async () => {
+    const { token: AccessToken } = await byGoogle(email);
+    expect(decodeJwt(AccessToken).scope).toBe("openid email profile naqi/member");
+    await expect(cognito.send(new GetUserCommand({ AccessToken }))).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+    });
+  });
+
+  it("ends every session of its owner, and nobody else's", async () => {
+    const [someone, other] = [await people.customer(), await people.customer()];
+    const refreshOf = async (address: string) => (await signIn(address, password)).AuthenticationResult?.RefreshToken;
+    const [first, second, others] = [
+      await refreshOf(someone.email),
+      await refreshOf(someone.email),
+      await refreshOf(other.email),
+    ];
+    expect(await people.ask("POST /me/sign-out", { as: someone, body: {} })).toMatchObject({ status: 200, body: {} });
+    const renew = (RefreshToken: string | undefined) =>
+      cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken }));
+    for (const ended of [first, second]) await expect(renew(ended)).rejects.toMatchObject(wrongPassword);
+    expect((await renew(others)).AuthenticationResult?.AccessToken).toBeDefined();
+  });
+
+  it("cannot be had for an address that its owner vouches for by themselves", async () => {
+    const { handler } = await import("@naqi/functions/triggers/pre-sign-up");
+    const event = {
+      triggerSource: "PreSignUp_SignUp",
+      userPoolId: pool.poolId,
+      userName: email,
+      request: { userAttributes: { email, email_verified: "true" } },
+      response: {},
+    } as unknown as Parameters<typeof handler>[0];
+    await expect(handler(event)).rejects.toMatchObject({ code: "request.forbidden" });
+  });
+});
+
+describe("npm run admin", { timeout: 60_000 }, () => {
+  const command = fileURLToPath(new URL("../../packages/functions/src/operator/admin.ts", import.meta.url));
+  const run = (address: string) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, ["--import", "tsx", command, address], {
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+      });
+      let said = "";
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
+      child.on("close", (code) => resolve({ code, said }));
+    });
+
+  it("waits until somebody has confirmed the address by the mailed link", async () => {
+    const refusal = { code: 1, said: expect.stringContaining(`Nobody has confirmed ${email}`) };
+    expect(await run(email)).toEqual(refusal);
+    await worker.deliver();
+    const body = { token: await worker.tokenTo(email, "new password"), newPassword };
+    expect((await people.ask("POST /password-resets/confirm", { body })).status).toBe(200);
+    expect(await run(email)).toEqual({ code: 0, said: `${email} is an administrator.\n` });
+    const { AuthenticationResult } = await signIn(email, newPassword);
+    expect(decodeJwt(AuthenticationResult?.AccessToken ?? "").role).toBe("admin");
+  });
+
+  it("appoints nobody whose address is only written down, and no customer", async () => {
+    await signUp(email);
+    expect(await run(email)).toMatchObject({ code: 1 });
+    const { AuthenticationResult } = await signIn(email, password);
+    expect(decodeJwt(AuthenticationResult?.AccessToken ?? "").role).toBeUndefined();
+    const someone = await people.customer();
+    expect(await run(someone.email)).toEqual({
+      code: 1,
+      said: "This account is a customer's or a cleaner's already.\n",
+    });
   });
 });
 

@@ -81,9 +81,10 @@ describe("every guarded operation", () => {
   });
 
   it("asks for the scope that only access tokens carry", async () => {
-    const token = await forged({ scope: "openid" });
-    const answer = await people.ask("GET /me", { as: { token } });
-    expect([answer.status, answer.text]).toEqual([403, '{"message":"Forbidden"}']);
+    for (const scope of ["openid", "aws.cognito.signin.user.admin"]) {
+      const answer = await people.ask("GET /me", { as: { token: await forged({ scope }) } });
+      expect([answer.status, answer.text]).toEqual([403, '{"message":"Forbidden"}']);
+    }
   });
 
   it("takes the same token signed again unchanged, so that the cases above fail for their one reason", async () => {

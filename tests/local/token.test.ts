@@ -1,3 +1,4 @@
+import { memberScope } from "@naqi/contracts/kit/scope";
 import { tokenCheck } from "@naqi/local/gateway/index";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +10,7 @@ const claims = {
   sub: "member",
   client_id: clientId,
   token_use: "access",
-  scope: "aws.cognito.signin.user.admin",
+  scope: memberScope,
   role: "customer",
 };
 

@@ -1,4 +1,5 @@
 import { operations } from "@naqi/contracts/contracts";
+import { memberScope } from "@naqi/contracts/kit/scope";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
@@ -17,7 +18,7 @@ describe.each(stages)("who may call what in %s", (stage) => {
       expect(route?.Properties.AuthorizationType).toBe("JWT");
       expect(written(route?.Properties.AuthorizerId)).toContain("members");
       // An id token carries no scope, so it opens nothing.
-      expect(route?.Properties.AuthorizationScopes).toEqual(["aws.cognito.signin.user.admin"]);
+      expect(route?.Properties.AuthorizationScopes).toEqual([memberScope]);
     }
   });
 
@@ -96,12 +97,15 @@ describe("Google sign-in", () => {
     expect(of("AWS::Cognito::UserPoolDomain")).toHaveLength(1);
     expect(of("AWS::Cognito::UserPoolClient")[0]?.Properties).toMatchObject({
       AllowedOAuthFlows: ["code"],
-      AllowedOAuthScopes: ["openid", "email", "profile", "aws.cognito.signin.user.admin"],
+      // What Cognito copies from Google it must be able to write.
+      WriteAttributes: ["email", "email_verified", "name"],
+      AllowedOAuthScopes: ["openid", "email", "profile"],
     });
   });
 
   it("leaves nothing behind where it is not configured", () => {
     const { of } = templatesOf("dev");
+    expect(of("AWS::Cognito::UserPoolClient")[0]?.Properties.WriteAttributes).toEqual(["email", "name"]);
     expect(of("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
     expect(of("AWS::Cognito::UserPoolDomain")).toEqual([]);
     expect(of("AWS::Cognito::UserPoolClient")[0]?.Properties.AllowedOAuthFlows).toBeUndefined();

@@ -62,6 +62,7 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "members.confirmElsewhere": () => ({ token, newPassword: "Sparkling-Floor-7" }),
   "members.disown": () => ({ token }),
   "members.changeEmail": () => ({ email: "sara.other@example.com" }),
+  "members.signOut": () => ({}),
   "members.forgotPassword": () => ({ email: "sara@example.com" }),
   "members.passwordReset": () => ({ token }),
   "members.resetPassword": () => ({ token, newPassword: "Sparkling-Floor-7" }),

@@ -159,6 +159,15 @@ export const members = contract("members", {
       refuseMember.tooManyMails,
     ],
   },
+  signOut: {
+    summary: "Ends every session of the caller.",
+    route: "POST /me/sign-out",
+    access: "member",
+    needs: { table: "none", identity: true },
+    input: z.strictObject({}),
+    output: z.object({}),
+    refuses: [],
+  },
   forgotPassword: {
     summary:
       "Mails a link for a new password, if an account has the address; the answer is the same for every address.",

@@ -15,6 +15,7 @@ export const {
   confirmElsewhere,
   disown,
   changeEmail,
+  signOut,
   forgotPassword,
   passwordReset,
   resetPassword,

@@ -5,3 +5,4 @@ export { admitGoogle, admitPassword } from "./google.ts";
 export { enroll, me, roleOf, update } from "./members.ts";
 export { forgotPassword, passwordReset, resetPassword } from "./password.ts";
 export { purgeUnconfirmed } from "./purge.ts";
+export { signOut } from "./sign-out.ts";

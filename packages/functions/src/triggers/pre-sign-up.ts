@@ -1,3 +1,4 @@
+import { refuseRequest } from "@naqi/contracts";
 import { Call, Members, now, providePorts } from "@naqi/core";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { identityFromEnvironment } from "../cloud/identity.ts";
@@ -16,6 +17,8 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   const asJob = <T>(work: () => Promise<T>) =>
     Call.run({ actor: { kind: "job", name: "pre-sign-up" }, now: now() }, work);
   if (event.triggerSource === "PreSignUp_SignUp") {
+    // Whoever signs up cannot vouch for the address; a pool with Google lets its client write this attribute.
+    if (email_verified === "true") throw refuseRequest.forbidden();
     await asJob(() => Members.admitPassword(email));
     event.response.autoConfirmUser = true;
   }

@@ -1,3 +1,4 @@
+import { memberScope } from "@naqi/contracts/kit/scope";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwtInvalidScopeError } from "aws-jwt-verify/error";
 import type { Jwks } from "aws-jwt-verify/jwk";
@@ -6,9 +7,6 @@ import type { Jwks } from "aws-jwt-verify/jwk";
 export type Checked = { claims: Record<string, unknown> } | { status: 401 | 403; challenge: string };
 
 export type TokenCheck = (authorization: string | undefined) => Checked;
-
-// The scope that Cognito gives to access tokens of its own sign-in and never to ID tokens.
-const scope = "aws.cognito.signin.user.admin";
 
 /**
  * The JWT authorizer of our routes, made of the library that checks tokens in production code: signature by one of `jwks`,
@@ -19,7 +17,7 @@ export function tokenCheck(options: { poolId: string; clientId: string; jwks: ()
     userPoolId: options.poolId,
     clientId: options.clientId,
     tokenUse: "access",
-    scope,
+    scope: memberScope,
   });
   let cached = "";
 
@@ -39,8 +37,8 @@ export function tokenCheck(options: { poolId: string; clientId: string; jwks: ()
       return { claims: verifier.verifySync(token) };
     } catch (error) {
       return error instanceof JwtInvalidScopeError
-        ? { status: 403, challenge: `Bearer scope="${scope}" error="insufficient_scope"` }
-        : { status: 401, challenge: `Bearer scope="${scope}" error="invalid_token"` };
+        ? { status: 403, challenge: `Bearer scope="${memberScope}" error="insufficient_scope"` }
+        : { status: 401, challenge: `Bearer scope="${memberScope}" error="invalid_token"` };
     }
   };
 }

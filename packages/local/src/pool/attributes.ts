@@ -7,8 +7,8 @@ export const AttributeList = z
   .array(z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default("") }))
   .max(32);
 
-/** What people may write about themselves; everything else, a role above all, is refused. */
-const OWN_ATTRIBUTES = ["email", "name", "locale"];
+/** What the browser's client may write, as in the auth stack; everything else, a role above all, is refused. */
+const OWN_ATTRIBUTES = ["email", "name"];
 /** What the Admin actions may write besides. */
 const ADMIN_ATTRIBUTES = [...OWN_ATTRIBUTES, "email_verified"];
 const STANDARD_ATTRIBUTES = new Set(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { selfServiceScope } from "@naqi/contracts/kit/scope";
 import type { AccessClaims } from "./tokens.ts";
 import { notAuthorized, userNotFound, wrongCredentials } from "./errors.ts";
 import type { Pool } from "./pool.ts";
@@ -63,9 +64,15 @@ export function dropSessions(sessions: Map<string, Session>, sub: string): void 
   for (const session of sessions.values()) if (session.sub === sub) sessions.delete(session.originJti);
 }
 
-/** The account behind an access token, which must be genuine, unexpired, and of a sign-in that has not been ended. */
+/**
+ * The account behind an access token, for what people do to their own: it must be genuine, unexpired, of a sign-in that has
+ * not been ended, and carry the scope for it.
+ */
 export async function accountOf(pool: Pool, accessToken: string): Promise<Account> {
   const claims: AccessClaims = await pool.tokens.verifyAccess(accessToken);
+  if (!claims.scope.split(" ").includes(selfServiceScope)) {
+    throw notAuthorized("Access Token does not have required scopes");
+  }
   const account = pool.store.accounts.get(claims.sub);
   if (!account) throw userNotFound();
   if (!pool.store.sessions.has(claims.origin_jti)) throw notAuthorized("Access Token has been revoked");

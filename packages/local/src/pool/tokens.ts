@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { selfServiceScope } from "@naqi/contracts/kit/scope";
 import { type JWK, type JWTPayload, SignJWT, errors, importJWK, jwtVerify } from "jose";
 import * as z from "zod";
 import { identitiesOf, usernameOf } from "./attributes.ts";
@@ -8,7 +9,6 @@ import type { TokenOverrides } from "./triggers.ts";
 
 /** Seconds an access token and an id token live (architecture §6: 15 minutes). */
 export const TOKEN_LIFE_S = 15 * 60;
-const SCOPE = "aws.cognito.signin.user.admin";
 
 /** Claims that a trigger cannot change, whatever it asks for. */
 const RESERVED = new Set(
@@ -23,6 +23,7 @@ const AccessClaims = z.object({
   token_use: z.literal("access"),
   client_id: z.string(),
   origin_jti: z.string(),
+  scope: z.string(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
@@ -85,7 +86,7 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
         client_id: clientId,
         username: usernameOf(account),
         version: 2,
-        scope: scopes(session.scope ?? SCOPE, overrides.accessTokenGeneration),
+        scope: scopes(session.scope ?? selfServiceScope, overrides.accessTokenGeneration),
       };
       const id = {
         ...shared,

@@ -1,4 +1,5 @@
 import type { PreSignUpTriggerEvent, PreTokenGenerationV2TriggerEvent } from "aws-lambda";
+import { selfServiceScope } from "@naqi/contracts/kit/scope";
 import { triggerAttributes, usernameOf } from "./attributes.ts";
 import { PoolError } from "./errors.ts";
 import type { Account } from "./state.ts";
@@ -58,7 +59,7 @@ export function callTriggers(
         request: {
           userAttributes: triggerAttributes(account),
           groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [] },
-          scopes: ["aws.cognito.signin.user.admin"],
+          scopes: [selfServiceScope],
           clientMetadata: extras.clientMetadata,
         },
         response: { claimsAndScopeOverrideDetails: {} },

@@ -33,7 +33,7 @@ async function setUp(): Promise<Configured> {
       : undefined;
   const oauth = oauthDomain && {
     domain: oauthDomain,
-    scopes: ["openid", "email", "profile", "aws.cognito.signin.user.admin"],
+    scopes: ["openid", "email", "profile"],
     redirectSignIn: [`${location.origin}/auth`],
     redirectSignOut: [`${location.origin}/auth`],
     responseType: "code" as const,
@@ -139,9 +139,13 @@ export async function createAccount(email: string, password: string, fullName: s
 
 async function endEverywhere() {
   await lastFetch;
-  // The pool ends nothing by a token that has run out, and Amplify would keep that to itself.
-  await readToken(false).catch(() => undefined);
-  await auth.signOut({ global: true });
+  const ending = async () => {
+    // A token that has run out is renewed for it.
+    if (await readToken(false)) await (await import("./member-calls.ts")).askSignOut();
+  };
+  // Where the server cannot be reached, at least this session ends.
+  await ending().catch(() => undefined);
+  await auth.signOut();
 }
 
 /**

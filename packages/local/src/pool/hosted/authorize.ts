@@ -1,3 +1,4 @@
+import { selfServiceScope } from "@naqi/contracts/kit/scope";
 import { PoolError } from "../errors.ts";
 import type { Pool } from "../pool.ts";
 import type { Codes } from "./codes.ts";
@@ -8,7 +9,7 @@ import { chooserPage, messagePage } from "./page.ts";
 /** An answer of the hosted pages: a page, or somewhere else to go. */
 export type Answer = { status: number; page: string; formTo?: string } | { redirect: string };
 
-const KNOWN_SCOPES = new Set(["openid", "email", "profile", "phone", "aws.cognito.signin.user.admin"]);
+const KNOWN_SCOPES = new Set(["openid", "email", "profile", "phone", selfServiceScope]);
 
 interface Wish {
   redirectUri: string;

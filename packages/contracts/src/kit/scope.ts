@@ -1,0 +1,7 @@
+/**
+ * What an access token must carry to call us. The pre-token trigger writes it in the place of the pool's own scope, so that
+ * a member's token opens our operations and nothing of the pool's self-service (decisions G108). An id token carries none.
+ */
+export const memberScope = "naqi/member";
+/** The pool's own: whoever has it may move the address, change the password and delete the account behind our back. */
+export const selfServiceScope = "aws.cognito.signin.user.admin";
