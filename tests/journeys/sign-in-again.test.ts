@@ -40,6 +40,15 @@ describe("a session", () => {
     const refused = await atGoogle();
     await Promise.all([refused.waitForEvent("close"), refused.getByRole("button", { name: "Cancel" }).click()]);
     expect(await askAs(page, "/me")).toMatchObject({ email: typo });
+    // Given up half way: nothing waits for it, here or in a new tab.
+    const givenUp = await atGoogle();
+    await givenUp.getByRole("heading", { name: "Choose an account" }).waitFor();
+    await givenUp.close();
+    const tab = await context.newPage();
+    await tab.goto("/customer/bookings");
+    await tab.getByRole("heading", { level: 1, name: "My Bookings" }).waitFor({ timeout: 4_000 });
+    await tab.close();
+    expect(await askAs(page, "/me")).toMatchObject({ email: typo });
     const window = await atGoogle();
     await window.getByRole("checkbox").uncheck();
     await Promise.all([window.waitForEvent("close"), beAtGoogle(window, me)]);

@@ -1,4 +1,4 @@
-import { discounts } from "@naqi/contracts";
+import { discounts, type OutputOf } from "@naqi/contracts";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
@@ -7,6 +7,7 @@ import * as amplify from "@/lib/session/amplify.ts";
 import { SessionProvider } from "@/lib/session/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
+import { useKeep } from "@/lib/use-keep.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { answer, member, serverAnswers } from "./support.tsx";
@@ -47,13 +48,13 @@ function Door() {
   );
 }
 
-const show = () =>
+const show = (page = <Codes />) =>
   render(
     <MemoryRouter initialEntries={["/codes"]}>
       <SessionProvider>
         <Routes>
           <Route element={<Answers />}>
-            <Route path="/codes" element={<Codes />} />
+            <Route path="/codes" element={page} />
             <Route path="/auth" element={<Door />} />
           </Route>
         </Routes>
@@ -112,4 +113,38 @@ it("what failed because the session had ended is read again once it goes on", as
   act(() => announceExpired());
   await userEvent.click(screen.getByText("again"));
   await screen.findByText("MINE");
+});
+
+it("what a screen keeps of a late answer after its person has signed out never reaches the next", async () => {
+  let keepLate: () => Promise<void> = () => Promise.reject(new Error("not drawn"));
+  function Keeping() {
+    const keep = useKeep(discounts.mine, {});
+    return (
+      <>
+        <Codes />
+        <button
+          onClick={() => (keepLate = () => keep({ items: [{ code: "LATE" }] } as OutputOf<typeof discounts.mine>))}
+        >
+          note
+        </button>
+        <button onClick={() => void keep({ items: [{ code: "KEPT" }] } as OutputOf<typeof discounts.mine>)}>
+          keep
+        </button>
+      </>
+    );
+  }
+  codes = () => some("FIRST");
+  show(<Keeping />);
+  await screen.findByText("FIRST");
+  await userEvent.click(screen.getByText("keep"));
+  await screen.findByText("KEPT");
+  await userEvent.click(screen.getByText("note"));
+  codes = () => some("SECOND");
+  await userEvent.click(screen.getByText("out"));
+  await userEvent.click(await screen.findByText("in"));
+  await screen.findByText("member");
+  await userEvent.click(screen.getByText("back"));
+  await screen.findByText("SECOND");
+  await act(keepLate);
+  expect(screen.queryByText("LATE")).toBeNull();
 });

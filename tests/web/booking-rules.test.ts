@@ -2,6 +2,7 @@ import { addDays, bookings, type OutputOf } from "@naqi/contracts";
 import { findPlaces } from "@naqi/contracts/places";
 import { beforeEach, describe, expect, it } from "vitest";
 import { filsOf, typedOf } from "@/lib/amount.ts";
+import { forgetStepDrafts } from "@/lib/step-drafts.ts";
 import { outcomeUnknown } from "@/lib/use-attempt.ts";
 import { bestCode } from "@/features/bookings/best-code.ts";
 import { calendarFile } from "@/features/bookings/calendar-file.ts";
@@ -59,7 +60,7 @@ describe("the key of a booking", () => {
 });
 
 describe("a draft", () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(forgetStepDrafts);
   const place = findPlaces("Cayan Tower", 1)[0];
 
   it("comes back after a reload", () => {
@@ -72,14 +73,21 @@ describe("a draft", () => {
     expect(readDraft("you")).toEqual({ unit: "", notes: "" });
     expect(readDraft(undefined)).toEqual({ unit: "", notes: "" });
     keepDraft("me", { unit: "", notes: "" });
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is gone with everything else that was typed once somebody signs out", () => {
+    keepDraft("me", { place, unit: "1203", notes: "" });
+    forgetStepDrafts();
+    expect(readDraft("me")).toEqual({ unit: "", notes: "" });
+    expect([localStorage, sessionStorage].map(({ length }) => length)).toEqual([0, 0]);
   });
 
   it("survives rubbish in the storage and a place that is gone", () => {
-    sessionStorage.setItem("booking-draft", "{");
+    localStorage.setItem("step-draft:me:booking", "{");
     expect(readDraft("me")).toEqual({ unit: "", notes: "" });
-    const gone = { memberId: "me", place: "Atlantis of old", unit: "1", notes: "" };
-    sessionStorage.setItem("booking-draft", JSON.stringify(gone));
+    const gone = { basis: "1", values: { place: "Atlantis of old", unit: "1", notes: "" } };
+    localStorage.setItem("step-draft:me:booking", JSON.stringify(gone));
     expect(readDraft("me")).toEqual({ place: undefined, unit: "1", notes: "" });
   });
 });

@@ -1,10 +1,11 @@
 import { type CleanerOnboarding } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { toast as sonner } from "sonner";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
 import * as token from "@/lib/session/token.ts";
-import { Toasts } from "@/ui/toast.tsx";
+import { toast, Toasts } from "@/ui/toast.tsx";
 import { advanced, fresh, full, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
 import { renderIn } from "./support.tsx";
 
@@ -207,6 +208,7 @@ describe("step 5 and 6", () => {
         : { ...advanced(now, request) };
     });
     const signInAgain = vi.fn(async () => true);
+    const failed = vi.spyOn(sonner, "error");
     openWizard("/cleaner/onboarding?step=6", { signInAgain });
     await screen.findByText("AE** **** **** **** *** 0331");
     await userEvent.click(button("Use another method"));
@@ -215,5 +217,22 @@ describe("step 5 and 6", () => {
     await heading("Review & Submit");
     expect(signInAgain).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(2);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it("says of a sign-in that was only asked for, or declined, nothing that failed", async () => {
+    const { sent } = onboardingServer(full, () =>
+      problem(403, "forbidden", "member.signInAgain", "Please sign in again."),
+    );
+    const signInAgain = vi.fn(async () => false);
+    const failed = vi.spyOn(sonner, "error");
+    openWizard("/cleaner/onboarding?step=6", { signInAgain });
+    await userEvent.click(await screen.findByRole("button", { name: "Use another method" }));
+    await typePayout();
+    await waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(1);
+    // Toasts come one after the other: what had failed would have been said by now.
+    await toast({ title: "The last word" });
+    expect(failed).not.toHaveBeenCalled();
   });
 });

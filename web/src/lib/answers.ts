@@ -1,9 +1,8 @@
 import { forgetRecentWrites } from "./recent-writes.ts";
 
-/** What the server answered to one person. The next person starts with nothing, and with screens drawn anew. */
+/** Whose the server's answers are. The next person starts with none, and with screens drawn anew. */
 export interface Answers {
   person: number;
-  kept: Map<string, Record<string, unknown>>;
 }
 
 let persons = 0;
@@ -12,5 +11,5 @@ let persons = 0;
 export function freshAnswers(): Answers {
   forgetRecentWrites();
   persons += 1;
-  return { person: persons, kept: new Map() };
+  return { person: persons };
 }

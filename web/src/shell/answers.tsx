@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
-import { SWRConfig, useSWRConfig } from "swr";
-import { initCache } from "swr/_internal";
+import { SWRConfig, unload, useSWRConfig } from "swr";
 import { ApiError } from "@/lib/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { refreshAll } from "@/lib/stale.ts";
@@ -13,21 +12,29 @@ const settings = {
   shouldRetryOnError: (error: unknown) => error instanceof ApiError && ["network", "bug"].includes(error.kind),
 };
 
+/** Whose answers SWR holds. It has one cache for as long as the tab is open, also while no page that reads is there. */
+let heldFor: number | undefined;
+
 /**
- * Around every page that reads from the server; the public pages do without, and without its code. Another person gets
- * another cache and the page is drawn anew: to empty the cache under a page leaves its reads waiting for answers that
- * were thrown away.
- *
- * SWR takes apart a cache that `SWRConfig` made as soon as that is hidden or gone: while a page's code is on its way, and
- * when a command is answered after its page was left. Both would then throw. A cache that was there before stays whole.
+ * Around every page that reads from the server; the public pages do without, and without its code. For another person the
+ * page is taken away, then the cache is emptied, with whatever is still on its way, and only then the page is drawn anew:
+ * to empty it under a page leaves its reads waiting for answers that were thrown away.
  */
 export function Answers() {
-  const { answers } = useSession();
-  initCache(answers.kept);
+  const { person } = useSession().answers;
+  const [shownFor, setShownFor] = useState(heldFor);
+  useLayoutEffect(() => {
+    if (heldFor !== person) unload({ revalidate: false });
+    heldFor = person;
+    setShownFor(person);
+  }, [person]);
+  if (shownFor !== person) return null;
   return (
-    <SWRConfig key={answers.person} value={{ ...settings, provider: () => answers.kept }}>
-      <AskAgain />
-      <Outlet />
+    <SWRConfig value={settings}>
+      <Fragment key={person}>
+        <AskAgain />
+        <Outlet />
+      </Fragment>
     </SWRConfig>
   );
 }

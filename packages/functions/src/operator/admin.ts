@@ -34,11 +34,12 @@ async function main(email: string | undefined) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "member.alreadyEnrolled")
-      throw new Error("This account is a customer's or a cleaner's already.");
+      throw new Error("This account is a customer's or a cleaner's already.", { cause: error });
     if (error.code !== "member.unconfirmed") throw error;
     await asOperator(() => Members.forgotPassword({ email }));
     throw new Error(
       `Nobody has confirmed ${email}, so it is no administrator yet. A link to choose a password was mailed there; run this again when it has been used.`,
+      { cause: error },
     );
   }
   // Tokens of before carry no role or another one.

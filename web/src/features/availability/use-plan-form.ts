@@ -8,10 +8,10 @@ import {
   refuseAvailability,
 } from "@naqi/contracts";
 import { useEffect, useState } from "react";
-import { useSWRConfig } from "swr";
 import { t } from "@/lib/messages.ts";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
+import { useKeep } from "@/lib/use-keep.ts";
 import { toast } from "@/ui/toast.tsx";
 
 type Saved = OutputOf<typeof availability.mine>;
@@ -31,7 +31,7 @@ function draftOf(memberId: string, saved: Saved): Availability | undefined {
  * between, what stands here stays, and saving again puts it in the other one's place.
  */
 export function usePlanForm(memberId: string, newest: Saved) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeep(availability.mine, {});
   const [base, setBase] = useState(newest);
   const [start] = useState(() => draftOf(memberId, newest));
   const [plan, setPlan] = useState(start ?? newest.plan);
@@ -66,7 +66,7 @@ export function usePlanForm(memberId: string, newest: Saved) {
     setSent(false);
     setChanged(false);
     setRestored(false);
-    await mutate([availability.mine.id, {}], data, { revalidate: false });
+    await keep(data);
     void toast({ title: t("calendar.saved") });
   }
 

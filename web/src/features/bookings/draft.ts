@@ -1,7 +1,8 @@
 import { places, type Place } from "@naqi/contracts/places";
 import * as z from "zod";
+import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 
-const Stored = z.object({ memberId: z.string(), place: z.string(), unit: z.string(), notes: z.string() });
+const Stored = z.object({ place: z.string(), unit: z.string(), notes: z.string() });
 
 export interface Draft {
   place?: Place;
@@ -9,27 +10,22 @@ export interface Draft {
   notes: string;
 }
 
-const key = "booking-draft";
+const form = "booking";
+/** Of what is stored; another shape is not understood and left aside. */
+const shape = "1";
 const nothing: Draft = { unit: "", notes: "" };
 
-/** What this member had typed in this tab before a reload; another member of the same tab gets nothing of it. */
+/** What this member had typed and not sent; another member of the same browser gets nothing of it. */
 export function readDraft(memberId: string | undefined): Draft {
-  try {
-    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
-    if (!stored.success || stored.data.memberId !== memberId) return nothing;
-    const { place, unit, notes } = stored.data;
-    return { place: places.find(({ name }) => name === place), unit, notes };
-  } catch {
-    return nothing;
-  }
+  const stored = Stored.safeParse(memberId && readStepDraft(memberId, form, shape));
+  if (!stored.success) return nothing;
+  const { place, unit, notes } = stored.data;
+  return { place: places.find(({ name }) => name === place), unit, notes };
 }
 
-/** Keeps what was typed until the tab is closed; without storage it lasts as long as the page. */
+/** Keeps what was typed until it is booked or somebody signs out. */
 export function keepDraft(memberId: string | undefined, { place, unit, notes }: Draft) {
-  try {
-    if (!memberId || (!place && !unit && !notes)) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ memberId, place: place?.name ?? "", unit, notes }));
-  } catch {
-    // Private windows may refuse storage; the form itself still holds everything.
-  }
+  if (!memberId) return;
+  if (place || unit || notes) keepStepDraft(memberId, form, shape, { place: place?.name ?? "", unit, notes });
+  else dropStepDraft(memberId, form);
 }

@@ -1,7 +1,6 @@
-import { cleanerOnboarding, isAccessible, type PayoutDetails } from "@naqi/contracts";
+import { cleanerOnboarding, isAccessible } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "@/lib/messages.ts";
-import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 import { SavedMethod } from "./saved-method.tsx";
 import { StepActions } from "./step-actions.tsx";
@@ -11,7 +10,6 @@ import { useWizard } from "./wizard-context.ts";
 /** Step 6: where the money goes. What is typed here is never kept in the browser. */
 export function PayoutStep() {
   const { progress, slots, go } = useWizard();
-  const session = useSession();
   const formId = useId();
   const saving = useSaving(cleanerOnboarding.savePayout);
   const { methods } = progress.stepData.step6;
@@ -19,11 +17,6 @@ export function PayoutStep() {
   const [isReplacing, setReplacing] = useState(false);
   // A method that was added on another screen does not open the next step; saving one here does.
   const mayKeep = saved && isAccessible(7, progress);
-
-  async function onSubmit(details: PayoutDetails) {
-    const error = await saving.save({ details });
-    if (error?.code === "member.signInAgain" && (await session.signInAgain())) await saving.save({ details });
-  }
 
   if (mayKeep && !isReplacing) {
     return (
@@ -42,7 +35,7 @@ export function PayoutStep() {
       {saved && <p className="-mt-3 text-small text-muted">{t("payoutStep.hold")}</p>}
       {slots.payout({
         id: formId,
-        onSubmit: (details) => void onSubmit(details),
+        onSubmit: (details) => void saving.save({ details }),
         busy: saving.busy,
         error: saving.error,
       })}

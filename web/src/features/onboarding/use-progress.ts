@@ -1,15 +1,8 @@
-import { cleanerOnboarding, type CleanerOnboarding } from "@naqi/contracts";
-import { useCallback } from "react";
-import { useSWRConfig } from "swr";
+import { cleanerOnboarding } from "@naqi/contracts";
+import { useKeep } from "@/lib/use-keep.ts";
 import { useQuery } from "@/lib/use-query.ts";
 
 export const useProgress = () => useQuery(cleanerOnboarding.progress, {});
 
 /** Puts what a save answered in place of what was read, at once: the next step opens by it. */
-export function useKeepProgress() {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    (progress: CleanerOnboarding) => mutate([cleanerOnboarding.progress.id, {}], progress, { revalidate: false }),
-    [mutate],
-  );
-}
+export const useKeepProgress = () => useKeep(cleanerOnboarding.progress, {});

@@ -8,7 +8,7 @@ import {
 import type { ApiError } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
 import { dropStepDraft } from "@/lib/step-drafts.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useOnce } from "./use-once.ts";
 import { useKeepProgress } from "./use-progress.ts";
@@ -30,13 +30,13 @@ const failureOf = ({ kind }: ApiError) =>
 export function useSaving<Op extends StepOperation>(operation: Op) {
   const { step, memberId, go } = useWizard();
   const keep = useKeepProgress();
-  const command = useCommand(operation);
+  const command = useFreshCommand(operation);
   const once = useOnce();
 
   async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ApiError | undefined> {
     const outcome = await command.run(input);
     if (!outcome.ok) {
-      void toast({ title: failureOf(outcome.error), tone: "error" });
+      if (!wasDeclined(outcome.error)) void toast({ title: failureOf(outcome.error), tone: "error" });
       return outcome.error;
     }
     dropStepDraft(memberId, step);

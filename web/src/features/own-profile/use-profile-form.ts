@@ -1,9 +1,9 @@
 import { cleaners, cleanerOnboarding, type OwnCleaner } from "@naqi/contracts";
 import { useState } from "react";
-import { useSWRConfig } from "swr";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
+import { useKeep } from "@/lib/use-keep.ts";
 import { keptFields, useKeptFields } from "@/lib/use-kept-fields.ts";
 import { toast } from "@/ui/toast.tsx";
 import { inputOf, problemsOf, savedValues } from "./profile-values.ts";
@@ -15,7 +15,7 @@ export const hasProfileDraft = (own: OwnCleaner) => keptFields(formOf(own), save
 
 /** The form of the owner view: what is typed survives leaving and a reload; only what differs is sent. */
 export function useProfileForm(own: OwnCleaner, onDone: () => void) {
-  const { mutate } = useSWRConfig();
+  const keep = useKeep(cleaners.own, {});
   const session = useSession();
   const [saved] = useState(() => savedValues(own));
   const fields = useKeptFields(formOf(own), saved, (values) => problemsOf(saved, values));
@@ -30,7 +30,7 @@ export function useProfileForm(own: OwnCleaner, onDone: () => void) {
       return void toast({ title: t("own.notUpdated"), tone: "error" });
     }
     drop();
-    await mutate([cleaners.own.id, {}], outcome.data, { revalidate: false });
+    await keep(outcome.data);
     // The name stands in the session, too; it is not worth waiting for.
     void session.refresh().catch(() => undefined);
     void toast({ title: t("own.updated") });

@@ -8,9 +8,9 @@ import {
   type VerificationStatus,
   verification,
 } from "@naqi/contracts";
-import { useSWRConfig } from "swr";
 import { mergeInto } from "@/lib/recent-writes.ts";
 import { useCommand } from "@/lib/use-command.ts";
+import { useKeep } from "@/lib/use-keep.ts";
 import { usePages } from "@/lib/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 
@@ -64,8 +64,8 @@ export const useDocumentLink = () => useCommand(verification.staffDocumentLink);
 
 /** Shows what a decision answered, without another reading. */
 export function useShowCase(of: CaseOf) {
-  const { mutate } = useSWRConfig();
-  return (data: VerificationCase) => void mutate([verification.staffCase.id, of], data, { revalidate: false });
+  const keep = useKeep(verification.staffCase, of);
+  return (data: VerificationCase) => void keep(data);
 }
 
 /** Which document of whom. */

@@ -1,0 +1,16 @@
+import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { sameWriter } from "./recent-writes.ts";
+
+/**
+ * Puts what a command answered in the place of what a query was answered, without another reading. Nothing happens once
+ * the person has signed out: the answer is not the next one's.
+ */
+export function useKeep<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  const { mutate } = useSWRConfig();
+  const [isTheirs] = useState(sameWriter);
+  return async (answer: OutputOf<Op>): Promise<void> => {
+    if (isTheirs()) await mutate([operation.id, input], answer, { revalidate: false });
+  };
+}
