@@ -1,6 +1,6 @@
 import * as auth from "aws-amplify/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSession, readToken } from "@/lib/session/amplify.ts";
+import { closeSession, openSession, readToken } from "@/lib/session/amplify.ts";
 import { withBackOff } from "@/lib/session/back-off.ts";
 import { answer, serverAnswers } from "./support.tsx";
 
@@ -96,5 +96,30 @@ describe("signing in", () => {
     });
     await expect(openSession("mariam@example.com", "wrong", options)).rejects.toMatchObject({ code: "auth.invalid" });
     expect(localStorage.getItem(key)).toBe(left);
+  });
+});
+
+describe("signing out", () => {
+  const stored = "CognitoIdentityServiceProvider.c.mariam.accessToken";
+
+  it.each([
+    ["ends every session by our own operation, and this one", 200],
+    ["ends at least this one when the server cannot", 500],
+  ])("%s", async (_, status) => {
+    localStorage.setItem(stored, "token");
+    fetched.mockResolvedValue(tokenFor(60, "good"));
+    vi.mocked(auth.signOut).mockReset();
+    const asked: string[] = [];
+    serverAnswers((url, { method }) => {
+      if (url === "/api/site") return answer({ userPoolId: "p", userPoolClientId: "c", social: {}, now: "2026-03-12" });
+      asked.push(`${method} ${url}`);
+      return status === 200 ? answer({}) : answer({ kind: "bug", code: "bug", message: "Broken" }, status);
+    });
+    vi.useRealTimers();
+    await closeSession();
+    expect(asked).toEqual(["POST /api/me/sign-out"]);
+    // Without `global`: the token lacks the scope for it.
+    expect(vi.mocked(auth.signOut).mock.calls).toEqual([[]]);
+    expect(localStorage.getItem(stored)).toBeNull();
   });
 });
