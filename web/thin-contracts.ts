@@ -3,6 +3,12 @@ import type { Plugin } from "vite";
 /** What the browser reads of an operation (`lib/api.ts`); its id is made by `contract` itself. */
 const kept = new Set(["route", "access"]);
 
+/** The functions that declare operations, and which argument of theirs holds them. */
+const declares = new Map([
+  ["contract", 1],
+  ["verbs", 0],
+]);
+
 /** Values that cost nothing and that every bundler can leave out by itself. */
 const plain = new Set(["ArrowFunctionExpression", "FunctionExpression", "Literal", "TemplateLiteral", "Identifier"]);
 
@@ -36,8 +42,9 @@ export function thinned(code: string, program: unknown): string {
     }
   }
   walk(program, (node) => {
-    if (node.type !== "CallExpression" || node.callee?.name !== "contract") return;
-    for (const { value } of node.arguments?.[1]?.properties ?? []) {
+    const place = node.type === "CallExpression" ? declares.get(node.callee?.name ?? "") : undefined;
+    if (place === undefined) return;
+    for (const { value } of node.arguments?.[place]?.properties ?? []) {
       if (!value?.properties) continue;
       const parts = value.properties.filter(({ type, key }) => type !== "Property" || kept.has(key?.name ?? ""));
       const rest = parts.map((part) => code.slice(part.start, part.end)).join(", ");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ApprovalStatus } from "./cleaner-fields.ts";
 import { CleanerProfile } from "./cleaners.ts";
-import type { Verbs } from "./kit/operation.ts";
+import { verbs } from "./kit/operation.ts";
 import { Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { PayoutMethod } from "./payouts.ts";
@@ -44,7 +44,7 @@ export const CleanerCase = z.object({
 export type CleanerCase = z.infer<typeof CleanerCase>;
 
 /** The staff's side of `cleaner-onboarding`: approving, and what may follow. */
-export const cleanerOnboardingStaff = {
+export const cleanerOnboardingStaff = verbs({
   queue: {
     summary: "Cleaners by approval status; those who wait, longest waiting first.",
     route: "GET /admin/cleaners",
@@ -72,4 +72,4 @@ export const cleanerOnboardingStaff = {
     output: CleanerCase,
     refuses: [...decisionRefusals, refuseAdmin.blocked],
   },
-} as const satisfies Verbs;
+});

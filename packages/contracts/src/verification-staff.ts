@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Role, type Verbs } from "./kit/operation.ts";
+import { Role, verbs } from "./kit/operation.ts";
 import { idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType } from "./members.ts";
 import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
@@ -52,7 +52,7 @@ export type VerificationCase = z.infer<typeof VerificationCase>;
 const aCase = { userId: MemberId, verificationId: idOf("kyc") };
 
 /** The staff's side of `verification`. */
-export const verificationStaff = {
+export const verificationStaff = verbs({
   queue: {
     summary: "Verifications by status; those under review, longest waiting first.",
     route: "GET /admin/verifications",
@@ -105,4 +105,4 @@ export const verificationStaff = {
     output: VerificationCase,
     refuses: [...decisionRefusals, refuseAdmin.documentsMissing],
   },
-} as const satisfies Verbs;
+});

@@ -46,8 +46,7 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
 export type InputOf<Op extends Operation> = z.input<Op["input"]>;
 export type OutputOf<Op extends Operation> = z.output<Op["output"]>;
 
-/** Operations by their verb, not yet of a domain. */
-export type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
+type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
 
 type Named<Given extends Verbs> = {
   readonly [Verb in keyof Given]: Given[Verb] & { id: string };
@@ -61,6 +60,9 @@ export function contract<const Given extends Verbs>(domain: string, verbs: Given
   const named = Object.entries(verbs).map(([verb, declared]) => [verb, { ...declared, id: `${domain}.${verb}` }]);
   return Object.fromEntries(named) as Named<Given>;
 }
+
+/** Declares some of a domain's operations in a file of their own; `contract` takes them up. */
+export const verbs = <const Given extends Verbs>(given: Given): Given => given;
 
 /** Splits `POST /bookings/{bookingId}/start` into its method, its path and the names in braces. */
 export function routeOf(operation: Pick<Operation, "route">) {
