@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { keepEarly } from "./src/prerender/early.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 
 type Head = (typeof Rendered.heads)[string];
@@ -20,7 +21,7 @@ export function prerender(): Plugin {
     configResolved: (resolved) => void (config = resolved),
     async writeBundle({ dir = "dist" }, bundle) {
       if (config.build.ssr) return;
-      const page = withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle);
+      const page = withEarly(withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle));
       const preloads = preloadsOf(bundle);
       writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/lib/later-texts.ts", "/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
@@ -70,6 +71,10 @@ async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Prom
   });
   return (await import(pathToFileURL(join(outDir, "render.js")).href)) as typeof Rendered;
 }
+
+/** Before anything can be pressed. */
+const withEarly = (page: string) =>
+  page.replace("<title>", () => `<script>(${keepEarly.toString()})()</script>\n    <title>`);
 
 /** The small stylesheet stands in the page itself: one request less before the first paint. */
 function withStyles(page: string, dir: string) {

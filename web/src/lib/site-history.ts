@@ -62,7 +62,11 @@ export function createSiteHistory(window: Window) {
     const { over = 0 } = stateOf(window);
     if (isStepping) return;
     if (over > open.length) return step(open.length - over);
-    for (let next = over + 1; next <= open.length; next++) history.pushState({ ...history.state, over: next }, "");
+    for (let next = over + 1; next <= open.length; next++) {
+      // Back to the page's own entry is no way back to where it was scrolled then.
+      history.scrollRestoration = "manual";
+      history.pushState({ ...history.state, over: next }, "");
+    }
     shown = shownNow();
   };
 
@@ -75,6 +79,7 @@ export function createSiteHistory(window: Window) {
       event.stopImmediatePropagation();
       const closed = (shown.state.over ?? 0) - over;
       history.replaceState({ ...shown.state, over }, "", shown.href);
+      if (over === 0) requestAnimationFrame(() => void (history.scrollRestoration = "auto"));
       if (!wasOurs && closed > 0) for (const close of open.slice(-closed).reverse()) close();
     }
     shown = shownNow();
@@ -102,7 +107,7 @@ export function createSiteHistory(window: Window) {
     act(() => {
       const { over } = stateOf(window);
       replace(...to);
-      history.replaceState({ ...history.state, over }, "");
+      if (over) history.replaceState({ ...history.state, over }, "");
     });
   // A page that was loaded again with something open has the entry, but nothing is open.
   queueMicrotask(settle);

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { openBookingDialog, signIn } from "../support/customer-steps.ts";
+import { pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+
+const on = stage();
+beforeEach(({ task }) => onTestFailed(() => pictureFailures(`back-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)));
+
+const phone = { width: 390, height: 844 };
+/** Back without waiting for a page: within one there is none to wait for. */
+const back = (page: Page) => page.evaluate(() => history.back());
+const here = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+it("closes the menu and the filters, keeps what was chosen in them, and leaves no step behind", async () => {
+  const { page, complaints, context } = await on.person(phone);
+  await page.goto("/help");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.locator("#mobile-menu").waitFor();
+  await back(page);
+  await page.locator("#mobile-menu").waitFor({ state: "detached" });
+  expect(here(page)).toBe("/help");
+  // A page opened from the menu comes in its place.
+  await menu.click();
+  await page.locator("#mobile-menu").getByRole("link", { name: "Find Cleaners" }).click();
+  await page.waitForURL("**/search");
+
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await sheet.getByRole("checkbox").first().click();
+  await page.waitForURL("**/search?*");
+  const chosen = here(page);
+  await back(page);
+  await sheet.waitFor({ state: "detached" });
+  await expect.poll(() => here(page)).toBe(chosen);
+
+  // Opened and closed by Esc, twice: the next Back leaves the page.
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+  }
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
+  expect(here(page)).toBe(chosen);
+  await expect.poll(() => page.evaluate(() => (history.state as { over?: number }).over ?? 0)).toBe(0);
+  await back(page);
+  await page.waitForURL("**/help");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("closes the booking dialog of a profile, which gives the focus back to its button", async () => {
+  const { page, complaints, context } = await on.person(phone);
+  await signIn(page, "customer@naqi.example", demoPassword);
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.waitForURL("**/cleaner-profile/*");
+  const profile = here(page);
+  const book = page.getByRole("main").getByRole("button", { name: "Book now" }).first();
+  const dialog = page.getByRole("dialog", { name: /^Book/ });
+  for (const close of ["Escape", "Back"] as const) {
+    await book.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    if (close === "Back") await back(page);
+    else await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => book.evaluate((button) => button === document.activeElement), close).toBe(true);
+    await expect.poll(() => here(page)).toBe(profile);
+  }
+  await back(page);
+  await page.waitForURL("**/search");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
