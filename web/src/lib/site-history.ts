@@ -80,7 +80,7 @@ export function createSiteHistory(window: Window) {
       const closed = (shown.state.over ?? 0) - over;
       history.replaceState({ ...shown.state, over }, "", shown.href);
       if (over === 0) requestAnimationFrame(() => void (history.scrollRestoration = "auto"));
-      if (!wasOurs && closed > 0) for (const close of open.slice(-closed).reverse()) close();
+      if (!wasOurs && closed > 0) for (const close of open.slice(-closed).toReversed()) close();
     }
     shown = shownNow();
     const [...wanted] = waiting;

@@ -1,6 +1,6 @@
 import { brand } from "@naqi/contracts";
 import { MapPin, Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
@@ -28,17 +28,17 @@ export function Header() {
   const scrolledAway = useHiddenOnScroll();
   const look = headerLook(session.role);
 
-  function close() {
+  const close = useCallback(() => {
     setOpenOn(undefined);
     menuButton.current?.focus();
-  }
+  }, []);
   useBackCloses(open, close);
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open]);
+  }, [open, close]);
 
   return (
     <header

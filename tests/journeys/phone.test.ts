@@ -1,12 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { openBookingDialog, signIn } from "../support/customer-steps.ts";
+import { signIn } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 
 const on = stage();
-beforeEach(({ task }) => onTestFailed(() => pictureFailures(`back-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)));
+beforeEach(({ task }) =>
+  onTestFailed(() => pictureFailures(`phone-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)),
+);
 
 const phone = { width: 390, height: 844 };
 /** Back without waiting for a page: within one there is none to wait for. */
@@ -22,6 +24,13 @@ it("closes the menu and the filters, keeps what was chosen in them, and leaves n
   await back(page);
   await page.locator("#mobile-menu").waitFor({ state: "detached" });
   expect(here(page)).toBe("/help");
+  // Closing it leaves the page where it was scrolled to.
+  await menu.click();
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.keyboard.press("Escape");
+  await page.locator("#mobile-menu").waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => (history.state as { over?: number }).over ?? 0)).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(400);
   // A page opened from the menu comes in its place.
   await menu.click();
   await page.locator("#mobile-menu").getByRole("link", { name: "Find Cleaners" }).click();
@@ -30,7 +39,7 @@ it("closes the menu and the filters, keeps what was chosen in them, and leaves n
   const sheet = page.getByRole("dialog", { name: "Filters" });
   const steps = await page.evaluate(() => history.length);
   await page.getByRole("button", { name: "Filters" }).click();
-  await sheet.getByRole("checkbox").first().click();
+  await sheet.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
   await page.waitForURL("**/search?*");
   const chosen = here(page);
   await back(page);
@@ -77,5 +86,31 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
   await back(page);
   await page.waitForURL("**/search");
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("keeps the buttons of a profile in one row, and with large text out of the way of the page", async () => {
+  const { page, context } = await on.person({ width: 360, height: 740 });
+  await page.goto("/search");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  const book = page.getByRole("button", { name: "Book now" }).last();
+  const contact = page.getByRole("button", { name: "Contact", exact: true });
+  const top = async (button: typeof book) => (await button.boundingBox())?.y;
+  const right = async () => {
+    const box = await book.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await top(contact), `${width} px`).toBe(await top(book));
+    expect(await right(), `${width} px`).toBe(width - 16);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expect.poll(() => contact.isVisible()).toBe(false);
+  expect(await top(book)).toBeGreaterThan(600);
   await context.close();
 });
