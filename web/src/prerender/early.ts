@@ -1,10 +1,10 @@
 /**
  * What is done on a page that was drawn at build time before its code has arrived. Written into the page as text
- * (`prerender.ts`), so it is whole in itself. Links go on working; what is typed or chosen is told to the page again once it
+ * (`prerender.ts`), so it imports nothing. Links go on working; what is typed or chosen is told to the page again once it
  * has come to life, and the last press on a button is carried out then. `globalThis.awake` (`ui/awake.tsx`) says what has.
  * When the code fails, or keeps a press waiting for ten seconds, the page says so and offers to load it again.
  */
-export function keepEarly() {
+(() => {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const typed = new Map<Control, string>();
   let asleep: string | undefined = "#root";
@@ -91,4 +91,4 @@ export function keepEarly() {
   addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("#not-loaded button")) location.reload();
   });
-}
+})();
