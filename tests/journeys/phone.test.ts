@@ -80,7 +80,9 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
     if (close === "Back") await back(page);
     else await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => book.evaluate((button) => button === document.activeElement), close).toBe(true);
+    await expect
+      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close })
+      .toBe(true);
     await expect.poll(() => here(page)).toBe(profile);
   }
   await back(page);
