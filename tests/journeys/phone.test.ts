@@ -24,13 +24,6 @@ it("closes the menu and the filters, keeps what was chosen in them, and leaves n
   await back(page);
   await page.locator("#mobile-menu").waitFor({ state: "detached" });
   expect(here(page)).toBe("/help");
-  // Closing it leaves the page where it was scrolled to.
-  await menu.click();
-  await page.evaluate(() => scrollTo(0, 400));
-  await page.keyboard.press("Escape");
-  await page.locator("#mobile-menu").waitFor({ state: "detached" });
-  await expect.poll(() => page.evaluate(() => (history.state as { over?: number }).over ?? 0)).toBe(0);
-  expect(await page.evaluate(() => scrollY)).toBe(400);
   // A page opened from the menu comes in its place.
   await menu.click();
   await page.locator("#mobile-menu").getByRole("link", { name: "Find Cleaners" }).click();

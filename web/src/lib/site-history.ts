@@ -79,7 +79,6 @@ export function createSiteHistory(window: Window) {
       event.stopImmediatePropagation();
       const closed = (shown.state.over ?? 0) - over;
       history.replaceState({ ...shown.state, over }, "", shown.href);
-      if (over === 0) requestAnimationFrame(() => void (history.scrollRestoration = "auto"));
       if (!wasOurs && closed > 0) for (const close of open.slice(-closed).toReversed()) close();
     }
     shown = shownNow();
@@ -89,6 +88,8 @@ export function createSiteHistory(window: Window) {
     if (wanted.length === 0) queueMicrotask(settle);
   });
 
+  // Whoever leaves finds the place again.
+  window.addEventListener("pagehide", () => void (history.scrollRestoration = "auto"));
   const routed = UNSAFE_createBrowserHistory({ window, v5Compat: true });
   const { push, replace } = routed;
   const act = (change: () => void) => {
@@ -99,7 +100,10 @@ export function createSiteHistory(window: Window) {
   routed.push = (...to) =>
     act(() => {
       const { over = 0 } = stateOf(window);
-      if (over === 0) return push(...to);
+      if (over === 0) {
+        history.scrollRestoration = "auto";
+        return push(...to);
+      }
       waiting.push(() => act(() => push(...to)));
       step(-over);
     });
