@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type Plugin, type ResolvedConfig } from "vite";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, minifySync, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
 import type * as Rendered from "./src/prerender/render.tsx";
 
 type Head = (typeof Rendered.heads)[string];
@@ -20,7 +20,7 @@ export function prerender(): Plugin {
     configResolved: (resolved) => void (config = resolved),
     async writeBundle({ dir = "dist" }, bundle) {
       if (config.build.ssr) return;
-      const page = withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle);
+      const page = await withEarly(withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle));
       const preloads = preloadsOf(bundle);
       writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/lib/later-texts.ts", "/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
@@ -53,6 +53,7 @@ export function prerender(): Plugin {
 
 const siteUrl = process.env["VITE_SITE_URL"]?.replace(/\/$/, "");
 const origin = siteUrl ?? "http://localhost:4280";
+const early = fileURLToPath(new URL("src/prerender/early.ts", import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const filled = (html: string) => () => `<div id="root">${html}</div>`;
 
@@ -69,6 +70,12 @@ async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Prom
     build: { ssr: "src/prerender/render.tsx", outDir, emptyOutDir: true, copyPublicDir: false, target: "node20" },
   });
   return (await import(pathToFileURL(join(outDir, "render.js")).href)) as typeof Rendered;
+}
+
+/** Before anything can be pressed. */
+async function withEarly(page: string) {
+  const { code } = await transformWithOxc(readFileSync(early, "utf8"), early);
+  return page.replace("<title>", () => `<script>${minifySync("early.js", code).code.trim()}</script>\n    <title>`);
 }
 
 /** The small stylesheet stands in the page itself: one request less before the first paint. */

@@ -19,7 +19,6 @@ import {
   inDubai,
   minimumOrderText,
   percentOf,
-  publicName,
   ratingBadge,
   tabOf,
   weekdayOf,
@@ -117,15 +116,6 @@ describe("words and tabs", () => {
       cancelled: "past",
     });
   });
-
-  it.each([
-    ["Sara Haddad", "Sara H."],
-    ["  Maria  del  Carmen  ", "Maria C."],
-    ["Cher", "Cher"],
-    ["سارة حداد", "سارة ح."],
-    ["Ana 🧹broom", "Ana 🧹."],
-    ["", ""],
-  ])("shows %j as %j", (full, shown) => expect(publicName(full)).toBe(shown));
 
   it("rounds an average to one decimal, and has none without reviews", () => {
     expect([averageOf(0, 0), averageOf(9, 2), averageOf(14, 3), averageOf(13, 3)]).toEqual([null, 4.5, 4.7, 4.3]);

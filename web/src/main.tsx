@@ -1,8 +1,9 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
+import { unstable_HistoryRouter as HistoryRouter } from "react-router-dom";
 import { applyLocale, locale } from "./lib/locale.ts";
 import { hasStoredSession } from "./lib/session/storage.ts";
+import { createSiteHistory } from "./lib/site-history.ts";
 import { Site } from "./site.tsx";
 import "./theme.css";
 
@@ -11,9 +12,9 @@ if (!root) throw new Error("index.html has no #root");
 applyLocale();
 const product = (
   <StrictMode>
-    <BrowserRouter>
+    <HistoryRouter history={createSiteHistory(window)}>
       <Site />
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>
 );
 // A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are

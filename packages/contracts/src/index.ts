@@ -13,6 +13,7 @@ export * from "./area-name.ts";
 export * from "./discounts.ts";
 export * from "./members.ts";
 export * from "./cleaner-fields.ts";
+export * from "./names.ts";
 export * from "./cleaners.ts";
 export * from "./availability.ts";
 export * from "./bookings.ts";

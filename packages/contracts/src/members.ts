@@ -200,10 +200,3 @@ export const members = contract("members", {
 
 /** What stands in place of a name once its owner has left (decisions G18). */
 export const formerMember = "Former member";
-
-/** A person as strangers see them: first name and initial (decisions G62, G80). */
-export function publicName(fullName: string): string {
-  const [first = "", ...rest] = fullName.trim().split(/\s+/);
-  const initial = [...(rest.at(-1) ?? "")][0];
-  return initial ? `${first} ${initial}.` : first;
-}

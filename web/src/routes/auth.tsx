@@ -1,3 +1,4 @@
+import { firstNameOf } from "@naqi/contracts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
@@ -86,7 +87,7 @@ export function AuthPage() {
   const reminder = !member.emailConfirmed && (
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
   );
-  const welcome = t("auth.welcomeTitle", { name: member.fullName.split(" ")[0] ?? member.fullName });
+  const welcome = t("auth.welcomeTitle", { name: firstNameOf(member.fullName) });
   if (member.role === "cleaner") {
     return (
       <Page key="onboarding" title={welcome} lead={t("auth.welcomeCleaner")}>

@@ -43,6 +43,8 @@ export function CleanerProfilePage() {
   );
 }
 
+const inPlace = { replace: true, preventScrollReset: true };
+
 /** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
 function PublicProfile() {
   const id = memberIdOf(useParams()["cleanerId"]);
@@ -54,6 +56,10 @@ function PublicProfile() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [contacting, setContacting] = useState(false);
+  const isBooking = session.role === "customer" && query.get("book") === "1";
+  // Once opened it stays mounted, so that closing can give the focus back.
+  const [wasBooking, setWasBooking] = useState(isBooking);
+  if (isBooking && !wasBooking) setWasBooking(true);
 
   if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
   const cleaner = profile.data;
@@ -73,10 +79,12 @@ function PublicProfile() {
     `${pathname}?${new URLSearchParams({ ...(service && { service }), ...change }).toString()}`;
   const onBook = () => {
     setContacting(false);
-    navigate(isCustomer ? hrefWith({ book: "1" }) : signInTo(hrefWith({ book: "1" })));
+    // The dialog is no page to go back to.
+    if (isCustomer) setQuery({ ...(service && { service }), book: "1" }, inPlace);
+    else navigate(signInTo(hrefWith({ book: "1" })));
   };
   const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
-  const onCloseBooking = () => setQuery(service ? { service } : {}, { replace: true, preventScrollReset: true });
+  const onCloseBooking = () => setQuery(service ? { service } : {}, inPlace);
   const ways = mayBook ? { onBook, onContact } : {};
 
   return (
@@ -105,8 +113,8 @@ function PublicProfile() {
       <BookingBar cleaner={cleaner} {...ways} />
       <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
       <Suspense fallback={null}>
-        {isCustomer && query.get("book") === "1" && (
-          <BookingDialog cleaner={cleaner} service={service} isOpen onClose={onCloseBooking} />
+        {wasBooking && (
+          <BookingDialog cleaner={cleaner} service={service} isOpen={isBooking} onClose={onCloseBooking} />
         )}
       </Suspense>
     </Page>

@@ -37,7 +37,14 @@ export function SearchPage() {
   const onContact = (cleaner: CleanerCard) => {
     if (session.role !== "customer") return navigate(signInTo(pathname + search));
     setChosen(cleaner);
+    setWasBooking(false);
     setOpen("contact");
+  };
+  // Once opened it stays mounted, so that closing can give the focus back.
+  const [wasBooking, setWasBooking] = useState(false);
+  const onBook = () => {
+    setWasBooking(true);
+    setOpen("booking");
   };
   const close = () => setOpen(undefined);
 
@@ -74,10 +81,12 @@ export function SearchPage() {
             cleaner={chosen}
             open={open === "contact"}
             onClose={close}
-            onBook={() => setOpen("booking")}
+            onBook={onBook}
           />
           <Suspense fallback={null}>
-            {open === "booking" && <BookingDialog cleaner={chosen} service={service} isOpen onClose={close} />}
+            {wasBooking && (
+              <BookingDialog cleaner={chosen} service={service} isOpen={open === "booking"} onClose={close} />
+            )}
           </Suspense>
         </>
       )}

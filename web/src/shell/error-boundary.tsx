@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { t } from "@/lib/messages.ts";
+import { Awake } from "@/ui/awake.tsx";
 import { Button } from "@/ui/button.tsx";
 
 interface Props {
@@ -35,6 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <Button className="mt-8" onClick={() => location.reload()}>
           {t("problem.reload")}
         </Button>
+        <Awake part="page" />
       </div>
     );
   }

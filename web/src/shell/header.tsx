@@ -1,10 +1,11 @@
 import { brand } from "@naqi/contracts";
 import { MapPin, Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { useBackCloses } from "@/lib/site-history.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
@@ -21,20 +22,23 @@ export function Header() {
   // The menu belongs to the page it was opened on: going elsewhere closes it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
+  // Nor does it open by itself when Back leads there again.
+  if (openOn !== undefined && !open) setOpenOn(undefined);
   const menuButton = useRef<HTMLButtonElement>(null);
   const scrolledAway = useHiddenOnScroll();
   const look = headerLook(session.role);
 
+  const close = useCallback(() => {
+    setOpenOn(undefined);
+    menuButton.current?.focus();
+  }, []);
+  useBackCloses(open, close);
   useEffect(() => {
     if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpenOn(undefined);
-      menuButton.current?.focus();
-    };
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && close();
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open]);
+  }, [open, close]);
 
   return (
     <header

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "@/lib/messages.ts";
 import { withTexts } from "@/lib/with-texts.ts";
+import { Awake } from "@/ui/awake.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -41,6 +42,7 @@ export function Shell({ banner, isIndexable }: Props) {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
+            <Awake part="page" />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -49,6 +51,7 @@ export function Shell({ banner, isIndexable }: Props) {
         <ExpiredDialog />
       </MembersOnly>
       <Toasts />
+      <Awake part="shell" />
     </div>
   );
 }

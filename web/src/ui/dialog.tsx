@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useBackCloses } from "@/lib/site-history.ts";
 
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called by Esc, the close button and a press beside the dialog. */
+  /** Called by Esc, Back, the close button and a press beside the dialog. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
@@ -23,6 +24,7 @@ export const preloadDialog = () => void load();
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
+  useBackCloses(props.open, props.onClose);
   // Once loaded it stays mounted, so that closing can give the focus back.
   return <Suspense fallback={null}>{wanted && <Panel {...props} />}</Suspense>;
 }

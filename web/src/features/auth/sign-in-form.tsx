@@ -4,7 +4,6 @@ import { type ApiError, asApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useAlive } from "@/lib/use-alive.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -24,7 +23,6 @@ interface Props {
 /** Email and password, or Google. Where a member goes afterwards is the page's matter. */
 export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
-  const alive = useAlive();
   const { values, field, isReady } = useFields({ email, password: "" }, (given) => ({
     email: emailProblem(given.email),
     password: filled(given.password),
@@ -51,7 +49,8 @@ export function SignInForm({ email, onEmail, query }: Props) {
 
   return (
     <div className="grid gap-5">
-      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      {/* Without scripts the browser sends it by itself: by any other method the password would stand in the address. */}
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           {...field("email")}
           label={t("auth.email")}
@@ -74,8 +73,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
           </p>
         </div>
         <FormError error={error} />
-        {/* Without a button to send it, the browser cannot put the password into the address by itself. */}
-        <Button type={alive ? "submit" : "button"} size="large" wide busy={busy} busyText={t("auth.signingIn")}>
+        <Button type="submit" size="large" wide busy={busy} busyText={t("auth.signingIn")}>
           {t("auth.signIn")}
         </Button>
       </form>

@@ -77,25 +77,32 @@ function travelNote(cleaner: CleanerProfile) {
   return t("book.travelNote", { km: Math.round(serviceRadius * policy.travelFeeBeyond * 10) / 10, area });
 }
 
-/** On phones the price and the button stay in sight. */
+/**
+ * On phones the price and the buttons stay in sight: in a row, on narrow ones in two, and with very large text, which would
+ * cover the page, the one button alone.
+ */
 export function BookingBar({ cleaner, onBook, onContact }: Props) {
   if (!onBook) return null;
   return (
-    <div className="sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <p className="min-w-0 grow text-small text-muted">
-        <span className="block text-lead font-medium text-text">
-          <Money fils={cleaner.hourlyRate} />
-        </span>
-        {t("card.minimum", { amount: formatFils(cleaner.minimumJob) })}
-      </p>
-      {onContact && (
-        <Button tone="secondary" size="small" onClick={onContact}>
-          {t("book.contactShort")}
-        </Button>
-      )}
-      <Button size="small" onClick={onBook}>
-        {t("book.book")}
-      </Button>
+    <div className="@container sticky bottom-0 z-30 -mx-4 mt-6 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex min-w-0 grow flex-col flex-wrap gap-x-2 text-small text-muted @max-[22rem]:flex-row @max-[22rem]:items-baseline @max-[14rem]:hidden">
+          <span className="text-lead font-medium text-text">
+            <Money fils={cleaner.hourlyRate} />
+          </span>
+          {t("card.minimum", { amount: formatFils(cleaner.minimumJob) })}
+        </p>
+        <div className="flex grow gap-3 *:grow">
+          {onContact && (
+            <Button tone="secondary" size="small" className="@max-[14rem]:hidden" onClick={onContact}>
+              {t("book.contactShort")}
+            </Button>
+          )}
+          <Button size="small" onClick={onBook}>
+            {t("book.book")}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,29 @@
+/** Words that are no name without the one after them, in lower case (decisions G111). */
+const particles = new Set(
+  [
+    "abd abdal abdel abdul abou abu al bin bint el ibn om um umm",
+    "da de del della der di dos du la le st. ten ter van von",
+    "عبد أبو ابو أبي ابي أم ام بن ابن بنت آل ال",
+  ].flatMap((words) => words.split(" ")),
+);
+
+const wordsOf = (fullName: string) => fullName.trim().split(/\s+/).filter(Boolean);
+
+/** How many words at the start are one name: "Maria" is one, "Abdul Rahman" two, "Abu al Fadl" three. */
+function lengthOfFirst(words: readonly string[]) {
+  const end = words.findIndex((word) => !particles.has(word.toLowerCase()));
+  return end < 0 ? words.length : end + 1;
+}
+
+/** What a person is called in a greeting: the first word, with what belongs to it (decisions G111). Empty for no name. */
+export function firstNameOf(fullName: string): string {
+  const words = wordsOf(fullName);
+  return words.slice(0, lengthOfFirst(words)).join(" ");
+}
+
+/** A person as strangers see them: first name and initial of the last (decisions G62, G80, G111). */
+export function publicName(fullName: string): string {
+  const words = wordsOf(fullName);
+  const last = words.slice(lengthOfFirst(words)).at(-1);
+  return [firstNameOf(fullName), last && `${[...last][0]}.`].filter(Boolean).join(" ");
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { firstNameOf, publicName } from "../../packages/contracts/src/index.ts";
+
+describe("names are cut after a whole first name", () => {
+  it.each([
+    ["Sara Haddad", "Sara", "Sara H."],
+    ["  Maria  del  Carmen  ", "Maria", "Maria C."],
+    ["Cher", "Cher", "Cher"],
+    ["Abdul Rahman Khan", "Abdul Rahman", "Abdul Rahman K."],
+    ["ABDUL RAHMAN KHAN", "ABDUL RAHMAN", "ABDUL RAHMAN K."],
+    ["Abdul Rahman", "Abdul Rahman", "Abdul Rahman"],
+    ["Abdulrahman Al Mansoori", "Abdulrahman", "Abdulrahman M."],
+    ["Abu Bakr Siddiqui", "Abu Bakr", "Abu Bakr S."],
+    ["Abd Al Aziz Saeed", "Abd Al Aziz", "Abd Al Aziz S."],
+    ["Umm Kulthum Ibrahim", "Umm Kulthum", "Umm Kulthum I."],
+    ["El Hadji Diouf", "El Hadji", "El Hadji D."],
+    ["Bin Saeed Omar", "Bin Saeed", "Bin Saeed O."],
+    ["Van Anh Nguyen", "Van Anh", "Van Anh N."],
+    ["Anna van der Berg", "Anna", "Anna B."],
+    ["De Shawn Miller", "De Shawn", "De Shawn M."],
+    ["عبد الرحمن خان", "عبد الرحمن", "عبد الرحمن خ."],
+    ["أبو بكر صديقي", "أبو بكر", "أبو بكر ص."],
+    ["أم كلثوم إبراهيم", "أم كلثوم", "أم كلثوم إ."],
+    ["بن علي حداد", "بن علي", "بن علي ح."],
+    ["سارة حداد", "سارة", "سارة ح."],
+    ["Abdul", "Abdul", "Abdul"],
+    ["Ana 🧹broom", "Ana", "Ana 🧹."],
+    ["", "", ""],
+  ])("%j is greeted as %j and shown as %j", (full, greeted, shown) => {
+    expect(firstNameOf(full)).toBe(greeted);
+    expect(publicName(full)).toBe(shown);
+  });
+});

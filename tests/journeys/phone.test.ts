@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { signIn } from "../support/customer-steps.ts";
+import { pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+
+const on = stage();
+beforeEach(({ task }) =>
+  onTestFailed(() => pictureFailures(`phone-${task.name.replaceAll(/\W+/g, "-").slice(0, 40)}`)),
+);
+
+const phone = { width: 390, height: 844 };
+/** Back without waiting for a page: within one there is none to wait for. */
+const back = (page: Page) => page.evaluate(() => history.back());
+const here = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+it("closes the menu and the filters, keeps what was chosen in them, and leaves no step behind", async () => {
+  const { page, complaints, context } = await on.person(phone);
+  await page.goto("/help");
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.locator("#mobile-menu").waitFor();
+  await back(page);
+  await page.locator("#mobile-menu").waitFor({ state: "detached" });
+  expect(here(page)).toBe("/help");
+  // A page opened from the menu comes in its place.
+  await menu.click();
+  await page.locator("#mobile-menu").getByRole("link", { name: "Find Cleaners" }).click();
+  await page.waitForURL("**/search");
+
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await sheet.getByLabel("Area", { exact: true }).selectOption("Dubai Marina");
+  await page.waitForURL("**/search?*");
+  const chosen = here(page);
+  await back(page);
+  await sheet.waitFor({ state: "detached" });
+  await expect.poll(() => here(page)).toBe(chosen);
+
+  // Opened and closed by Esc, twice: the next Back leaves the page.
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+  }
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 1);
+  expect(here(page)).toBe(chosen);
+  await expect.poll(() => page.evaluate(() => (history.state as { over?: number }).over ?? 0)).toBe(0);
+  await back(page);
+  await page.waitForURL("**/help");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("closes the booking dialog of a profile, which gives the focus back to its button", async () => {
+  const { page, complaints, context } = await on.person(phone);
+  await signIn(page, "customer@naqi.example", demoPassword);
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.waitForURL("**/cleaner-profile/*");
+  const profile = here(page);
+  const book = page.getByRole("main").getByRole("button", { name: "Book now" }).first();
+  const dialog = page.getByRole("dialog", { name: /^Book/ });
+  for (const close of ["Escape", "Back"] as const) {
+    await book.focus();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor();
+    if (close === "Back") await back(page);
+    else await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close })
+      .toBe(true);
+    await expect.poll(() => here(page)).toBe(profile);
+  }
+  await back(page);
+  await page.waitForURL("**/search");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("keeps the buttons of a profile in one row, and with large text out of the way of the page", async () => {
+  const { page, context } = await on.person({ width: 360, height: 740 });
+  await page.goto("/search");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  const book = page.getByRole("button", { name: "Book now" }).last();
+  const contact = page.getByRole("button", { name: "Contact", exact: true });
+  const top = async (button: typeof book) => (await button.boundingBox())?.y;
+  const right = async () => {
+    const box = await book.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await top(contact), `${width} px`).toBe(await top(book));
+    expect(await right(), `${width} px`).toBe(width - 16);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expect.poll(() => contact.isVisible()).toBe(false);
+  expect(await top(book)).toBeGreaterThan(600);
+  await context.close();
+});

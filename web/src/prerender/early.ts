@@ -1,0 +1,94 @@
+/**
+ * What is done on a page that was drawn at build time before its code has arrived. Written into the page as text
+ * (`prerender.ts`), so it imports nothing. Links go on working; what is typed or chosen is told to the page again once it
+ * has come to life, and the last press on a button is carried out then. `globalThis.awake` (`ui/awake.tsx`) says what has.
+ * When the code fails, or keeps a press waiting for ten seconds, the page says so and offers to load it again.
+ */
+(() => {
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const typed = new Map<Control, string>();
+  let asleep: string | undefined = "#root";
+  let pressed: HTMLElement | undefined;
+  let slow: ReturnType<typeof setTimeout> | undefined;
+
+  const isAsleep = (node: EventTarget | null): node is Element =>
+    node instanceof Element && asleep !== undefined && node.closest(asleep) !== null;
+  const say = (isWrong: boolean) => document.getElementById("not-loaded")?.toggleAttribute("hidden", !isWrong);
+
+  function onPress(event: Event) {
+    if (!isAsleep(event.target)) return;
+    const control = event.type === "submit" ? event.target : event.target.closest("button");
+    if (!(control instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed?.removeAttribute("data-waiting");
+    pressed = control;
+    pressed.setAttribute("data-waiting", "");
+    clearTimeout(slow);
+    slow = setTimeout(() => say(true), 10_000);
+  }
+
+  function onChange({ target }: Event) {
+    if (isAsleep(target) && target.matches("input, select, textarea"))
+      typed.set(target as Control, (target as Control).value);
+  }
+
+  // A page that is drawn anew has others in their place.
+  const nameOf = (one: Element) =>
+    one.getAttribute("aria-label") ?? [one.getAttribute("name"), one.getAttribute("type"), one.textContent].join();
+  const nowOf = <Part extends Element>(one: Part) =>
+    one.isConnected
+      ? one
+      : [...document.querySelectorAll<Part & HTMLElement>(one.localName)].find(
+          (other) => nameOf(other) === nameOf(one),
+        );
+
+  function tell(control: Control, value: string) {
+    const now = nowOf(control);
+    if (!now) return;
+    if (now instanceof HTMLInputElement && /^(radio|checkbox)$/.test(now.type)) {
+      now.checked = !(control as HTMLInputElement).checked;
+      return now.click();
+    }
+    // As typed: React takes no notice of a value that was set through the element itself.
+    const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set;
+    now.value = "";
+    set?.call(now, value);
+    now.dispatchEvent(new Event(now.localName === "select" ? "change" : "input", { bubbles: true }));
+  }
+
+  function carryOut() {
+    for (const [control, value] of typed) {
+      if (isAsleep(nowOf(control) ?? null)) continue;
+      typed.delete(control);
+      tell(control, value);
+    }
+    const control = pressed && nowOf(pressed);
+    if (!pressed || isAsleep(control ?? null)) return;
+    pressed.removeAttribute("data-waiting");
+    pressed = undefined;
+    clearTimeout(slow);
+    say(false);
+    // What was typed is drawn first.
+    setTimeout(() => (control instanceof HTMLFormElement ? control.requestSubmit() : control?.click()));
+  }
+
+  globalThis.awake = (part) => {
+    if (asleep === undefined) return;
+    asleep = part === "shell" ? "#main" : undefined;
+    say(false);
+    setTimeout(carryOut);
+  };
+  addEventListener("submit", onPress, true);
+  addEventListener("click", onPress, true);
+  addEventListener("input", onChange, true);
+  addEventListener("change", onChange, true);
+  addEventListener(
+    "error",
+    ({ target }) => asleep === "#root" && (target === window || target instanceof HTMLScriptElement) && say(true),
+    true,
+  );
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("#not-loaded button")) location.reload();
+  });
+})();

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+
+declare global {
+  /** Takes notice that a part of a page drawn at build time has come to life (`prerender/early.ts`). */
+  var awake: ((part: "shell" | "page") => void) | undefined;
+}
+
+/** Stands in what has come to life when it is mounted: what was pressed there before is carried out now. */
+export function Awake({ part }: { part: "shell" | "page" }) {
+  useEffect(() => globalThis.awake?.(part), [part]);
+  return null;
+}
