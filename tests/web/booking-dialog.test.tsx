@@ -180,7 +180,9 @@ describe("when it fails", () => {
     const changed = () => {
       const quote = {
         minimumPrice: 12_000,
+        maximumPrice: 36_000,
         agreedPrice: 12_000,
+        tipAmount: 0,
         discountAmount: 0,
         total: 12_000,
         lines: [],
@@ -248,7 +250,23 @@ describe("price and code", () => {
     fireEvent.change(price, { target: { value: "80" } });
     await screen.findByText("The lowest price for this job is AED 100.");
     expect(confirm().disabled).toBe(true);
-    fireEvent.change(price, { target: { value: "130" } });
+    fireEvent.change(price, { target: { value: "300.01" } });
+    await screen.findByText("The most you may offer for this job is AED 300.");
+    expect(confirm().disabled).toBe(true);
+    fireEvent.change(price, { target: { value: "١٣٠" } });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await screen.findByText("Tip for the cleaner");
+    expect(within(screen.getByRole("dialog")).getAllByText("AED 130").length).toBeGreaterThan(0);
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ agreedPrice: 13_000, expectedTotal: 13_000 });
+  });
+
+  it("takes no code for what only a tip brings to its minimum order", async () => {
+    const sent = bookingServer({ codes: [discount({ minimumOrderAmount: 12_000 })] });
+    open();
+    await fillIn();
+    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "130" } });
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");

@@ -95,6 +95,7 @@ export function useBookingForm(
     job &&
     quote &&
     !price.isTypedLow &&
+    !price.isTypedHigh &&
     !price.isTypedWrong &&
     fitting(unit, limits.unit) &&
     fitting(notes, limits.notes),
