@@ -79,10 +79,16 @@ export const bookings = {
   "booking.notesHint": "How to get in, pets, where to begin.",
 
   "booking.failed": "Failed to create booking. Please try again.",
+  "booking.checking": "We are checking whether your booking went through",
+  "booking.checkingNow": "The connection was lost before the answer came. One moment, please.",
+  "booking.noAnswer": "There is no answer yet.",
+  "booking.tryingAgain":
+    "Try Again asks about this same booking, which is never made twice. You can also look at My Bookings.",
+  "booking.asking": "Checking…",
+  "booking.startOver": "Start over",
   "booking.nearest": "The nearest free times:",
   "booking.nearestNone": "There is no free time near it. Please choose another day.",
   "booking.quoteChanged": "The total was {before} and is now {after}.",
-  "booking.alreadySent": "It may have gone through already. Look at My Bookings before you try again.",
   "booking.resend": "Resend the email",
   "booking.resending": "Sending…",
   "booking.resent": "Sent to {email}",
