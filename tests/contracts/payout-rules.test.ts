@@ -90,7 +90,7 @@ describe("payout details", () => {
   it.each([
     ["", "Phone number is required"],
     [undefined, "Phone number is required"],
-    ["0501234567", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
+    ["050123456", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+97150123456", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+9715012345678", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
     ["+441234567890", "Please enter a valid UAE phone number (+971XXXXXXXXX)"],
@@ -111,5 +111,6 @@ describe("payout details", () => {
     expect(masked({ payoutMethod: "bank_transfer", bankDetails })).toBe("AE** **** **** **** *** 3456");
     expect(masked({ payoutMethod: "paypal", paypalEmail: "Aisha.Khan@Example.com" })).toBe("a***@example.com");
     expect(masked({ payoutMethod: "careem_pay", careemPhone: "+971 50-123 4567" })).toBe("+971 ** *** 4567");
+    expect(masked({ payoutMethod: "careem_pay", careemPhone: "050 123 4567" })).toBe("+971 ** *** 4567");
   });
 });

@@ -56,6 +56,9 @@ describe("a discount", () => {
     ["percent", 20, 1_003, 201],
     ["percent", 100, 999, 999],
     ["percent", 15, 1_010, 152],
+    ["percent", 20, 50_000, 10_000],
+    ["percent", 20, 100_000_000, 10_000],
+    ["fixed", 20_000, 100_000, 20_000],
   ] as const)("%s %d on %d is %d", (valueType, discountValue, amount, off) =>
     expect(discountOn(amount, { valueType, discountValue })).toBe(off),
   );

@@ -97,9 +97,30 @@ describe("a code at booking", () => {
       code: "discount.belowMinimum",
       message: "Minimum order amount is AED\u00a060",
     });
-    await expect(booking(customer, worker.memberId, { discountCode, agreedPrice: fils(60) })).resolves.toMatchObject({
-      customerAmount: fils(45),
+    await expect(booking(customer, worker.memberId, { discountCode, durationMinutes: 180 })).resolves.toMatchObject({
+      customerAmount: fils(60),
     });
+  });
+
+  it("counts the minimum price, so that a tip neither reaches a minimum order nor is paid by the platform", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 2_500 } })];
+    const welcome = await welcomeCode(customer);
+    await expect(
+      booking(customer, worker.memberId, { discountCode: welcome, agreedPrice: fils(60) }),
+    ).rejects.toMatchObject({ code: "discount.belowMinimum" });
+    const half = await code(customer, { valueType: "percent", discountValue: 50 });
+    const booked = await booking(customer, worker.memberId, { discountCode: half, agreedPrice: fils(150) });
+    expect(booked).toMatchObject({ tipAmount: fils(100), discountAmount: fils(25), customerAmount: fils(125) });
+  });
+
+  it("in percent takes at most AED 100 off", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
+    const percent = await code(customer, { valueType: "percent", discountValue: 20 });
+    const booked = await booking(customer, worker.memberId, { discountCode: percent, durationMinutes: 480 });
+    expect(booked).toMatchObject({ agreedPrice: fils(4_000), discountAmount: fils(100), customerAmount: fils(3_900) });
+    const other = await code(customer, { valueType: "percent", discountValue: 20 });
+    const tried = () => Discounts.validate({ code: other, bookingAmount: fils(1_000_000) });
+    await expect(as(customer, tried)).resolves.toMatchObject({ discountAmount: fils(100) });
   });
 
   it("for a first booking is none for a second, and is one again after a cancelled first", async () => {

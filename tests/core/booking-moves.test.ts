@@ -1,9 +1,11 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { cancelling } from "@naqi/core/bookings/moves";
 import { SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { describe, expect, it } from "vitest";
-import { actor, as, booking, cleaner, code, member, started, testNow } from "../support/given.ts";
+import { actor, as, booking, cleaner, code, job, member, started, testNow } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 
@@ -12,6 +14,17 @@ const booked = async () => {
   const [customer, worker] = await pair();
   return { customer, worker, ...(await booking(customer, worker.memberId)) };
 };
+
+it("tells a worker, who is no member, what really stands against a move", async () => {
+  const { customer, bookingId } = await booked();
+  const { data: stale } = await BookingEntity.get({ bookingId }).go();
+  await as(customer, () => Bookings.cancel({ bookingId }));
+  const again = as(job, () => cancelling(stale!, "customer", { fee: 0 }));
+  await expect(again).rejects.toMatchObject({
+    code: "booking.wrongMoment",
+    extra: { details: { status: "cancelled" } },
+  });
+});
 
 describe("starting a job", () => {
   it.each([

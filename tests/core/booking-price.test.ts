@@ -1,7 +1,8 @@
 import { addDays, areaCentres, distanceKm, fils, type Location } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accepting, as, asking, change, cleaner, marina, member, testNow } from "../support/given.ts";
+import { accepting, as, asking, change, cleaner, code, marina, member, testNow } from "../support/given.ts";
 
 const centre = areaCentres["Dubai Marina"];
 
@@ -54,15 +55,77 @@ describe("the price of a job", () => {
     expect(quote).toMatchObject({ minimumPrice: fils(100), agreedPrice: fils(130), total: fils(130) });
     expect(quote.lines).toEqual([
       { kind: "work", amount: fils(100) },
-      { kind: "extra", amount: fils(30) },
+      { kind: "tip", amount: fils(30) },
     ]);
     const booked = await as(customer, () => Bookings.book(accepting(raised, quote)));
-    expect(booked).toMatchObject({ agreedPrice: fils(130), hourlyRate: fils(50) });
+    expect(booked).toMatchObject({ agreedPrice: fils(130), tipAmount: fils(30), hourlyRate: fils(50) });
+    const job = await as(worker, () => Bookings.get({ bookingId: booked.bookingId }));
+    expect(job).toMatchObject({ agreedPrice: fils(130), tipAmount: fils(30) });
     const lowered = { ...accepting(raised, quote), agreedPrice: fils(100) - 1, expectedTotal: fils(100) - 1 };
     await expect(as(customer, () => Bookings.book(lowered))).rejects.toMatchObject({
       code: "booking.priceTooLow",
       extra: { details: { minimumPrice: fils(100) } },
     });
+  });
+
+  it("is at most three times its minimum", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const most = asking(worker.memberId, { agreedPrice: fils(300) });
+    const quote = await as(customer, () => Bookings.quote(most));
+    expect(quote).toMatchObject({ maximumPrice: fils(300), tipAmount: fils(200), total: fils(300) });
+    const above = { code: "booking.priceTooHigh", extra: { details: { maximumPrice: fils(300) } } };
+    const raised = { ...most, agreedPrice: fils(300) + 1 };
+    await expect(as(customer, () => Bookings.quote(raised))).rejects.toMatchObject(above);
+    const booked = { ...accepting(raised, quote), expectedTotal: raised.agreedPrice };
+    await expect(as(customer, () => Bookings.book(booked))).rejects.toMatchObject(above);
+  });
+
+  it("is at most AED 10,000, however dear the job is", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 50_000 } })];
+    const asked = asking(worker.memberId, { durationMinutes: 480, agreedPrice: fils(10_000) });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    expect(quote).toMatchObject({ minimumPrice: fils(4_000), maximumPrice: fils(10_000), total: fils(10_000) });
+    const above = { ...asked, agreedPrice: fils(10_000) + 1 };
+    await expect(as(customer, () => Bookings.quote(above))).rejects.toMatchObject({ code: "booking.priceTooHigh" });
+  });
+
+  it("adds up for whatever is offered with whatever code", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner({ profile: { hourlyRate: 4_733 } })];
+    const codes = {
+      fixed: await code(customer, { discountValue: 1_501 }),
+      huge: await code(customer, { discountValue: 9_999_999 }),
+      percent: await code(customer, { valueType: "percent", discountValue: 33 }),
+      whole: await code(customer, { valueType: "percent", discountValue: 100 }),
+    };
+    const offers = fc.record({
+      durationMinutes: fc.integer({ min: 2, max: 8 }).map((hours) => hours * 60),
+      agreedPrice: fc.option(fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 100_000_000 })), {
+        nil: undefined,
+      }),
+      kind: fc.option(fc.constantFrom(...(Object.keys(codes) as (keyof typeof codes)[])), { nil: undefined }),
+    });
+    const property = fc.asyncProperty(offers, async ({ durationMinutes, agreedPrice, kind }) => {
+      const minimum = (4_733 * durationMinutes) / 60;
+      const most = Math.min(3 * minimum, fils(10_000));
+      const discountCode = kind && codes[kind];
+      const asked = asking(worker.memberId, { scheduledTime: "08:00", durationMinutes, agreedPrice, discountCode });
+      const quoting = as(customer, () => Bookings.quote(asked));
+      const offered = agreedPrice ?? minimum;
+      if (offered < minimum || offered > most) {
+        const code = offered < minimum ? "booking.priceTooLow" : "booking.priceTooHigh";
+        await expect(quoting).rejects.toMatchObject({ code });
+        return;
+      }
+      const quote = await quoting;
+      const { agreedPrice: agreed, tipAmount, discountAmount, total, lines } = quote;
+      expect([agreed, tipAmount]).toEqual([offered, offered - minimum]);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+      expect(discountAmount).toBeLessThanOrEqual(kind === "percent" || kind === "whole" ? fils(100) : minimum);
+      expect(total).toBeGreaterThanOrEqual(tipAmount);
+      const { discountAmount: untipped } = await as(customer, () => Bookings.quote({ ...asked, agreedPrice: minimum }));
+      expect(discountAmount).toBe(untipped);
+    });
+    await fc.assert(property, { numRuns: 60 });
   });
 
   it("is the server's, whatever total the browser expects", async () => {

@@ -1,5 +1,5 @@
 import { fils } from "@naqi/contracts";
-import { Bookings, Earnings, type MemberActor } from "@naqi/core";
+import { Bookings, Cleaners, Earnings, type MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
 import { describe, expect, it } from "vitest";
@@ -107,6 +107,18 @@ describe("a cleaner's earnings", () => {
     await complete(worker, job, job.endsAt);
     expect(await countersOf(worker)).toMatchObject({ earned: fils(100), received: fils(90), pendingEarnings: 0 });
     expect((await summary(worker, job.endsAt)).months.at(-1)?.earned).toBe(fils(90));
+  });
+
+  it("are shown whatever they add up to", async () => {
+    const { memberId: cleanerId, ...worker } = await cleaner();
+    const [more, month] = [fils(3_000_000), "2027-03"];
+    await CleanerEntity.patch({ cleanerId }).add({ earned: more, received: more, pendingEarnings: more }).go();
+    await EarningsMonthEntity.update({ cleanerId, month }).add({ jobs: 1, earned: more }).go();
+    const told = await summary({ ...worker, memberId: cleanerId });
+    expect(told).toMatchObject({ earned: more, pending: more });
+    expect(told.months.at(-1)).toMatchObject({ month, earned: more });
+    const own = await as({ ...worker, memberId: cleanerId }, () => Cleaners.own({}));
+    expect(own.totalEarnings).toBe(more);
   });
 
   it("are a cleaner's own, read with one batch and one query", async () => {

@@ -119,7 +119,7 @@ describe("changing one's own profile", () => {
     ["no bio", { bio: " " }],
     ["a bio of 201 emoji", { bio: "🧹".repeat(201) }],
     ["no name", { fullName: "" }],
-    ["a phone without its country", { phone: "0501234567" }],
+    ["a phone without its country", { phone: "020 7946 0958" }],
     ["a verified flag", { isVerified: true }],
     ["an approval", { approvalStatus: "approved" }],
     ["earnings", { totalEarnings: 1 }],

@@ -93,6 +93,21 @@ export const corruptions: Corruption[] = [
     () => changing("discount", of("late"), () => ({ bookingId: undefined, usedAt: undefined })),
   ],
   [
+    "a price is far above its minimum",
+    /agreed far above its minimum/,
+    () => changing("booking", of("ahead"), ({ agreedPrice }) => ({ tipAmount: Number(agreedPrice) - 1 })),
+  ],
+  [
+    "a code took of the tip",
+    /a code took more off than the minimum/,
+    () =>
+      changing("booking", of("ahead"), ({ agreedPrice }) => ({
+        discountAmount: agreedPrice,
+        customerAmount: 0,
+        tipAmount: 1,
+      })),
+  ],
+  [
     "two bookings have one code",
     /is not used for it/,
     () => changing("booking", of("ahead"), () => ({ discountCode: world.paid.discountCode })),

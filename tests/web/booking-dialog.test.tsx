@@ -5,8 +5,22 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingDialog } from "@/features/bookings/booking-dialog.tsx";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { booking, bookingServer, cleaner, discount, problem, tomorrow } from "./booking-support.tsx";
+import { booking, bookingServer, cleaner, discount, problem, quoteOf, tomorrow } from "./booking-support.tsx";
 import { answer, member, renderIn, sessionOf } from "./support.tsx";
+
+// Between two sends of a lost booking.
+vi.mock("@/lib/wait.ts", () => ({ wait: () => Promise.resolve() }));
+
+/** An answer whose line breaks in the middle. */
+function cutOff() {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"bookingId":'));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -135,27 +149,112 @@ describe("confirming", () => {
 });
 
 describe("when it fails", () => {
-  it("sends the same key again after a lost answer, a new one after a refusal", async () => {
-    const sent = bookingServer({
-      book: [
-        () => {
-          throw new TypeError("lost");
-        },
-        problem(409, "conflict", "booking.wrongMoment", "Moved on."),
-        () => answer(booking()),
-      ],
-    });
+  const lost = () => {
+    throw new TypeError("lost");
+  };
+  const refused = problem(409, "conflict", "booking.wrongMoment", "Moved on.");
+  const checking = "We are checking whether your booking went through";
+  const keysOf = (sent: { idempotencyKey: string }[]) => new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size;
+
+  it.each([
+    ["no answer", lost],
+    ["a gateway's 504", () => answer({ message: "Endpoint request timed out" }, 504)],
+    ["an answer that is cut off", () => cutOff()],
+  ])("asks again by the same key after %s, before it says anything", async (_, first) => {
+    const sent = bookingServer({ book: [first, lost, () => answer(booking())] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect([sent.length, keysOf(sent)]).toEqual([3, 1]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("says that it is checking while no answer comes, quotes nothing meanwhile, and asks for the same again", async () => {
+    let quotes = 0;
+    const quote = (asked: Parameters<typeof quoteOf>[0]) => {
+      quotes += 1;
+      return answer(quoteOf(asked));
+    };
+    const sent = bookingServer({ quote, book: [lost, lost, lost, lost, () => answer(booking())] });
+    open();
+    await fillIn();
+    const before = quotes;
+    await userEvent.click(confirm());
+    await screen.findByText(checking);
+    await waitFor(() => expect(button("Try Again").getAttribute("aria-busy")).not.toBe("true"));
+    expect(sent).toHaveLength(4);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+    expect(screen.queryByRole("combobox", { name: /Area/ })).toBeNull();
+    await userEvent.click(button("Try Again"));
+    await screen.findByText("Booking confirmed successfully!");
+    expect([quotes, sent.length, keysOf(sent)]).toEqual([before, 5, 1]);
+    expect(sent[4]).toEqual(sent[0]);
+  });
+
+  it("knows after a reload what it sent, and asks for that only when told to", async () => {
+    const sent = bookingServer({ book: [lost, lost, lost, lost, () => answer(booking())] });
+    const { unmount } = open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText(/There is no answer yet/);
+    unmount();
+    const { unmount: leave } = open(sessionOf(member({ memberId: "9c6e2f3a-1b4d-4c8e-8f70-5a2b7c9d0e1f" })));
+    await screen.findByRole("combobox", { name: /Area/ });
+    leave();
+    open();
+    await screen.findByText(checking);
+    expect(sent).toHaveLength(4);
+    await userEvent.click(button("Try Again"));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[4]).toEqual(sent[0]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("asks by the same key after a failure of the server's as well", async () => {
+    const failed = () =>
+      answer({ kind: "bug", code: "bug", message: "Something went wrong.", reference: "ref_1" }, 500);
+    const sent = bookingServer({ book: [failed, () => answer(booking())] });
     open();
     await fillIn();
     await userEvent.click(confirm());
     await screen.findByText("Failed to create booking. Please try again.");
+    expect(screen.getByText(/ref_1/)).toBeTruthy();
     await userEvent.click(button("Try Again"));
+    await screen.findByText("Booking confirmed successfully!");
+    expect([sent.length, keysOf(sent)]).toEqual([2, 1]);
+  });
+
+  it("believes a refusal that comes to the same key, and sends a new key after it", async () => {
+    const sent = bookingServer({ book: [lost, refused, () => answer(booking())] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
     await screen.findByText("Moved on.");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");
-    const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
+  it("believes no gateway about what was lost, and is given up only when told to", async () => {
+    const tooMany = () => answer({ message: "Too Many Requests" }, 429);
+    const sent = bookingServer({ book: [lost, tooMany, tooMany, tooMany, tooMany, () => answer(booking())] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    await screen.findByText(/There is no answer yet/);
+    await userEvent.click(button("Try Again"));
+    await waitFor(() => expect(sent).toHaveLength(5));
+    await screen.findByText(/There is no answer yet/);
+    await userEvent.click(button("Start over"));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[5]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   it("offers the nearest free times when the hour was taken, and keeps what was typed", async () => {
@@ -180,7 +279,9 @@ describe("when it fails", () => {
     const changed = () => {
       const quote = {
         minimumPrice: 12_000,
+        maximumPrice: 36_000,
         agreedPrice: 12_000,
+        tipAmount: 0,
         discountAmount: 0,
         total: 12_000,
         lines: [],
@@ -248,7 +349,23 @@ describe("price and code", () => {
     fireEvent.change(price, { target: { value: "80" } });
     await screen.findByText("The lowest price for this job is AED 100.");
     expect(confirm().disabled).toBe(true);
-    fireEvent.change(price, { target: { value: "130" } });
+    fireEvent.change(price, { target: { value: "300.01" } });
+    await screen.findByText("The most you may offer for this job is AED 300.");
+    expect(confirm().disabled).toBe(true);
+    fireEvent.change(price, { target: { value: "١٣٠" } });
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await screen.findByText("Tip for the cleaner");
+    expect(within(screen.getByRole("dialog")).getAllByText("AED 130").length).toBeGreaterThan(0);
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ agreedPrice: 13_000, expectedTotal: 13_000 });
+  });
+
+  it("takes no code for what only a tip brings to its minimum order", async () => {
+    const sent = bookingServer({ codes: [discount({ minimumOrderAmount: 12_000 })] });
+    open();
+    await fillIn();
+    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "130" } });
     await waitFor(() => expect(confirm().disabled).toBe(false));
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");

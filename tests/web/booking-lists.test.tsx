@@ -191,6 +191,12 @@ describe("My Jobs", () => {
     expect(screen.getByRole("tab", { name: "Past (1)" })).toBeTruthy();
   });
 
+  it("says what of the price is a tip", async () => {
+    listServer({ upcoming: [job(61, { agreedPrice: 13_000, tipAmount: 3_000 })], now });
+    cleaner();
+    expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();
+  });
+
   it("offers neither Start nor Cancel once the time has passed, and says so", async () => {
     listServer({ upcoming: [job(-130)], now });
     cleaner();

@@ -1,5 +1,6 @@
 import { addDays, bookings, type OutputOf } from "@naqi/contracts";
 import { findPlaces } from "@naqi/contracts/places";
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
@@ -17,11 +18,76 @@ describe("an amount in its field", () => {
     [" AED 120.5 ", 12_050],
     ["1,200.05", 120_005],
     ["0", 0],
+    ["25,5", 2_550],
+    ["25,50", 2_550],
+    ["25٫5", 2_550],
+    ["٢٥٫٥٠", 2_550],
+    ["۲۵.۵", 2_550],
+    ["١٢", 1_200],
+    ["1,200", 120_000],
+    ["١٬٢٠٠٫٥", 120_050],
+    ["1 200,50", 120_050],
+    ["1\u00a0200", 120_000],
+    ["10'000.5", 1_000_050],
+    ["10’000", 1_000_000],
+    ["\u200f25.5", 2_550],
+    ["999,999.99", 99_999_999],
   ])("%s is %i fils", (typed, amount) => expect(filsOf(typed)).toBe(amount));
 
-  it.each(["", "abc", "-5", "1e309", "12.345", "9999999", "١٢"])("%s is none", (typed) =>
-    expect(filsOf(typed)).toBeUndefined(),
-  );
+  it.each([
+    "",
+    "abc",
+    "-5",
+    "1e309",
+    "12.345",
+    "9999999",
+    "1,2,3",
+    "1,20,000",
+    "1,200,50",
+    "1.200,50",
+    "0,200",
+    "12,3456",
+    "1.200",
+    "25,",
+    ",5",
+    "2 5",
+    "25 5.5",
+    "1, 200",
+    "1,000,000",
+    "²5",
+    "2e3",
+  ])("%s is none", (typed) => expect(filsOf(typed)).toBeUndefined());
+
+  it("is read the same whatever marks and digits it is written with", () => {
+    const written = fc.record({
+      amount: fc.integer({ min: 0, max: 99_999_999 }),
+      group: fc.constantFrom("", ",", "٬", " ", "\u00a0", "\u202f", "'", "’"),
+      decimal: fc.constantFrom(".", ",", "٫"),
+      zero: fc.constantFrom(0x30, 0x660, 0x6f0),
+    });
+    const property = fc.property(written, ({ amount, group, decimal, zero }) => {
+      fc.pre(group !== decimal);
+      const [whole = "", part = ""] = (amount / 100).toFixed(2).split(".");
+      const typed = whole.replace(/(?<=\d)(?=\d{3}$)/, group) + decimal + part;
+      expect(filsOf(typed.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))))).toBe(amount);
+    });
+    fc.assert(property);
+  });
+
+  it("is never more than its digits say", () => {
+    const marks = fc.string({ unit: fc.constantFrom(..."0123456789.,٫٬ '"), maxLength: 10 });
+    const property = fc.property(marks, (typed) => {
+      const read = filsOf(typed);
+      if (read === undefined) return;
+      // With a mark before one or two digits at the end, only what stands before it are dirhams.
+      const whole = typed
+        .trim()
+        .replace(/[.,٫]\d{1,2}$/, "")
+        .replaceAll(/\D/g, "");
+      expect(Math.floor(read / 100)).toBe(Number(whole));
+    });
+    fc.assert(property, { numRuns: 500 });
+  });
 
   it("reads back as it was written", () => {
     expect([12_000, 12_050, 5].map(typedOf)).toEqual(["120", "120.50", "0.05"]);

@@ -88,12 +88,18 @@ export function quoteOf({ durationMinutes, agreedPrice, discountCode, scheduledD
   const agreed = agreedPrice ?? minimumPrice;
   const discountAmount = discountCode ? 1500 : 0;
   const startsAt = instantOf(scheduledDate, scheduledTime);
+  const tipAmount = agreed - minimumPrice;
   return {
     minimumPrice,
+    maximumPrice: 3 * minimumPrice,
     agreedPrice: agreed,
+    tipAmount,
     discountAmount,
     total: agreed - discountAmount,
-    lines: [{ kind: "work", amount: minimumPrice }],
+    lines: [
+      { kind: "work", amount: minimumPrice },
+      ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
+    ],
     hourlyRate: 5000,
     distanceKm: 1,
     discountCode,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Query } from "@/lib/use-query.ts";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -77,11 +78,29 @@ describe("fields", () => {
 
   it("take a typed end of a range, never past the other end", async () => {
     const onCommit = vi.fn<(range: Range) => void>();
-    render(<RangeSlider label="Price" unit="AED" min={10} max={200} value={[25, 140]} onCommit={onCommit} />);
+    render(<RangeSlider label="Price" min={10} max={200} value={[25, 140]} onCommit={onCommit} />);
     const from = screen.getByRole("textbox", { name: "Price, from (AED)" });
     await userEvent.clear(from);
     await userEvent.type(from, "190{Enter}");
     expect(onCommit).toHaveBeenLastCalledWith([140, 140]);
+    await userEvent.clear(from);
+    await userEvent.type(from, "٩٥,0{Enter}");
+    expect(onCommit).toHaveBeenLastCalledWith([95, 140]);
+    await userEvent.clear(from);
+    await userEvent.type(from, "1,0,0{Enter}");
+    expect(onCommit).toHaveBeenCalledTimes(2);
+  });
+
+  it("say how an amount was read, unless it was typed like that", () => {
+    const shown = (value: string) => {
+      const { unmount } = render(<AmountInput label="Price" value={value} readOnly />);
+      const said = screen.getByRole("status").textContent;
+      unmount();
+      return said;
+    };
+    expect(shown("25,5")).toBe("AED\u00a025.50");
+    expect(shown("١٬٢٠٠")).toBe("AED\u00a01,200");
+    expect(["25.50", "120", "", "2,5,5"].map(shown)).toEqual(["", "", "", ""]);
   });
 });
 

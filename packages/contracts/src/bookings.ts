@@ -50,17 +50,29 @@ const Asked = z.strictObject({
   durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
   address: Address,
   discountCode: DiscountCode.optional(),
-  /** What the customer offers; at least the quoted price (decisions G67). Absent: the quoted price. */
+  /** What the customer offers, from the minimum to the maximum price (decisions G67, G101). Absent: the minimum. */
   agreedPrice: Fils.min(1).optional(),
 });
 export type AskedBooking = z.infer<typeof Asked>;
 
-export const PriceLine = z.object({ kind: z.enum(["work", "travel", "extra", "discount"]), amount: z.int() });
+export const PriceLine = z.object({ kind: z.enum(["work", "travel", "tip", "discount"]), amount: z.int() });
+
+/**
+ * The most that may be agreed on for a job of this minimum price, in fils: three times the minimum, AED 10,000 at most,
+ * and never less than the minimum itself (decisions G101).
+ */
+export const maximumPriceOf = (minimumPrice: Fils): Fils =>
+  Math.max(minimumPrice, Math.min(policy.offer.times * minimumPrice, policy.offer.most));
 
 export const Quote = z.object({
   /** The price below which this job is not booked: rate for the duration, and travel where it applies. */
   minimumPrice: Fils,
+  /** The price above which it is not booked either. */
+  maximumPrice: Fils,
   agreedPrice: Fils,
+  /** What is offered above the minimum. */
+  tipAmount: Fils,
+  /** What the code takes off, reckoned on the minimum price alone. */
   discountAmount: Fils,
   /** What the customer pays. */
   total: Fils,
@@ -102,6 +114,8 @@ export const Booking = z.object({
   endsAt: Instant,
   hourlyRate: Fils,
   agreedPrice: Fils,
+  /** What of the agreed price is a tip for the cleaner; absent when nothing is. */
+  tipAmount: Fils.optional(),
   /** The customer's side of the money; a cleaner does not see it. */
   discountCode: z.string().optional(),
   discountAmount: Fils.optional(),
@@ -173,6 +187,7 @@ export const refuseBooking = refusals("booking", {
   taken: ["conflict", "That time was just taken. Please choose another."],
   quoteChanged: ["conflict", "The price or the plan changed while you were looking. Please check the new total."],
   priceTooLow: ["invalid", "The price is below the cleaner's minimum."],
+  priceTooHigh: ["invalid", "The price is above the most that may be offered for this job."],
   wrongMoment: ["conflict", "This booking has moved on, so that is no longer possible."],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
@@ -192,6 +207,7 @@ const quoteRefusals = [
   refuseBooking.outsidePlan,
   refuseBooking.outsideArea,
   refuseBooking.priceTooLow,
+  refuseBooking.priceTooHigh,
   refuseBooking.taken,
   refuseDiscount.unknown,
   refuseDiscount.used,

@@ -5,7 +5,7 @@ import { Availability, DayAvailability } from "./availability.ts";
 import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-fields.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { EarlierDay, Fils, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { BusinessType, FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
@@ -84,7 +84,7 @@ export const OwnCleaner = CleanerProfile.extend({
   /** Of completed jobs. */
   minutesWorked: z.int(),
   /** The sum of the agreed prices of completed bookings (000 §9). */
-  totalEarnings: Fils,
+  totalEarnings: FilsSum,
   upcomingBookings: z.int(),
 });
 export type OwnCleaner = z.infer<typeof OwnCleaner>;

@@ -3,6 +3,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, Instant, text } from "./kit/scalars.ts";
 import { formatFils, percentOf } from "./money.ts";
+import { policy } from "./policy.ts";
 
 export const DiscountType = z.enum(["custom", "referral", "welcome"]);
 export type DiscountType = z.infer<typeof DiscountType>;
@@ -50,9 +51,15 @@ interface Usable {
   discountValue: number;
 }
 
-/** What a code takes off an amount: never more than the amount, rounded half up to fils (decisions G72). */
-export const discountOn = (amount: Fils, { valueType, discountValue }: Usable): Fils =>
-  Math.min(amount, valueType === "fixed" ? discountValue : percentOf(amount, discountValue));
+/**
+ * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and a
+ * percent code at most `policy.mostPercentOff` (decisions G101).
+ */
+export const discountOn = (minimumPrice: Fils, { valueType, discountValue }: Usable): Fils =>
+  Math.min(
+    minimumPrice,
+    valueType === "fixed" ? discountValue : Math.min(percentOf(minimumPrice, discountValue), policy.mostPercentOff),
+  );
 
 /** Redeemed when used, else expired when its time has passed, else available (001 §4). */
 export const discountStatus = (row: { usedAt?: string; expiresAt: string }, now: string) =>
@@ -69,7 +76,7 @@ export const discounts = contract("discounts", {
     refuses: [],
   },
   validate: {
-    summary: "Says what one of the caller's codes takes off an amount; ten tries in ten minutes.",
+    summary: "Says what one of the caller's codes takes off a minimum price; ten tries in ten minutes.",
     route: "POST /discounts/validate",
     access: ["customer"],
     needs: { table: "writes" },

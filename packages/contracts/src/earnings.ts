@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
-import { Day, Fils, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, Fils, FilsSum, Instant, pageInput, pageOf } from "./kit/scalars.ts";
 
 export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
@@ -30,7 +30,7 @@ export type Transaction = z.infer<typeof Transaction>;
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
-export const EarningsMonth = z.object({ month: Month, jobs: z.int(), earned: Fils });
+export const EarningsMonth = z.object({ month: Month, jobs: z.int(), earned: FilsSum });
 export type EarningsMonth = z.infer<typeof EarningsMonth>;
 
 /** Booking ids are shown by their last eight characters (000 §2). */
@@ -44,8 +44,8 @@ export const earnings = contract("earnings", {
     needs: { table: "reads" },
     input: z.strictObject({}),
     output: z.object({
-      earned: Fils,
-      pending: Fils,
+      earned: FilsSum,
+      pending: FilsSum,
       completedJobs: z.int(),
       /** Oldest first, the current month last; months without a job stand with noughts. */
       months: z.array(EarningsMonth),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
+import { plainPhone } from "./phone.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
 export type BusinessType = z.infer<typeof BusinessType>;
@@ -35,10 +36,12 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 export const FullName = line(1, 80);
+
+/** A number of the Emirates in any spelling, or one of another country with its `+`. */
 export const Phone = z
   .string()
-  .trim()
-  .regex(/^\+[1-9]\d{7,14}$/, "Please enter a valid phone number with its country code (+971…)");
+  .overwrite(plainPhone)
+  .regex(/^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/, "Please enter a valid phone number with its country code (+971…)");
 
 /** The pool's rule, shown before submitting; the pool decides. */
 export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };

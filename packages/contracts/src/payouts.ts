@@ -3,6 +3,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
+import { plainPhone } from "./phone.ts";
 
 export const PayoutType = z.enum(["bank_transfer", "paypal", "careem_pay"], "Please select a payout method");
 export type PayoutType = z.infer<typeof PayoutType>;
@@ -79,7 +80,7 @@ export const PayoutDetails = z.discriminatedUnion(
       payoutMethod: z.literal("careem_pay"),
       careemPhone: z
         .string("Phone number is required")
-        .overwrite((phone) => phone.replaceAll(/[\s-]/g, ""))
+        .overwrite(plainPhone)
         .min(1, "Phone number is required")
         .regex(/^\+971\d{9}$/, "Please enter a valid UAE phone number (+971XXXXXXXXX)"),
     }),

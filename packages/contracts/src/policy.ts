@@ -20,6 +20,10 @@ export const policy = {
   startEarlyMinutes: 60,
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
   restoredCodeDays: 7,
+  /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */
+  offer: { times: 3, most: 1_000_000 },
+  /** The most a percent code takes off, in fils (decisions G101). */
+  mostPercentOff: 10_000,
   platformFeePercent: 0,
   codeTries: { most: 10, minutes: 10 },
   contactReveals: { most: 20, minutes: 24 * 60 },

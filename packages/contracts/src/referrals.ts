@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Fils, text } from "./kit/scalars.ts";
+import { Fils, FilsSum, text } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 
 /** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
@@ -31,8 +31,8 @@ export const referrals = contract("referrals", {
       code: z.string(),
       referralCount: z.int(),
       /** Rewards of friends who have not completed a booking yet. */
-      pendingRewards: Fils,
-      earnedRewards: Fils,
+      pendingRewards: FilsSum,
+      earnedRewards: FilsSum,
     }),
     refuses: [],
   },

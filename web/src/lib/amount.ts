@@ -1,13 +1,22 @@
-import { type Fils, fils } from "@naqi/contracts";
+import { type Fils, fils, latinDigits } from "@naqi/contracts";
 
-/** A typed amount in AED as fils: `120`, `120.5`, `1,200`; undefined when it is not one. */
+// Whole dirhams in one piece or in groups of three that one mark divides, then perhaps one or two digits of fils.
+const amount = /^(?:(\d{1,6})|([1-9]\d{0,2})(?:([,٬'’\s])(\d{3})))(?:([.,٫])(\d{1,2}))?$/u;
+
+/**
+ * A typed amount in AED as fils, below AED 1,000,000: `120`, `120.5`, `1,200`, `25,50`, `٢٥٫٥`. A comma, point or Arabic
+ * decimal mark before one or two digits at the end is a decimal mark, a mark before three digits divides thousands, and
+ * undefined answers whatever could be read in two ways or in none (decisions G106).
+ */
 export function filsOf(typed: string): Fils | undefined {
-  const plain = typed
+  const plain = latinDigits(typed)
     .trim()
-    .replace(/^AED\s*/i, "")
-    .replaceAll(",", "");
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined;
-  return fils(Number(plain));
+    .replace(/^AED\s*/i, "");
+  const found = amount.exec(plain);
+  if (!found) return undefined;
+  const [, whole, thousands = "", groupMark, hundreds = "", decimalMark, part = "0"] = found;
+  if (groupMark !== undefined && groupMark === decimalMark) return undefined;
+  return fils(Number(`${whole ?? thousands + hundreds}.${part}`));
 }
 
 /** An amount as it stands in its field: `120` or `120.50`. */

@@ -10,14 +10,18 @@ const base = "/api";
  * taken out of the input, the rest is the query of a GET and the JSON body of anything else.
  * A token goes along unless the operation is open to anyone. Throws only `ApiError`.
  */
-export async function call<Op extends Operation>(operation: Op, input: InputOf<Op>): Promise<OutputOf<Op>> {
+export async function call<Op extends Operation>(
+  operation: Op,
+  input: InputOf<Op>,
+  terms: { patienceMs?: number } = {},
+): Promise<OutputOf<Op>> {
   const request = requestOf(operation, input);
-  if (operation.access === "anyone") return (await send(request)) as OutputOf<Op>;
+  if (operation.access === "anyone") return (await send(request, terms)) as OutputOf<Op>;
 
   const token = await accessToken();
   if (!token) return expired();
   try {
-    return (await send(request, token)) as OutputOf<Op>;
+    return (await send(request, { ...terms, token })) as OutputOf<Op>;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== "anonymous") throw error;
   }
@@ -25,7 +29,7 @@ export async function call<Op extends Operation>(operation: Op, input: InputOf<O
   const fresh = await accessToken({ fresh: true });
   if (!fresh) return expired();
   try {
-    return (await send(request, fresh)) as OutputOf<Op>;
+    return (await send(request, { ...terms, token: fresh })) as OutputOf<Op>;
   } catch (error) {
     if (error instanceof ApiError && error.kind === "anonymous") return expired();
     throw error;

@@ -7,15 +7,27 @@ export interface HttpRequest {
   body?: string;
 }
 
+/** The gateway has given up long before: no answer comes after that. */
+const patienceMs = 30_000;
+
+interface Terms {
+  token?: string;
+  /** How long an answer is waited for, in milliseconds. */
+  patienceMs?: number;
+}
+
 /**
- * Sends a request to our API and yields the JSON of its answer. Throws only `ApiError`. Knows nothing of the contracts,
- * so that the public pages can ask for the settings without loading them.
+ * Sends a request to our API and yields the JSON of its answer. Throws only `ApiError`, of the kind `network` when no
+ * whole answer has come in time. Knows nothing of the contracts, so that the public pages can ask for the settings
+ * without loading them.
  */
-export async function send({ method, url, body }: HttpRequest, token?: string): Promise<unknown> {
+export async function send({ method, url, body }: HttpRequest, terms: Terms = {}): Promise<unknown> {
+  const { token } = terms;
   const headers = new Headers({ accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (token) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetch(url, { method, headers, body }).catch(() => {
+  const signal = AbortSignal.timeout(terms.patienceMs ?? patienceMs);
+  const response = await fetch(url, { method, headers, body, signal }).catch(() => {
     throw networkError();
   });
   const answer = await jsonOf(response);
@@ -28,7 +40,9 @@ export async function send({ method, url, body }: HttpRequest, token?: string): 
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    // Cut off in the middle: whether the thing was done is as unknown as without any answer.
+    throw networkError();
   }
 }

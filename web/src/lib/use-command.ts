@@ -6,6 +6,7 @@ import { type ApiError, asApiError } from "./api-error.ts";
 import { type Merge, sameWriter } from "./recent-writes.ts";
 import { SessionContext } from "./session/session.ts";
 import { refresh } from "./stale.ts";
+import { patienceMs, untilKnown } from "./until-known.ts";
 
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
@@ -20,14 +21,22 @@ export interface Command<Op extends Operation> {
   /** Sends the command. Never throws; a second press while the first is under way gets the first one's outcome. */
   run: (input: InputOf<Op>) => Promise<Outcome<OutputOf<Op>>>;
   busy: boolean;
+  /** The answer was lost, and what became of the command is being asked by its key. */
+  isChecking: boolean;
   error: ApiError | undefined;
   reset: () => void;
 }
 
-/** Writes through an operation, then refreshes the reads it names. */
+const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
+
+/**
+ * Writes through an operation, then refreshes the reads it names. A command with an idempotency key whose answer is lost is
+ * sent again by itself before anything is said, because nobody knows whether it went through (decisions G105).
+ */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<OutputOf<Op>> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<ApiError>();
   const underWay = useRef<Promise<Outcome<OutputOf<Op>>> | undefined>(undefined);
 
@@ -43,7 +52,12 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     setError(undefined);
     const isTheirs = sameWriter();
     try {
-      const data = await call(operation, input);
+      const data = hasKey(input)
+        ? await untilKnown(() => call(operation, input, { patienceMs }), {
+            mayGoOn: isTheirs,
+            onLost: () => setChecking(true),
+          })
+        : await call(operation, input);
       if (isTheirs()) for (const merge of options.merge ?? []) merge(data);
       void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: true, data };
@@ -53,6 +67,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       return { ok: false, error: failure };
     } finally {
       setBusy(false);
+      setChecking(false);
       underWay.current = undefined;
     }
   }
@@ -60,6 +75,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   return {
     run: (input) => (underWay.current ??= send(input)),
     busy,
+    isChecking,
     error,
     reset: () => setError(undefined),
   };

@@ -1,3 +1,4 @@
+import { latinDigits } from "@naqi/contracts";
 import { type ComponentProps, useRef } from "react";
 import { t } from "@/lib/messages.ts";
 import { TextInput } from "./text-input.tsx";
@@ -8,13 +9,13 @@ interface Props extends Omit<ComponentProps<typeof TextInput>, "type" | "end" | 
 }
 
 const dubai = "+971";
-const hasCountryCode = (value: string) => /^\s*(?:\+|00)/.test(value);
+const hasCountryCode = (value: string) => /^\s*(?:\+|00)/.test(latinDigits(value));
 
 /** A phone number as people write it. The Emirates' code is offered, never forced: visitors keep their own. */
 export function PhoneInput({ value, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const addCode = () => {
-    onChange(`${dubai} ${value.trim().replace(/^0/, "")}`);
+    onChange(`${dubai} ${latinDigits(value).trim().replace(/^0/, "")}`);
     input.current?.focus();
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { filsOf } from "@/lib/amount.ts";
 import { cx } from "@/lib/class-names.ts";
 import { t } from "@/lib/messages.ts";
 import { useDraft } from "@/lib/use-draft.ts";
@@ -7,7 +8,6 @@ export type Range = readonly [from: number, to: number];
 
 interface Props {
   label: string;
-  unit: string;
   min: number;
   max: number;
   step?: number;
@@ -21,8 +21,8 @@ interface Props {
 const thumbs =
   "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent [&::-webkit-slider-thumb]:pointer-events-auto [&::-moz-range-thumb]:pointer-events-auto range-thumb";
 
-/** Two ends of a range on one track, each of which can also be typed. */
-export function RangeSlider({ label, unit, min, max, step = 1, value, openEnded = false, onCommit }: Props) {
+/** Two ends of a range of prices in AED on one track, each of which can also be typed. */
+export function RangeSlider({ label, min, max, step = 1, value, openEnded = false, onCommit }: Props) {
   const { draft, move, settle } = useDraft<Range>(value, onCommit);
 
   const within = (number: number) =>
@@ -51,7 +51,7 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, openEnded 
             key={end}
             type="range"
             aria-label={name}
-            aria-valuetext={`${unit} ${shown(draft[end])}`}
+            aria-valuetext={`AED ${shown(draft[end])}`}
             {...{ min, max, step }}
             value={draft[end]}
             // With both ends at the top the lower one must be the one to grab, or neither could move.
@@ -66,7 +66,6 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, openEnded 
           <TypedEnd
             key={end}
             name={name}
-            unit={unit}
             value={shown(draft[end])}
             onTyped={(typed) => onCommit(withEnd(end, typed))}
           />
@@ -78,29 +77,29 @@ export function RangeSlider({ label, unit, min, max, step = 1, value, openEnded 
 
 interface TypedEndProps {
   name: string;
-  unit: string;
   value: string;
   onTyped: (value: number) => void;
 }
 
-function TypedEnd({ name, unit, value, onTyped }: TypedEndProps) {
+function TypedEnd({ name, value, onTyped }: TypedEndProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {
-    if (typed?.trim()) onTyped(Number(typed));
+    const amount = filsOf((typed ?? "").replace(/\+\s*$/, ""));
+    if (amount !== undefined) onTyped(amount / 100);
     setTyped(undefined);
   };
   return (
     <label className="control flex min-w-0 flex-1 items-center gap-2.5">
-      <span className="sr-only">{`${name} (${unit})`}</span>
+      <span className="sr-only">{`${name} (AED)`}</span>
       <span aria-hidden="true" className="text-small text-muted">
-        {unit}
+        AED
       </span>
       <input
-        inputMode="numeric"
+        inputMode="decimal"
         dir="ltr"
         className="control-inner tabular-nums"
         value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ""))}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === "Enter" && commit()}
       />

@@ -5,6 +5,9 @@ import { lengthOf } from "./length.ts";
 export const Fils = z.int().min(0).max(100_000_000).meta({ description: "fils (1 AED = 100 fils)" });
 export type Fils = z.infer<typeof Fils>;
 
+/** Amounts added up, in fils. Without a bound: what is priced is bounded where it is priced, and a sum is whatever it is. */
+export const FilsSum = z.int().meta({ description: "fils (1 AED = 100 fils), a sum" });
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 

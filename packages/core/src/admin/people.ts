@@ -1,4 +1,4 @@
-import { admin, MemberId, type Person, refuseAdmin } from "@naqi/contracts";
+import { admin, MemberId, type Person, plainPhone, refuseAdmin } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { implement } from "../kit/implement.ts";
@@ -42,11 +42,9 @@ async function found(find: string, paging: Paging): Promise<{ rows: MemberRow[];
 
 /** A number as it is kept, however it is typed: `+971 50 123 4567`, `00971501234567`, and of the Emirates `050 123 4567`. */
 function phoneOf(find: string): string | undefined {
-  if (!/^\+?[\d\s()-]{7,}$/.test(find)) return undefined;
-  const digits = find.replaceAll(/\D/g, "");
-  if (find.startsWith("+")) return `+${digits}`;
-  if (digits.startsWith("00")) return `+${digits.slice(2)}`;
-  return digits.startsWith("0") ? `+971${digits.slice(1)}` : `+${digits}`;
+  const phone = plainPhone(find);
+  if (!/^\+?\d{7,}$/.test(phone)) return undefined;
+  return phone.startsWith("+") ? phone : `+${phone}`;
 }
 
 const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Person => ({

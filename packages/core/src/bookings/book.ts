@@ -124,6 +124,7 @@ function rowOf(
     endsAt: quoted.endsAt,
     hourlyRate: quoted.hourlyRate,
     agreedPrice: quoted.agreedPrice,
+    tipAmount: quoted.tipAmount || undefined,
     discountCode: asked.discountCode,
     discountAmount: quoted.discountAmount,
     customerAmount: quoted.total,

@@ -30,6 +30,8 @@ export const BookingEntity = new Entity(
       /** fils, as all that follow */
       hourlyRate: number,
       agreedPrice: number,
+      /** What of the agreed price is above the minimum; absent when nothing is. */
+      tipAmount: { type: "number" },
       discountCode: maybeText,
       discountAmount: number,
       customerAmount: number,

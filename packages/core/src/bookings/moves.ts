@@ -154,9 +154,10 @@ async function move(
   return { ...booking, ...moved };
 }
 
+/** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */
 async function wrongMoment(bookingId: string) {
-  const { booking } = await ours(bookingId);
-  return refuseBooking.wrongMoment({ details: { status: booking.status } });
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return booking ? refuseBooking.wrongMoment({ details: { status: booking.status } }) : refuseBooking.notFound();
 }
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &

@@ -5,6 +5,7 @@ import {
   distanceKm,
   freeCancellationUntil,
   instantOf,
+  maximumPriceOf,
   policy,
   type Quote,
   refuseBooking,
@@ -72,22 +73,27 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code }: Grounds
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner);
   const minimumPrice = work + travel;
+  const maximumPrice = maximumPriceOf(minimumPrice);
   const agreedPrice = asked.agreedPrice ?? minimumPrice;
   // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
+  if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
-  const discountAmount = asked.discountCode ? discountFor(code, agreedPrice, isFirst).amount : 0;
+  // On the minimum alone: a tip is between customer and cleaner, and the platform pays none of it (decisions 0020).
+  const discountAmount = asked.discountCode ? discountFor(code, minimumPrice, isFirst).amount : 0;
   const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
-  const extra = agreedPrice - minimumPrice;
+  const tipAmount = agreedPrice - minimumPrice;
   return {
     minimumPrice,
+    maximumPrice,
     agreedPrice,
+    tipAmount,
     discountAmount,
     total: agreedPrice - discountAmount,
     lines: [
       { kind: "work" as const, amount: work },
       ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
-      ...(extra > 0 ? [{ kind: "extra" as const, amount: extra }] : []),
+      ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
     ],
     hourlyRate,

@@ -7,27 +7,27 @@ import { DiscountEntity } from "./discounts.entity.ts";
 
 export type DiscountRow = EntityItem<typeof DiscountEntity>;
 
-/** What stands between a code and an amount, in the order a person would ask (decisions G71). */
-export function refusalOf(code: DiscountRow | null, amount: Fils, isFirstBooking: boolean) {
+/** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
+export function refusalOf(code: DiscountRow | null, minimumPrice: Fils, isFirstBooking: boolean) {
   if (!code) return refuseDiscount.unknown();
   if (code.usedAt) return refuseDiscount.used();
   if (code.expiresAt <= Call.now()) return refuseDiscount.expired();
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
-  if (amount < code.minimumOrderAmount) {
+  if (minimumPrice < code.minimumOrderAmount) {
     return refuseDiscount.belowMinimum({ message: minimumOrderText(code.minimumOrderAmount) });
   }
   return undefined;
 }
 
-/** What a member's code takes off an amount, in fils; refuses a code that may not be used for it. */
+/** What a member's code takes off a minimum price, in fils; refuses a code that may not be used for it. */
 export function discountFor(
   code: DiscountRow | null,
-  amount: Fils,
+  minimumPrice: Fils,
   isFirstBooking: boolean,
 ): { code: DiscountRow; amount: Fils } {
-  const refusal = refusalOf(code, amount, isFirstBooking);
+  const refusal = refusalOf(code, minimumPrice, isFirstBooking);
   if (refusal || !code) throw refusal ?? refuseDiscount.unknown();
-  return { code, amount: discountOn(amount, code) };
+  return { code, amount: discountOn(minimumPrice, code) };
 }
 
 const same = ({ userId, code }: Pick<DiscountRow, "userId" | "code">) => DiscountEntity.patch({ userId, code });

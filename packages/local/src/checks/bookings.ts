@@ -1,4 +1,4 @@
-import { type BookingStatus, hoursOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { type BookingStatus, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
@@ -26,6 +26,9 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (tab !== tabOf(status)) yield `${name}: stands under ${tab} although it is ${status}`;
     if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount)
       yield `${name}: its amounts do not add up`;
+    const minimumPrice = booking.agreedPrice - (booking.tipAmount ?? 0);
+    if (booking.agreedPrice > maximumPriceOf(minimumPrice)) yield `${name}: agreed far above its minimum`;
+    if (booking.discountAmount > minimumPrice) yield `${name}: a code took more off than the minimum`;
     if (status === "cancelled" && !booking.cancellation) yield `${name}: cancelled, but by nobody`;
     if (status === "completed" && !booking.completedAt) yield `${name}: completed, but at no time`;
 

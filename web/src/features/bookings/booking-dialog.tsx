@@ -9,6 +9,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { Booked, BookedActions } from "./booked.tsx";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
+import { Checking, CheckingActions } from "./checking.tsx";
 import { type Bookable, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
@@ -42,6 +43,7 @@ function Round({ cleaner, service, isOpen, onClose }: Omit<Props, "onClose"> & {
   const [booked, setBooked] = useState<Booking>();
   const form = useBookingForm(cleaner, service, setBooked);
   const close = () => onClose(booked !== undefined);
+  const sent = form.unanswered;
   return (
     <Dialog
       open={isOpen}
@@ -49,10 +51,22 @@ function Round({ cleaner, service, isOpen, onClose }: Omit<Props, "onClose"> & {
       size="wide"
       title={t("booking.title", { name: cleaner.fullName })}
       footer={
-        booked ? <BookedActions booking={booked} onLeave={close} /> : <BookingFooter form={form} onClose={close} />
+        booked ? (
+          <BookedActions booking={booked} onLeave={close} />
+        ) : sent ? (
+          <CheckingActions form={form} onLeave={close} />
+        ) : (
+          <BookingFooter form={form} onClose={close} />
+        )
       }
     >
-      {booked ? <Booked booking={booked} /> : <BookingBlocks form={form} />}
+      {booked ? (
+        <Booked booking={booked} />
+      ) : sent ? (
+        <Checking form={form} sent={sent} />
+      ) : (
+        <BookingBlocks form={form} />
+      )}
     </Dialog>
   );
 }

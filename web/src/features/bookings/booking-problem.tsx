@@ -1,6 +1,5 @@
 import { Day, formatFils, Hour, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router-dom";
 import * as z from "zod";
 import type { ApiError } from "@/lib/api-error.ts";
 import { formatWhen } from "@/lib/format.ts";
@@ -22,11 +21,7 @@ function bodyOf(error: ApiError, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
   if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
-  if (error.code === "request.keyReused") return <AlreadySent />;
-  if (error === form.price.error) {
-    return isUnanswered ? <Failed text={error.message} error={error} onRetry={form.price.retry} /> : error.message;
-  }
-  if (isUnanswered) return <Failed text={t("booking.failed")} error={error} onRetry={() => void form.submit()} />;
+  if (isUnanswered) return <Failed error={error} onRetry={form.price.retry} />;
   if (!form.revised) return error.message;
   const { before, quote } = form.revised;
   return (
@@ -88,20 +83,11 @@ function Unconfirmed({ message }: { message: string }) {
   );
 }
 
-const AlreadySent = () => (
-  <p>
-    {t("booking.alreadySent")}{" "}
-    <Link to="/customer/bookings" className="font-medium underline underline-offset-4">
-      {t("booking.toMine")}
-    </Link>
-  </p>
-);
-
-function Failed({ text, error, onRetry }: { text: string; error: ApiError; onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 grow basis-60">
-        {text}
+        {error.message}
         {error.reference && (
           <span className="block opacity-80">{t("common.reference", { reference: error.reference })}</span>
         )}

@@ -1,4 +1,4 @@
-import { type Booking, hourOf, searchLabel } from "@naqi/contracts";
+import { type Booking, formatFils, hourOf, searchLabel } from "@naqi/contracts";
 import { Navigation, NotebookText } from "lucide-react";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
@@ -48,8 +48,13 @@ export function JobCard({ job, now, onCancel }: Props) {
               <span className="text-muted">{searchLabel(job.serviceType)}</span>
             </span>
           </span>
-          <span className="text-title font-medium">
-            <Money fils={job.agreedPrice} />
+          <span className="shrink-0 text-end">
+            <span className="block text-title font-medium">
+              <Money fils={job.agreedPrice} />
+            </span>
+            {job.tipAmount !== undefined && (
+              <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
+            )}
           </span>
         </div>
         {!isOver && (

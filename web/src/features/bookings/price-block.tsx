@@ -2,7 +2,7 @@ import { formatFils, minimumJobOf, policy, searchLabel, type ServiceSlug } from 
 import { formatDuration } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Select } from "@/ui/select.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { typedOf } from "@/lib/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
@@ -11,14 +11,16 @@ import type { BookingForm } from "./use-booking-form.ts";
 /** What is bought, what is offered for it, the code, and every line of the total. */
 export function PriceBlock({ form }: { form: BookingForm }) {
   const { cleaner, service, durationMinutes, price, quote } = form;
-  const { minimum, typed } = price;
+  const { minimum, maximum, typed } = price;
   const shown = form.revised?.quote ?? price.shown;
   const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   const wrong = price.isTypedWrong
     ? t("booking.agreedPriceNumber")
     : price.isTypedLow && minimum !== undefined
       ? t("booking.agreedPriceLow", { amount: formatFils(minimum) })
-      : undefined;
+      : price.isTypedHigh && maximum !== undefined
+        ? t("booking.agreedPriceHigh", { amount: formatFils(maximum) })
+        : undefined;
 
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -29,12 +31,13 @@ export function PriceBlock({ form }: { form: BookingForm }) {
           options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: searchLabel(slug) }))}
           onChange={(event) => form.change({ service: event.target.value as ServiceSlug })}
         />
-        <TextInput
+        <AmountInput
           label={t("booking.agreedPrice")}
-          hint={t("booking.agreedPriceHint")}
-          start="AED"
-          inputMode="decimal"
-          dir="ltr"
+          hint={
+            maximum === undefined
+              ? t("booking.agreedPriceHint")
+              : t("booking.agreedPriceHintMost", { amount: formatFils(maximum) })
+          }
           disabled={minimum === undefined}
           value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
           error={wrong}

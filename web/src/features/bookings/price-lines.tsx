@@ -16,7 +16,7 @@ export function PriceLines({ quote, durationMinutes, isOld }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
-    extra: t("booking.lineExtra"),
+    tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
   };
   return (

@@ -12,8 +12,9 @@ import {
 import { type Place, placeText } from "@naqi/contracts/places";
 import { useEffect, useState } from "react";
 import { useSession } from "@/lib/session/session.ts";
-import { useAttempt } from "@/lib/use-attempt.ts";
+import { hasDecided } from "@/lib/until-known.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { keepSent, readSent, type SentBooking } from "./sent.ts";
 import { useBook } from "./use-bookings.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
 
@@ -27,6 +28,15 @@ interface Wish {
   durationMinutes: number;
   day?: Day;
   hour?: Hour;
+}
+
+/** A booking that was sent and is not answered yet. */
+interface Asked {
+  sent: SentBooking;
+  /** As it stood in the form; after a reload there is none. */
+  price?: Price;
+  /** Every answer was lost: nobody knows whether it went through. */
+  isLost: boolean;
 }
 
 /** A quote the server gave instead of booking, for the form as it stood then. */
@@ -46,7 +56,11 @@ export interface BookingForm extends Wish, Draft {
   write: (part: Partial<Draft>) => void;
   isReady: boolean;
   book: ReturnType<typeof useBook>;
+  /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
+  unanswered: SentBooking | undefined;
   submit: () => Promise<void>;
+  /** Lets what is unanswered be, and goes back to the form. */
+  giveUp: () => void;
 }
 
 const addressOf = (place: Place) => ({
@@ -58,18 +72,21 @@ const addressOf = (place: Place) => ({
 /** Everything the booking dialog holds, and what happens when it is sent. */
 export function useBookingForm(
   cleaner: Bookable,
-  asked: ServiceSlug | undefined,
+  wanted: ServiceSlug | undefined,
   onBooked: (booking: Booking) => void,
 ): BookingForm {
   const session = useSession();
   const memberId = session.status === "member" ? session.member.memberId : undefined;
   const [draft, setDraft] = useState(() => readDraft(memberId));
   const [wish, setWish] = useState<Wish>(() => ({
-    service: firstService(cleaner, asked),
+    service: firstService(cleaner, wanted),
     durationMinutes: policy.minimumJobMinutes,
   }));
   const [revision, setRevision] = useState<Revised>();
-  const attempt = useAttempt();
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const sent = readSent(memberId, cleaner.cleanerId);
+    return sent && { sent, isLost: true };
+  });
   const book = useBook();
   useEffect(() => keepDraft(memberId, draft), [memberId, draft]);
 
@@ -87,7 +104,9 @@ export function useBookingForm(
         }
       : undefined;
   const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
-  const price = usePrice(job, estimate);
+  // A quote would find the hour taken, perhaps by this very booking.
+  const current = usePrice(asked ? undefined : job, estimate);
+  const price = asked?.price ?? current;
   const of = JSON.stringify([job, price.agreed, price.code]);
   const revised = revision?.of === of ? revision : undefined;
   const quote = revised?.quote ?? price.quote;
@@ -95,33 +114,54 @@ export function useBookingForm(
     job &&
     quote &&
     !price.isTypedLow &&
+    !price.isTypedHigh &&
     !price.isTypedWrong &&
     fitting(unit, limits.unit) &&
     fitting(notes, limits.notes),
   );
 
+  const settle = () => {
+    keepSent(memberId, undefined);
+    setAsked(undefined);
+  };
+
   async function submit() {
-    if (!job || !quote || !isReady) return;
-    const outcome = await book.run({
+    const asking = asked ?? fresh();
+    if (!asking) return;
+    const { sent } = asking;
+    // Before it is sent, so that a reload in between knows the key.
+    keepSent(memberId, sent);
+    setAsked(asking);
+    const outcome = await book.run(sent);
+    if (outcome.ok) {
+      keepSent(memberId, undefined);
+      keepDraft(memberId, { unit: "", notes: "" });
+      return onBooked(outcome.data);
+    }
+    const { error } = outcome;
+    if (error.kind === "network" || error.kind === "bug" || (asking.isLost && !hasDecided(error))) {
+      return setAsked({ ...asking, isLost: true });
+    }
+    settle();
+    const newQuote = Quote.safeParse(error.details?.["quote"]);
+    if (newQuote.success) setRevision({ of, before: sent.expectedTotal, quote: newQuote.data });
+    if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
+    if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+  }
+
+  function fresh(): Asked | undefined {
+    if (!job || !quote || !isReady) return undefined;
+    const sent = {
       ...job,
       address: { ...job.address, unit: unit.trim() || undefined },
       agreedPrice: price.agreed,
       discountCode: price.code,
       notes: notes.trim() || undefined,
-      idempotencyKey: attempt.key,
+      idempotencyKey: crypto.randomUUID(),
       expectedTotal: quote.total,
       cleanerVersion: quote.cleanerVersion,
-    });
-    if (outcome.ok) {
-      keepDraft(memberId, { unit: "", notes: "" });
-      return onBooked(outcome.data);
-    }
-    const { error } = outcome;
-    attempt.answered(error);
-    const newQuote = Quote.safeParse(error.details?.["quote"]);
-    if (newQuote.success) setRevision({ of, before: quote.total, quote: newQuote.data });
-    if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
-    if (error.code.startsWith("discount.")) price.refuseCode(error.message);
+    };
+    return { sent, price, isLost: false };
   }
 
   return {
@@ -142,7 +182,12 @@ export function useBookingForm(
     },
     isReady,
     book,
+    unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
     submit,
+    giveUp: () => {
+      book.reset();
+      settle();
+    },
   };
 }
 

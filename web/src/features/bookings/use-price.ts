@@ -21,14 +21,16 @@ export interface Price {
   error: ApiError | undefined;
   /** Asks again after a failure. */
   retry: () => void;
-  /** What code is checked against: the agreed price, or an estimate before there is a quote. */
+  /** What a code is checked against and takes from: the minimum price, or an estimate before there is a quote. */
   amount: Fils;
   minimum: Fils | undefined;
+  maximum: Fils | undefined;
   /** The offer above the minimum, undefined when the minimum is paid. */
   agreed: Fils | undefined;
   typed: string | undefined;
   isTypedWrong: boolean;
   isTypedLow: boolean;
+  isTypedHigh: boolean;
   offer: (typed: string | undefined) => void;
   code: string | undefined;
   choice: CodeChoice;
@@ -52,12 +54,14 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
   const codes = mine.data?.items ?? [];
 
   const base = useQuery(bookings.quote, job ?? null);
-  const minimum = useLast(base.data)?.minimumPrice;
+  const { minimumPrice: minimum, maximumPrice: maximum } = useLast(base.data) ?? {};
   const offered = typed === undefined ? undefined : filsOf(typed);
   const isTypedLow = offered !== undefined && minimum !== undefined && offered < minimum;
-  const agreed = offered !== undefined && minimum !== undefined && offered > minimum ? offered : undefined;
+  const isTypedHigh = offered !== undefined && maximum !== undefined && offered > maximum;
+  const isRaised = offered !== undefined && minimum !== undefined && offered > minimum && !isTypedHigh;
+  const agreed = isRaised ? offered : undefined;
   const settled = useSettled(agreed);
-  const amount = agreed ?? minimum ?? estimate;
+  const amount = minimum ?? estimate;
 
   const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
   const code = choice.kind === "chosen" ? choice.code : best;
@@ -96,10 +100,12 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     },
     amount,
     minimum,
+    maximum,
     agreed,
     typed,
     isTypedWrong: typed !== undefined && offered === undefined,
     isTypedLow,
+    isTypedHigh,
     offer: setTyped,
     code,
     choice,

@@ -57,7 +57,6 @@ export function FilterFields({ filters, counts, onChange }: Props) {
       />
       <RangeSlider
         label={t("search.price")}
-        unit="AED"
         {...priceScale}
         openEnded
         value={[filters.minRate, filters.maxRate]}

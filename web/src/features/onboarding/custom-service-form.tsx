@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { t } from "@/lib/messages.ts";
 import { useFields } from "@/lib/use-fields.ts";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 
@@ -54,7 +55,7 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
       />
       <TextArea {...field("description")} label={t("offer.customDescription")} limit={300} optional />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput {...field("hourlyRate")} label={t("offer.customRate")} start="AED" inputMode="decimal" dir="ltr" />
+        <AmountInput {...field("hourlyRate")} label={t("offer.customRate")} />
         <TextInput {...field("durationMinutes")} label={t("offer.customMinutes")} inputMode="numeric" dir="ltr" />
       </div>
     </form>

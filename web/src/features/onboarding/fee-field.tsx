@@ -2,6 +2,7 @@ import { formatFils, policy } from "@naqi/contracts";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { t } from "@/lib/messages.ts";
 import { Slider } from "@/ui/slider.tsx";
+import { Understood } from "@/ui/understood.tsx";
 import { TypedAmount } from "./typed-amount.tsx";
 
 interface Props {
@@ -26,7 +27,12 @@ export function FeeField({ typed, radiusKm, primary, error, onChange, onLeave }:
       value={(filsOf(typed) ?? 0) / 100}
       onChange={(aed) => onChange(typedOf(aed * 100))}
       format={(aed) => formatFils(aed * 100)}
-      hint={primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}
+      hint={
+        <>
+          {primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}{" "}
+          <Understood typed={typed} />
+        </>
+      }
       error={error}
       typed={
         <TypedAmount

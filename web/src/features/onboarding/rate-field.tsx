@@ -2,6 +2,7 @@ import { formatFils, policy } from "@naqi/contracts";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { t } from "@/lib/messages.ts";
 import { Slider } from "@/ui/slider.tsx";
+import { Understood } from "@/ui/understood.tsx";
 import { TypedAmount } from "./typed-amount.tsx";
 
 const { least, most, recommended } = policy.hourlyRate;
@@ -30,7 +31,8 @@ export function RateField({ typed, error, onChange, onLeave }: Props) {
       hint={
         <>
           {t("offer.rateHint", { from: formatFils(from), to: formatFils(to) })}{" "}
-          {rate !== undefined && !error && <span className="font-medium">{t(placeOf(rate))}</span>}
+          {rate !== undefined && !error && <span className="font-medium">{t(placeOf(rate))}</span>}{" "}
+          <Understood typed={typed} />
         </>
       }
       error={error}

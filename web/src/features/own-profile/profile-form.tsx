@@ -7,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { RestoredNote } from "@/ui/restored-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
@@ -84,7 +85,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
             optional
             onChange={(typed) => set({ phone: typed })}
           />
-          <TextInput {...field("hourlyRate")} label={t("own.rate")} start="AED" inputMode="decimal" dir="ltr" />
+          <AmountInput {...field("hourlyRate")} label={t("own.rate")} />
           <TextInput {...field("yearsExperience")} label={t("own.years")} inputMode="numeric" dir="ltr" />
           <TextArea
             {...field("bio")}

@@ -4,6 +4,7 @@ import {
   HourlyRate,
   type InputOf,
   type cleaners,
+  latinDigits,
   type OwnCleaner,
   Phone,
   YearsExperience,
@@ -30,14 +31,12 @@ export const savedValues = (own: OwnCleaner): ProfileValues => ({
   bio: own.bio,
 });
 
-/** Digits and a leading plus, however the number was written. */
-const plainPhone = (typed: string) => typed.replace(/[\s().-]/g, "").replace(/^00/, "+");
-const number = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+const number = (typed: string) => (/^\d+$/.test(latinDigits(typed).trim()) ? Number(latinDigits(typed)) : undefined);
 
 /** Each field by the contract's own rule; what is wrong is said in the form's words where those are clearer. */
 const rules: { [Each in Name]: (typed: string) => { value: unknown; problem: string | undefined } } = {
   fullName: (typed) => checked(FullName, typed, () => t("own.fullNameWrong")),
-  phone: (typed) => (typed.trim() === "" ? { value: "", problem: undefined } : checked(Phone, plainPhone(typed))),
+  phone: (typed) => (typed.trim() === "" ? { value: "", problem: undefined } : checked(Phone, typed)),
   hourlyRate: (typed) => checked(HourlyRate, filsOf(typed), () => t("own.rateWrong")),
   yearsExperience: (typed) => checked(YearsExperience, number(typed), () => t("own.yearsWrong")),
   bio: (typed) => checked(Bio, typed, (message) => (typed.trim() ? message : t("own.bioMissing"))),

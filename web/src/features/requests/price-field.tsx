@@ -5,12 +5,11 @@ import { typedOf } from "@/lib/amount.ts";
 import { formatDuration } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
+import { AmountInput } from "@/ui/amount-input.tsx";
 import { readPrice } from "./read-price.ts";
 import { usualMinutes } from "./request-words.ts";
 
-interface Props extends Omit<ComponentProps<typeof TextInput>, "label" | "value"> {
-  value: string;
+interface Props extends Omit<ComponentProps<typeof AmountInput>, "label" | "hint" | "required"> {
   request: BoardRequest;
   hourlyRate: number | undefined;
   onUse: (typed: string) => void;
@@ -26,14 +25,10 @@ export function PriceField({ request, hourlyRate, onUse, ...input }: Props) {
   const isAbove = price !== undefined && request.budgetMax !== undefined && price > request.budgetMax;
   return (
     <div className="grid gap-3">
-      <TextInput
+      <AmountInput
         {...input}
         label={t("apply.price")}
         required
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        start="AED"
         hint={range && t(isAbove ? "apply.aboveBudget" : "apply.budgetHint", { range })}
       />
       {suggestion && hourlyRate && (

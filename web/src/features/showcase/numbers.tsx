@@ -25,7 +25,7 @@ export function Numbers() {
         onChange={setHours}
         format={(value) => formatDuration(value * 60)}
       />
-      <RangeSlider label={words.price} unit="AED" min={10} max={200} openEnded value={price} onCommit={setPrice} />
+      <RangeSlider label={words.price} min={10} max={200} openEnded value={price} onCommit={setPrice} />
       <Slider
         label={words.radius}
         min={5}

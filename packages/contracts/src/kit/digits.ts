@@ -1,0 +1,10 @@
+const marks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g;
+
+/**
+ * A typed number with the digits 0 to 9: Arabic-Indic (٠-٩) and Persian (۰-۹) ones are read, and the invisible marks of
+ * direction that come along when a number is copied are left out. Everything else stays.
+ */
+export const latinDigits = (typed: string) =>
+  typed
+    .replaceAll(marks, "")
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));

@@ -1,0 +1,37 @@
+import { type bookings, Day, Hour, type InputOf, MemberId } from "@naqi/contracts";
+import * as z from "zod";
+
+export type SentBooking = InputOf<typeof bookings.book>;
+
+const key = "booking-sent";
+// Enough to say what was booked; the rest goes back to the server as it came, which reads it anew.
+const Stored = z.object({
+  memberId: z.string(),
+  sent: z.looseObject({
+    cleanerId: MemberId,
+    scheduledDate: Day,
+    scheduledTime: Hour,
+    idempotencyKey: z.string(),
+  }),
+});
+
+/** The booking of this member with this cleaner that was sent and not answered before a reload, in this tab. */
+export function readSent(memberId: string | undefined, cleanerId: string): SentBooking | undefined {
+  try {
+    const { data } = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+    if (!data || data.memberId !== memberId || data.sent.cleanerId !== cleanerId) return undefined;
+    return data.sent as unknown as SentBooking;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is sent until it is known what became of it; without storage that lasts as long as the page. */
+export function keepSent(memberId: string | undefined, sent: SentBooking | undefined) {
+  try {
+    if (!memberId || !sent) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ memberId, sent }));
+  } catch {
+    // Private windows may refuse storage; the form itself still holds it.
+  }
+}
