@@ -129,6 +129,22 @@ describe("mails that never went out", () => {
     expect(JSON.stringify(told)).not.toContain("Marina");
   });
 
+  it("are gone when everybody who was to hear of it has left", async () => {
+    const { customer, worker, booked } = await pair();
+    const now = await failingToDeath();
+    const ofBooking = async () =>
+      (await everything()).filter(
+        (row) => row.__edb_e__ === "outbox" && JSON.stringify(row).includes(booked.bookingId),
+      );
+    expect(await ofBooking()).toHaveLength(1);
+    await close(worker, now);
+    await erased(now);
+    expect(await ofBooking()).toHaveLength(1);
+    await close(customer, addMinutes(now, 60));
+    await erased(addMinutes(now, 60));
+    expect(await ofBooking()).toEqual([]);
+  });
+
   it("to a neighbour stay as they are", async () => {
     const { worker, mark } = await pair();
     const other = await pair();
