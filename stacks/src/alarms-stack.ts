@@ -16,12 +16,14 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { TableHandle } from "./grants.ts";
 import type { Job } from "./jobs-stack.ts";
+import type { OutboxMetrics } from "./outbox-metrics.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Watched {
   api: HttpApi;
   table: TableHandle;
   jobs: Job[];
+  outbox: OutboxMetrics;
   triggers: Lambda[];
   /** Functions by domain, for the dashboard. */
   domains: Record<string, Lambda[]>;
@@ -43,6 +45,7 @@ export class AlarmsStack extends StageStack {
     this.watchApi(watched);
     this.watchTable(watched.table);
     for (const job of watched.jobs) this.watchJob(job);
+    this.alarm("outbox-given-up", watched.outbox.givenUp, 1, "What follows from an event failed ten times.");
     for (const trigger of watched.triggers)
       this.alarm(`${trigger.node.id}-errors`, trigger.metricErrors(fiveMinutes), 1, "Nobody can sign in or up.");
     this.drawDashboard(watched);
@@ -107,7 +110,7 @@ export class AlarmsStack extends StageStack {
     if (this.topic) alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  private drawDashboard({ api, table, jobs, domains }: Watched) {
+  private drawDashboard({ api, table, jobs, outbox, domains }: Watched) {
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 });
     const page = new Dashboard(this, "dashboard", { dashboardName: named(this.stage, "overview") });
     page.addWidgets(
@@ -140,6 +143,7 @@ export class AlarmsStack extends StageStack {
         "Dead letters",
         jobs.map(({ deadLetters }) => deadLetters.metricApproximateNumberOfMessagesVisible()),
       ),
+      graph("Outbox: failed and given up", [outbox.failed, outbox.givenUp]),
     );
   }
 }

@@ -78,11 +78,12 @@ export function build(app: App, options: BuildOptions): void {
     });
     return [domain, stack.functions] as const;
   });
-  const { jobs } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl, ...buckets });
+  const { jobs, outbox } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl, ...buckets });
   new AlarmsStack(app, stage, {
     api: api.api,
     table,
     jobs,
+    outbox,
     triggers: auth.triggers,
     domains: Object.fromEntries(routes),
   });

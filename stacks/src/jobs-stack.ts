@@ -7,6 +7,7 @@ import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Bundles } from "./bundles.ts";
 import { type BucketHandle, grantAccounts, grantErasing, grantTable, type TableHandle } from "./grants.ts";
+import { type OutboxMetrics, outboxMetrics } from "./outbox-metrics.ts";
 import { allow, productFunction } from "./product-function.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
@@ -34,11 +35,14 @@ const outboxInserts = FilterCriteria.filter({
 /** What runs without anybody asking: on a schedule, or when the table changes. */
 export class JobsStack extends StageStack {
   readonly jobs: Job[];
+  readonly outbox: OutboxMetrics;
 
   constructor(app: App, stage: Stage, given: Given) {
     super(app, stage, "jobs");
+    const deliverOutbox = this.deliverOutbox(given);
+    this.outbox = outboxMetrics(this, deliverOutbox.fn);
     this.jobs = [
-      this.deliverOutbox(given),
+      deliverOutbox,
       this.expireDiscountCodes(given),
       this.closeStaleRequests(given),
       this.expireVerifications(given),
@@ -49,7 +53,7 @@ export class JobsStack extends StageStack {
   /** At once by the table's stream, and every minute for what failed or waits its turn. */
   private deliverOutbox({ code, table, pool, siteUrl, documents, pictures }: Given): Job {
     const { mail, support } = this.stage.settings;
-    const job = this.job("deliver-outbox", code, Duration.minutes(1), {
+    const environment = {
       TABLE_NAME: table.name,
       USER_POOL_ID: pool.userPoolId,
       SITE_URL: siteUrl,
@@ -57,7 +61,9 @@ export class JobsStack extends StageStack {
       FILES_BUCKET: documents.name,
       PICTURES_BUCKET: pictures.name,
       ...(support.email && { SUPPORT_EMAIL: support.email }),
-    });
+    };
+    // Erasing somebody who leaves takes its time; half of what an event is leased for.
+    const job = this.job("deliver-outbox", code, Duration.minutes(1), environment, Duration.minutes(5));
     grantTable(job.fn, table, "writes");
     grantAccounts(job.fn, pool.userPoolArn);
     for (const bucket of [documents, pictures]) grantErasing(job.fn, bucket);

@@ -2,8 +2,8 @@ import { addDays, addMinutes, type CleanerDecision, fils } from "@naqi/contracts
 import { Availability, Bookings, CleanerOnboarding, Cleaners, type MemberActor } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { describe, expect, it } from "vitest";
+import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { accepting, as, asking, member, testNow, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -29,13 +29,7 @@ const isFound = ({ memberId }: MemberActor) =>
   );
 const listed = async ({ memberId }: MemberActor) =>
   (await ListingEntity.get({ shard: shardOf(memberId), cleanerId: memberId }).go({ consistent: true })).data?.listed;
-const lastMail = async ({ memberId }: MemberActor) => {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  const effects = data
-    .toSorted((a, b) => (a.effectId < b.effectId ? -1 : 1))
-    .flatMap(({ effect }) => (effect.kind === "mail" && effect.memberId === memberId ? effect : []));
-  return effects.at(-1);
-};
+const lastEvent = async ({ memberId }: MemberActor) => (await waitingFor(memberId)).at(-1);
 const caseOf = ({ memberId }: MemberActor) => as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
 const decide = ({ memberId }: MemberActor, decision: CleanerDecision, reason?: string) =>
   decideCleaner(reviewer, memberId, decision, reason);
@@ -110,7 +104,7 @@ describe("approving", () => {
       reason: "All in order",
     });
     expect([await isFound(worker), await listed(worker)]).toEqual([true, true]);
-    expect(await lastMail(worker)).toMatchObject({ template: "cleaner_approved" });
+    expect(await lastEvent(worker)).toMatchObject({ kind: "onboarding.decided", values: { decision: "approve" } });
     const { items } = await as(visitor, () => Cleaners.search({ limit: 48 }));
     expect(items.map(({ cleanerId }) => cleanerId)).toContain(worker.memberId);
   });
@@ -207,9 +201,9 @@ describe("the other decisions", () => {
       onboardingStatus: "payout_setup",
       decisions: [],
     });
-    expect(await lastMail(worker)).toMatchObject({
-      template: "cleaner_changes_requested",
-      matter: { reason: "Please show your face" },
+    expect(await lastEvent(worker)).toMatchObject({
+      kind: "onboarding.decided",
+      values: { decision: "request_changes", reason: "Please show your face" },
     });
     await wizard.submit();
     expect(await caseOf(worker)).toMatchObject({ approvalStatus: "pending", approvalReason: undefined });
@@ -219,7 +213,7 @@ describe("the other decisions", () => {
     const { worker } = await submittedCleaner(documents, { verified: false });
     const after = await decide(worker, "reject", "Not in Dubai");
     expect(after).toMatchObject({ approvalStatus: "rejected", approvalReason: "Not in Dubai", decisions: [] });
-    expect(await lastMail(worker)).toMatchObject({ template: "cleaner_rejected" });
+    expect(await lastEvent(worker)).toMatchObject({ kind: "onboarding.decided", values: { decision: "reject" } });
   });
 
   it("suspend hides a cleaner at once, quotes made before are refused, and reinstating shows them again", async () => {

@@ -88,7 +88,7 @@ describe("completing a job", () => {
       cleaner: { upcomingBookings: 0, pastBookings: 1, totalBookings: 1 },
       listing: { totalBookings: 1 },
       hours: ["10:00", "11:00"],
-      mails: ["booked_cleaner", "booked_customer", "completed_customer"],
+      events: ["booking.booked", "booking.completed"],
     });
   });
 
@@ -125,7 +125,7 @@ describe("cancelling", () => {
       member: { upcomingBookings: 0, pastBookings: 1, completedBookings: 0 },
       cleaner: { upcomingBookings: 0, pastBookings: 1, totalBookings: 0 },
       hours: [],
-      mails: ["booked_cleaner", "booked_customer", "cancelled_cleaner", "cancelled_customer"],
+      events: ["booking.booked", "booking.cancelled"],
     });
   });
 

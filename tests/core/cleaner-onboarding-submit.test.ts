@@ -3,8 +3,8 @@ import { Notifications } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
 import { MemberEntity } from "@naqi/core/members/members.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { describe, expect, it } from "vitest";
+import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { as, change, job, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -22,13 +22,8 @@ async function ready(last: 5 | 6 = 6) {
   return { worker, wizard };
 }
 
-async function submissionMails(memberId: string) {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  return data.filter(
-    ({ effect }) =>
-      effect.kind === "mail" && effect.template === "application_submitted" && effect.memberId === memberId,
-  ).length;
-}
+const submissionMails = async (memberId: string) =>
+  (await waitingFor(memberId)).filter(({ kind }) => kind === "onboarding.submitted").length;
 
 const listingOf = async (cleanerId: string) =>
   (await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go()).data;

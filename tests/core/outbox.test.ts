@@ -1,14 +1,18 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/members/members.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { type Failure, leaseMinutes } from "@naqi/core/notifications/deliver";
+import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
+import { telling } from "@naqi/core/outbox/telling";
+import { transact } from "@naqi/core/kit/transact";
 import { beforeEach, describe, expect, it } from "vitest";
+import { waitingRows as waiting } from "../support/events.ts";
+import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, job, member, started, testNow, welcomeCode } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 const deliver = (now = testNow) => as(job, () => Notifications.deliverDue(), now);
-const waiting = async () => (await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" })).data;
 const sentTo = ({ email }: MemberActor) => ports.mails.filter(({ to }) => to === email);
 
 beforeEach(async () => {
@@ -18,7 +22,7 @@ beforeEach(async () => {
   ports.mails.length = 0;
 });
 
-describe("an effect", () => {
+describe("an event", () => {
   it("is performed once though two workers look at the same moment", async () => {
     const someone = await member("customer", { emailVerified: false });
     ports.state.slowMs = 30;
@@ -28,13 +32,80 @@ describe("an effect", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("by id is performed too, as the stream names it, and once only", async () => {
+  it("by id is performed too, as the stream names it, once only and without waiting for an index", async () => {
     const someone = await member("customer", { emailVerified: false });
-    const [effect] = await waiting();
-    const one = () => as(job, () => Notifications.deliverOne(effect?.effectId ?? ""));
-    await Promise.all([one(), one()]);
-    await one();
+    const eventIds = (await waiting()).map(({ eventId }) => eventId);
+    intercept({ before: ({ input }) => ("IndexName" in input ? new Error("The index lags.") : undefined) });
+    const these = () => as(job, () => Notifications.deliverThese(eventIds));
+    const rounds = await Promise.all([these(), these()]);
+    expect(rounds.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1);
+    expect(await these()).toEqual({ delivered: 0, failed: 0 });
     expect(sentTo(someone)).toHaveLength(1);
+  });
+
+  it("by id is performed by a clock that is behind, but never before its time", async () => {
+    const someone = await member("customer");
+    const now = addMinutes(testNow, 60);
+    const event = { email: someone.email, fullName: "Sara", language: "en" } as const;
+    await as(job, () => transact([telling("account.closed", event), telling("account.closed", event, 10)]), now);
+    const eventIds = (await waiting()).flatMap(({ event: { kind }, eventId }) =>
+      kind === "account.closed" ? eventId : [],
+    );
+    const these = (at: string) => as(job, () => Notifications.deliverThese(eventIds), at);
+    expect(await these(addMinutes(now, -0.01))).toEqual({ delivered: 1, failed: 0 });
+    expect(await these(addMinutes(now, 9.9))).toEqual({ delivered: 0, failed: 0 });
+    expect(await these(addMinutes(now, 10))).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  it("is due in the very instant it is due at", async () => {
+    await as(job, () => transact([telling("request.takenOff", { requestId: "req_none" }, 7)]));
+    expect(await deliver(addMinutes(testNow, 6.99))).toEqual({ delivered: 0, failed: 0 });
+    expect(await deliver(addMinutes(testNow, 7))).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  it("that several people hear of is told to nobody twice because another's mail failed", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    await deliver();
+    ports.mails.length = 0;
+    await booking(customer, worker.memberId);
+    ports.state.refuse = worker.email;
+    expect(await deliver()).toEqual({ delivered: 0, failed: 1 });
+    expect(sentTo(customer)).toHaveLength(1);
+    expect((await waiting())[0]).toMatchObject({ told: ["customer"] });
+    ports.state.refuse = undefined;
+    expect(await deliver(addMinutes(testNow, 1))).toEqual({ delivered: 1, failed: 0 });
+    expect([sentTo(customer).length, sentTo(worker).length]).toEqual([1, 1]);
+  });
+
+  it("that fails is reported each time with its reason, which names nobody's address", async () => {
+    const someone = await member("customer", { emailVerified: false });
+    const [row] = await waiting();
+    ports.state.fail = new Error(`554 <${someone.email}>: mailbox is full`);
+    const failures: Failure[] = [];
+    for (let [due] = await waiting(), tries = 0; due && tries < 20; [due] = await waiting(), tries++)
+      await as(job, () => Notifications.deliverDue((failure) => failures.push(failure)), due.dueAt);
+    expect(failures.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(failures.map(({ givenUp }) => givenUp)).toEqual([...Array<boolean>(9).fill(false), true]);
+    expect(failures[0]).toEqual({
+      eventId: row?.eventId,
+      kind: "member.confirmationAsked",
+      attempt: 1,
+      reason: "Error: 554 <(an address)>: mailbox is full",
+      givenUp: false,
+    });
+  });
+
+  it("of a kind that nobody knows waits, and is reported", async () => {
+    const unknown = { eventId: "evt_unknown", event: { kind: "nobody.knows", values: {} } } as unknown as Pick<
+      Parameters<typeof OutboxEntity.create>[0],
+      "eventId" | "event"
+    >;
+    const when = { queue: "waiting", dueAt: testNow, attempts: 0, createdAt: testNow } as const;
+    await OutboxEntity.create({ ...unknown, ...when }).go();
+    const failures: Failure[] = [];
+    await as(job, () => Notifications.deliverDue((failure) => failures.push(failure)));
+    expect(failures).toMatchObject([{ reason: "Error: Nobody knows what follows from nobody.knows." }]);
+    await OutboxEntity.delete({ eventId: "evt_unknown" }).go();
   });
 
   it("that fails is tried again later, each time twice as late", async () => {
@@ -53,7 +124,7 @@ describe("an effect", () => {
 
   it("is given up after ten tries and kept for a person to look at", async () => {
     const someone = await member("customer", { emailVerified: false });
-    const [{ effectId } = { effectId: "" }] = await waiting();
+    const [{ eventId } = { eventId: "" }] = await waiting();
     ports.state.fail = new Error("Mail is down.");
     let now = testNow;
     let tries = 0;
@@ -62,9 +133,9 @@ describe("an effect", () => {
       tries += (await deliver(now)).failed;
     }
     expect(tries).toBe(10);
-    const { data } = await OutboxEntity.get({ effectId }).go();
+    const { data } = await OutboxEntity.get({ eventId }).go();
     expect(data).toMatchObject({ attempts: 10, lastError: "Error: Mail is down.", queue: "given_up" });
-    await as(job, () => Notifications.deliverOne(effectId));
+    await as(job, () => Notifications.deliverThese([eventId]));
     ports.state.fail = undefined;
     await deliver(addMinutes(now, 60 * 24 * 365));
     expect(sentTo(someone)).toEqual([]);
@@ -75,9 +146,9 @@ describe("an effect", () => {
     ports.state.slowMs = 200;
     const slow = deliver();
     await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(await deliver(addMinutes(testNow, 0.9))).toEqual({ delivered: 0, failed: 0 });
+    expect(await deliver(addMinutes(testNow, leaseMinutes - 0.1))).toEqual({ delivered: 0, failed: 0 });
     ports.state.slowMs = 0;
-    expect(await deliver(addMinutes(testNow, 1))).toEqual({ delivered: 1, failed: 0 });
+    expect(await deliver(addMinutes(testNow, leaseMinutes))).toEqual({ delivered: 1, failed: 0 });
     await slow;
     // At least once: the same mail twice, under one id, so that the receiver's side can tell.
     expect(new Set(sentTo(someone).map(({ id }) => id)).size).toBe(1);
@@ -93,13 +164,38 @@ describe("an effect", () => {
   it("is a job's to perform", async () => {
     const someone = await member("customer");
     await expect(as(someone, () => Notifications.deliverDue())).rejects.toMatchObject({ kind: "forbidden" });
-    await expect(as(someone, () => Notifications.deliverOne("eff_x"))).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(as(someone, () => Notifications.deliverThese(["evt_x"]))).rejects.toMatchObject({ kind: "forbidden" });
   });
 
   it("waits its turn when there are more than one round takes", async () => {
     await Promise.all(Array.from({ length: 60 }, () => member("customer", { emailVerified: false })));
     const rounds = [await deliver(), await deliver(), await deliver()];
     expect(rounds.map(({ delivered }) => delivered)).toEqual([50, 10, 0]);
+  });
+});
+
+describe("a row of the outbox", () => {
+  it("carries values, and no words of ours", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId } = await booking(customer, worker.memberId);
+    expect((await waiting()).map(({ event }) => event)).toContainEqual({
+      kind: "booking.booked",
+      values: {
+        bookingId,
+        customerId: customer.memberId,
+        cleanerId: worker.memberId,
+        customerName: "Sara H.",
+        cleanerName: "Aisha Khan",
+        serviceType: "deep_cleaning",
+        location: "Dubai Marina",
+        day: "2027-03-10",
+        hour: "10:00",
+        minutes: 120,
+        address: { formattedAddress: "Marina Gate 1, Dubai Marina", unit: "2304" },
+        total: fils(100),
+        price: fils(100),
+      },
+    });
   });
 });
 

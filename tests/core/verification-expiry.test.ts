@@ -1,9 +1,9 @@
 import { addDays } from "@naqi/contracts";
 import { Cleaners, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { expect, it } from "vitest";
+import { waitingFor } from "../support/events.ts";
 import { as, cleaner, job, member, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification } from "../support/staff.ts";
@@ -18,14 +18,8 @@ const isFound = (cleanerId: string) =>
     () => true,
     () => false,
   );
-const mailsTo = async (memberId: string) => {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  return data.flatMap(({ effect }) =>
-    effect.kind === "mail" && effect.memberId === memberId && effect.template.startsWith("verification_exp")
-      ? [effect.template]
-      : [],
-  );
-};
+const kindsFor = async (memberId: string) =>
+  (await waitingFor(memberId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("verification.exp"));
 
 it("warns 30, 7 and 1 days before, once each, then ends the verification and hides the cleaner", async () => {
   const person = await cleaner({ profile: { isVerified: false } });
@@ -58,8 +52,8 @@ it("warns 30, 7 and 1 days before, once each, then ends the verification and hid
   expect(after?.bookableVersion).toBeGreaterThan(before?.bookableVersion ?? 0);
   const mine = await own.mine();
   expect([mine.status, mine.verification?.status]).toEqual(["rejected", "expired"]);
-  const mails = await mailsTo(person.memberId);
-  expect(mails.sort()).toEqual(["verification_expired", ...Array<string>(3).fill("verification_expiring")]);
+  const mails = await kindsFor(person.memberId);
+  expect(mails.sort()).toEqual(["verification.expired", ...Array<string>(3).fill("verification.expiring")]);
   const { data: history } = await AuditEntity.query.bySubject({ subjectId: person.memberId }).go();
   expect(history.at(-1)).toMatchObject({ action: "verification.expire", actorName: "System" });
 });
@@ -69,7 +63,7 @@ it("ends late what it missed, without warnings, and beside itself only once", as
   await approvedVerification(person, documents, { expiryDate: inDays(5) });
   const runs = await Promise.all([runOn(inDays(200)), runOn(inDays(200)), runOn(inDays(200))]);
   expect(runs.map(({ expired }) => expired).sort()).toEqual([0, 0, 1]);
-  expect(await mailsTo(person.memberId)).toEqual(["verification_expired"]);
+  expect(await kindsFor(person.memberId)).toEqual(["verification.expired"]);
 });
 
 it("starts on the Dubai day, not on London's", async () => {

@@ -1,8 +1,8 @@
 import { Verification } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/members/members.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
+import { waitingEvents, waitingFor } from "../support/events.ts";
 import { as, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, webp } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -18,14 +18,9 @@ async function starter() {
   return { person, own, verificationId: await own.verificationId() };
 }
 
-const mailsTo = async (memberId: string) => {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  return data.flatMap(({ effect }) => (effect.kind === "mail" && effect.memberId === memberId ? effect.template : []));
-};
-const erasures = async () => {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  return data.flatMap(({ effect }) => (effect.kind === "erase" ? effect.prefix : []));
-};
+const kindsFor = async (memberId: string) => (await waitingFor(memberId)).map(({ kind }) => kind);
+const erasures = async () =>
+  (await waitingEvents()).flatMap(({ kind, values }) => (kind === "files.discarded" ? values.prefix : []));
 const documentRow = async (userId: string, verificationId: string, documentType: "government_id" | "passport") => {
   const { data } = await DocumentEntity.get({ userId, verificationId, documentType }).go({ consistent: true });
   return data;
@@ -109,7 +104,7 @@ describe("registering", () => {
     const done = await own.add("proof_of_address");
     expect([done.status, done.verification?.status]).toEqual(["pending", "under_review"]);
     await own.add("insurance_certificate");
-    expect(await mailsTo(person.memberId)).toEqual(["verification_submitted"]);
+    expect(await kindsFor(person.memberId)).toEqual(["verification.submitted"]);
   });
 
   it("answers a repeated registration as the first, and destroys a replaced file", async () => {
@@ -209,10 +204,10 @@ describe("registering", () => {
     const replaced = await own.add("proof_of_address", { bytes: png(), mimeType: "image/png" });
     expect(replaced.verification?.documents[1]).toMatchObject({ state: "under_review", mimeType: "image/png" });
     expect(replaced.verification?.documents[1]?.refusalReason).toBeUndefined();
-    expect(await mailsTo(person.memberId)).toEqual([
-      "verification_submitted",
-      "document_refused",
-      "verification_submitted",
+    expect(await kindsFor(person.memberId)).toEqual([
+      "verification.submitted",
+      "verification.documentRefused",
+      "verification.submitted",
     ]);
     const late = await own.send("passport");
     await review.decide("reject", "The picture is of somebody else");

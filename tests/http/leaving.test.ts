@@ -99,26 +99,29 @@ async function rowsWith(texts: string[]): Promise<string[]> {
   const rows = await allRows(client, tableName);
   return rows
     .filter((row) => texts.some((text) => JSON.stringify(row).toLowerCase().includes(text.toLowerCase())))
-    .map(({ __edb_e__: entity, effect }) => (effect ? `${entity} ${(effect as { kind: string }).kind}` : entity));
+    .map(({ __edb_e__: entity, event }) => (event ? `${entity} ${(event as { kind: string }).kind}` : entity));
 }
 
 /** A mail to the customer that names the cleaner and was given up after ten tries, as an outage leaves it. */
 async function loseMail({ customer, cleaner, bookingId }: World) {
-  const { OutboxEntity } = await import("@naqi/core/notifications/outbox.entity");
+  const { OutboxEntity } = await import("@naqi/core/outbox/outbox.entity");
   await OutboxEntity.create({
-    effectId: `eff_${mark}`,
-    effect: {
-      kind: "mail",
-      template: "completed_customer",
-      memberId: customer.memberId,
-      booking: {
+    eventId: `evt_${mark}`,
+    event: {
+      kind: "booking.completed",
+      values: {
         bookingId,
-        title: "Deep Cleaning",
-        when: "Wed, 10 Mar 2027",
-        where: "Dubai",
-        otherName: words.name,
-        otherId: cleaner.memberId,
-        amount: 10_000,
+        customerId: customer.memberId,
+        cleanerId: cleaner.memberId,
+        customerName: "Sara H.",
+        cleanerName: words.name,
+        serviceType: "deep_cleaning",
+        location: "Dubai Marina",
+        day: "2027-03-10",
+        hour: "10:00",
+        minutes: 120,
+        total: 10_000,
+        price: 10_000,
       },
     },
     queue: "given_up",
@@ -150,12 +153,12 @@ describe("a cleaner who leaves", () => {
       await worker.deliver();
 
       // The id alone is left, where it says nothing: counts that vanish, the tombstone for search, the second pass that waits.
-      expect(await rowsWith(personal)).toEqual(["outbox forget"]);
+      expect(await rowsWith(personal)).toEqual(["outbox account.left"]);
       expect([...new Set(await rowsWith([cleaner.memberId]))].sort()).toEqual([
         "closedaccount",
         "limit",
         "listing",
-        "outbox forget",
+        "outbox account.left",
       ]);
       expect(filesWith([...personal, cleaner.memberId])).toEqual([]);
       expect(pool()).not.toContain(cleaner.email);

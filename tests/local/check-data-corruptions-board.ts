@@ -54,7 +54,7 @@ export const boardCorruptions: Corruption[] = [
   [
     "nobody will reject who waits for a closed request",
     /waits, but its request is cancelled/,
-    () => removing("outbox", (row) => JSON.stringify(row.effect).includes("reject_applications")),
+    () => removing("outbox", (row) => JSON.stringify(row.event).includes("request.takenOff")),
   ],
   ["an application is to no request", /its request req_\w+ does not exist/, () => removing("request", about("closed"))],
   ["an application is for nothing", /offers 0/, () => changing("application", pending, set({ proposedPrice: 0 }))],

@@ -191,7 +191,7 @@ export const corruptions: Corruption[] = [
       changing(
         "outbox",
         (row) => JSON.stringify(row).includes(world.ahead.bookingId),
-        (row) => ({ effect: { ...(row.effect as object), booking: { bookingId: other } } }),
+        (row) => ({ event: { ...(row.event as object), values: { bookingId: other } } }),
       ),
   ],
   [

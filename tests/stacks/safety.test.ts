@@ -1,3 +1,4 @@
+import { leaseMinutes } from "@naqi/core/notifications/deliver";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
@@ -166,6 +167,31 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
       for (const what of ["errors", "dead-letters"]) expect(alarms).toContain(`naqi-${stage}-${job}-${what}`);
     const [stream] = of("AWS::Lambda::EventSourceMapping");
     expect(at(stream, "DestinationConfig.OnFailure.Destination")).toBeDefined();
+  });
+
+  it("rings when what follows from an event was given up, by what the worker logs", () => {
+    const [givenUp, ...others] = of("AWS::CloudWatch::Alarm").filter(
+      ({ Properties }) => Properties.AlarmName === `naqi-${stage}-outbox-given-up`,
+    );
+    expect(others).toEqual([]);
+    expect(givenUp?.Properties).toMatchObject({ Threshold: 1, Statistic: "Sum" });
+    const counted = of("AWS::Logs::MetricFilter").map((filter) => [
+      filter.Properties.FilterPattern,
+      at<object[]>(filter, "MetricTransformations")[0],
+    ]);
+    const metric = ({ MetricName, Namespace: MetricNamespace }: Record<string, unknown> = {}) => ({
+      MetricName,
+      MetricNamespace,
+      MetricValue: "1",
+    });
+    expect(counted).toContainEqual(["{ $.givenUp IS TRUE }", metric(givenUp?.Properties)]);
+  });
+
+  it("leases an event for longer than its worker can run", () => {
+    const [worker] = of("AWS::Lambda::Function").filter(
+      ({ Properties }) => Properties.FunctionName === `naqi-${stage}-deliver-outbox`,
+    );
+    expect(leaseMinutes * 60).toBeGreaterThanOrEqual(2 * at<number>(worker, "Timeout"));
   });
 
   it(stage === "prod" ? "keeps all data when a stack goes" : "leaves nothing behind when a stack goes", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { contracts } from "@naqi/contracts/contracts";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { App } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { CloudAssembly } from "aws-cdk-lib/cx-api";
@@ -72,8 +72,8 @@ describe("explanations", () => {
 describe("the outbox's stream", () => {
   it("is filtered by what a new row of the outbox really looks like", () => {
     const { Item } = OutboxEntity.put({
-      effectId: "eff_1",
-      effect: { kind: "identity", action: "remove", memberId: "m" },
+      eventId: "evt_1",
+      event: { kind: "member.accountRemoved", values: { memberId: "m" } },
       queue: "waiting",
       dueAt: "2026-01-01T00:00:00.000Z",
       attempts: 0,

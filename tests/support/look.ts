@@ -5,8 +5,8 @@ import { LedgerEntity } from "@naqi/core/earnings/earnings.entity";
 import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { ConversationEntity } from "@naqi/core/messages/messages.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { waitingEvents } from "./events.ts";
 import { allRows } from "./rows.ts";
 
 interface Ids {
@@ -21,7 +21,7 @@ export const everything = () => allRows(client, tableName);
 
 /** The rows that follow a booking, as they are in the table. */
 export async function around({ bookingId, requestId, customerId, cleanerId }: Ids) {
-  const [ledger, request, member, cleaner, listing, slots, conversations, mails] = await Promise.all([
+  const [ledger, request, member, cleaner, listing, slots, conversations, events] = await Promise.all([
     LedgerEntity.get({ bookingId, entry: "job" }).go(),
     RequestEntity.get({ requestId }).go(),
     MemberEntity.get({ memberId: customerId }).go(),
@@ -29,7 +29,7 @@ export async function around({ bookingId, requestId, customerId, cleanerId }: Id
     ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go(),
     SlotEntity.query.primary({ cleanerId }).go(),
     ConversationEntity.query.byMember({ memberId: customerId }).go(),
-    mailsOf(bookingId),
+    eventsOf(bookingId),
   ]);
   return {
     ledger: ledger.data,
@@ -39,19 +39,16 @@ export async function around({ bookingId, requestId, customerId, cleanerId }: Id
     listing: listing.data,
     hours: slots.data.filter((slot) => slot.bookingId === bookingId).map(({ hour }) => hour),
     conversation: conversations.data.find(({ conversationId }) => conversationId === requestId),
-    mails,
+    events,
   };
 }
 
-/** The templates of the mails about a booking that wait to be sent. */
-export async function mailsOf(bookingId: string): Promise<string[]> {
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  return data
-    .map(({ effect }) => effect)
-    .filter((effect) => effect.kind === "mail" && "booking" in effect && effect.booking.bookingId === bookingId)
-    .map((effect) => (effect.kind === "mail" ? effect.template : ""))
+/** What of a booking is still to be told. */
+export const eventsOf = async (bookingId: string): Promise<string[]> =>
+  (await waitingEvents())
+    .filter(({ values }) => "bookingId" in values && values.bookingId === bookingId)
+    .map(({ kind }) => kind)
     .sort();
-}
 
 export async function codeRow(userId: string, code: string) {
   const { data } = await DiscountEntity.get({ userId, code }).go();

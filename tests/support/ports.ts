@@ -7,13 +7,16 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `vault` seals for real. `failMail` is for mails alone.
+ * what the site shows by key, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
   const asked: string[] = [];
   const accounts: (PoolAccount & { createdAt?: string })[] = [];
-  const state: { fail?: Error | undefined; failMail?: Error | undefined; slowMs: number } = { slowMs: 0 };
+  const state: { fail?: Error | undefined; failMail?: Error | undefined; refuse?: string | undefined; slowMs: number } =
+    {
+      slowMs: 0,
+    };
   const check = async () => {
     if (state.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, state.slowMs));
     if (state.fail) throw state.fail;
@@ -22,6 +25,7 @@ export function fakePorts() {
     async send(one) {
       await check();
       if (state.failMail) throw state.failMail;
+      if (state.refuse === one.to) throw new Error("554 Message rejected");
       mails.push(one);
     },
   };

@@ -4,6 +4,7 @@ export * from "./kit/operation.ts";
 export * from "./kit/refusal.ts";
 export * from "./kit/scalars.ts";
 export * from "./brand.ts";
+export * from "./locale.ts";
 export * from "./money.ts";
 export * from "./phone.ts";
 export * from "./policy.ts";

@@ -8,7 +8,7 @@ import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { needFreshSignIn } from "../members/fresh-sign-in.ts";
 import { MemberEntity } from "../members/members.entity.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "./closed-account.ts";
 import { ownBookings } from "./own-bookings.ts";
 
@@ -32,7 +32,7 @@ export const close = implement(account.close, async () => {
     upcomingOf(),
   ]);
   if (!member) return { closedAt: Call.now() };
-  const { email, fullName } = member;
+  const { email, fullName, language } = member;
   const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
   if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -46,9 +46,9 @@ export const close = implement(account.close, async () => {
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
-      effecting({ kind: "forget", ...leaver, pseudonym: randomUUID(), pass: 1 }),
-      effecting({ kind: "identity", action: "remove", memberId }),
-      effecting({ kind: "account_closed", email, fullName }),
+      telling("account.left", { ...leaver, pseudonym: randomUUID(), pass: 1 }),
+      telling("member.accountRemoved", { memberId }),
+      telling("account.closed", { email, fullName, language }),
     ]);
     if (failed.has("member") && !(await isClosed(memberId))) throw refuseMember.suspended();
     if (failed.size === 0 || failed.has("member")) return { closedAt: Call.now() };

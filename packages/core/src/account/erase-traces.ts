@@ -5,8 +5,10 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
-import { formerTitle } from "./erase-effects.ts";
 import type { Leaver } from "./forget.ts";
+
+/** What stands in place of a title whose words were a leaver's. */
+const formerTitle = "Cleaning";
 
 /** Takes a leaver's name and address out of rows that are not theirs: conversations, links, lists, tickets, the audit trail. */
 export async function eraseTraces(leaver: Leaver): Promise<void> {

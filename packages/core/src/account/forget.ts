@@ -6,9 +6,9 @@ import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { eraseWaiting } from "../outbox/erase.ts";
+import { telling } from "../outbox/telling.ts";
 import { disguiseBooking, disguiseRewards } from "./disguise.ts";
-import { eraseEffects } from "./erase-effects.ts";
 import { eraseApplications, eraseRequests } from "./erase-board.ts";
 import { eraseOwnRows } from "./erase-own-rows.ts";
 import { eraseTraces } from "./erase-traces.ts";
@@ -37,7 +37,7 @@ export async function forget(leaver: Leaver & { pass: number }): Promise<void> {
   const { memberId, party, pass } = leaver;
   const upcoming = await ownBookings(memberId, party, "upcoming");
   if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
-  await eraseEffects(leaver);
+  await eraseWaiting(leaver);
   const cancelled = [];
   for (const booking of upcoming) cancelled.push(await cancelling(booking, party, wordsOf(party, booking)));
   await expectNothingToCome(memberId, party);
@@ -48,7 +48,7 @@ export async function forget(leaver: Leaver & { pass: number }): Promise<void> {
   await (party === "cleaner" ? eraseApplications(leaver) : eraseRequests(leaver));
   await eraseTraces(leaver);
   await eraseOwnRows(leaver);
-  if (pass === 1) await transact([effecting({ kind: "forget", ...leaver, pass: 2 }, secondPassMinutes)]);
+  if (pass === 1) await transact([telling("account.left", { ...leaver, pass: 2 }, secondPassMinutes)]);
 }
 
 /** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */

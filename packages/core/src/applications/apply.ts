@@ -12,12 +12,12 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { mayReachOthers, reachingOthers } from "../members/standing.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
-import { mailAbout } from "./mail.ts";
+import { toldOf } from "./told.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
 type Asked = z.output<typeof applications.apply.input>;
@@ -65,12 +65,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     ),
     reachingOthers(cleanerId),
     countingPart(cleanerId, "apply", policy.applications),
-    mailing({
-      kind: "mail",
-      template: "application_received",
-      memberId: request.customerId,
-      application: mailAbout(application, request),
-    }),
+    telling("application.made", toldOf(application, request)),
   ]);
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();

@@ -4,13 +4,13 @@ import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
-import { mailAbout } from "./mail.ts";
+import { toldOf } from "./told.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
 /** The caller's applications, newest first, with their requests from one batch. */
@@ -36,12 +36,7 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
     closingApplication(application, "withdrawn"),
     endingLife(application),
     countingApplication(requestId, cleanerId, -1),
-    mailing({
-      kind: "mail",
-      template: "application_withdrawn",
-      memberId: request.customerId,
-      application: mailAbout(application, request),
-    }),
+    telling("application.withdrawn", toldOf(application, request)),
   ]);
   if (failed.size > 0) throw refuseApplication.wrongMoment();
   return asApplication({ ...application, status: "withdrawn", updatedAt: Call.now() }, request);

@@ -1,11 +1,11 @@
 import { Call } from "../kit/call.ts";
 import { transact } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
 import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
-import { mailAbout } from "./mail.ts";
+import { toldOf } from "./told.ts";
 import type { ApplicationRow } from "./view.ts";
 
 /**
@@ -30,11 +30,8 @@ async function reject(application: ApplicationRow, request: RequestRow) {
   const failed = await transact([
     closingApplication(application, "rejected"),
     endingLife(application),
-    mailing({
-      kind: "mail",
-      template: "application_rejected",
-      memberId: application.cleanerId,
-      application: mailAbout(application, request),
+    telling("application.rejected", {
+      ...toldOf(application, request),
       why: request.status === "booked" || request.status === "completed" ? "other_offer" : "closed",
     }),
   ]);

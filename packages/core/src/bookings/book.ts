@@ -19,14 +19,14 @@ import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether } from "../kit/read-together.ts";
-import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { changing, putting, transact } from "../kit/transact.ts";
 import { countingNewBooking } from "../members/standing.ts";
 import { openingConversation } from "../messages/messages.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { bookedDirectly } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
-import { mailOf } from "./mail.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
+import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
 /**
@@ -71,7 +71,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
         .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
     ),
     ...(asked.discountCode && code ? [redeeming(code, bookingId, quoted.discountAmount)] : []),
-    ...notices(booking),
+    telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;
 
@@ -137,18 +137,3 @@ function rowOf(
     createdAt: Call.now(),
   };
 }
-
-const notices = (booking: BookingRow): Part[] => [
-  mailing({
-    kind: "mail",
-    template: "booked_customer",
-    memberId: booking.customerId,
-    booking: mailOf(booking, "customer"),
-  }),
-  mailing({
-    kind: "mail",
-    template: "booked_cleaner",
-    memberId: booking.cleanerId,
-    booking: mailOf(booking, "cleaner"),
-  }),
-];

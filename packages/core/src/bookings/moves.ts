@@ -20,14 +20,14 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { countingBookings } from "../members/standing.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { moves } from "./bookings.rules.ts";
-import { mailOf } from "./mail.ts";
+import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
 /** From 60 minutes before the job's time until its end, by its cleaner. */
@@ -64,12 +64,7 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
       pendingEarnings: -ledger.finalAmount,
     }),
     countingListing(cleanerId, { totalBookings: 1 }),
-    mailing({
-      kind: "mail",
-      template: "completed_customer",
-      memberId: customerId,
-      booking: mailOf(booking, "customer"),
-    }),
+    telling("booking.completed", toldOf(booking)),
   ];
   const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral, booking));
   return asSeenBy(party, completed);
@@ -111,13 +106,7 @@ export async function cancelling(
     closingRequest(booking, "cancelled"),
     countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1 }),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
-    mailing({
-      kind: "mail",
-      template: "cancelled_customer",
-      memberId: customerId,
-      booking: mailOf(booking, "customer", fee),
-    }),
-    mailing({ kind: "mail", template: "cancelled_cleaner", memberId: cleanerId, booking: mailOf(booking, "cleaner") }),
+    telling("booking.cancelled", { ...toldOf(booking), fee }),
   ]);
 }
 

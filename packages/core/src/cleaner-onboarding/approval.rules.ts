@@ -1,12 +1,10 @@
 import type { ApprovalStatus, CleanerDecision, OnboardingStatus } from "@naqi/contracts";
-import type { CaseTemplate } from "../notifications/effects.ts";
 
 interface CleanerMove {
   from: readonly ApprovalStatus[];
   to: ApprovalStatus;
   /** Only where a decision moves it: otherwise it only goes forward (decisions G26). */
   onboardingStatus?: OnboardingStatus;
-  mail: CaseTemplate;
   /** The cleaner is shown the reason for as long as the status stands. */
   keepsReason: boolean;
 }
@@ -17,17 +15,15 @@ export const cleanerMoves: Record<CleanerDecision, CleanerMove> = {
     from: ["pending"],
     to: "approved",
     onboardingStatus: "approved",
-    mail: "cleaner_approved",
     keepsReason: false,
   },
   request_changes: {
     from: ["pending"],
     to: "changes_requested",
     onboardingStatus: "payout_setup",
-    mail: "cleaner_changes_requested",
     keepsReason: true,
   },
-  reject: { from: ["pending"], to: "rejected", mail: "cleaner_rejected", keepsReason: true },
-  suspend: { from: ["approved"], to: "suspended", mail: "cleaner_suspended", keepsReason: true },
-  reinstate: { from: ["suspended"], to: "approved", mail: "cleaner_reinstated", keepsReason: false },
+  reject: { from: ["pending"], to: "rejected", keepsReason: true },
+  suspend: { from: ["approved"], to: "suspended", keepsReason: true },
+  reinstate: { from: ["suspended"], to: "approved", keepsReason: false },
 };

@@ -4,7 +4,7 @@ import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../members/standing.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
@@ -22,7 +22,7 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();
   const { cleaner, member } = file;
-  const { from, to, onboardingStatus, mail, keepsReason } = cleanerMoves[decision];
+  const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
   if (cleaner.profile.version !== version) throw refuseAdmin.caseChanged();
   if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
@@ -46,7 +46,7 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
     ...(decision === "approve" ? stillStanding(file) : []),
     writing(entry),
     actingAsStaff(),
-    mailing({ kind: "mail", template: mail, memberId: cleanerId, matter: keepsReason ? { reason } : {} }),
+    telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();

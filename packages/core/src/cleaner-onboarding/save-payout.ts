@@ -1,7 +1,7 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { needFreshSignIn } from "../members/fresh-sign-in.ts";
-import { heldFromNow, mailingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
+import { heldFromNow, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";
 
 /**
@@ -18,7 +18,7 @@ export const savePayout = implement(cleanerOnboarding.savePayout, ({ details }) 
       outcome: "completed",
       change: former ? { profile: { payoutHeldUntil: heldFromNow() } } : {},
       methods: former ? methods.map((each) => (each === former ? method : each)) : [...methods, method],
-      parts: [savingMethod(method), ...(former ? [mailingChange(method, "changed")] : [])],
+      parts: [savingMethod(method), ...(former ? [tellingChange(method, "changed")] : [])],
     };
   }),
 );

@@ -1,7 +1,7 @@
 import { cleanerOnboarding, maySubmit, refuseMember, refuseOnboarding } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { factsOf, type OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
 import { isSubmitted, reapplyFrom } from "./view.ts";
@@ -18,7 +18,7 @@ export const submit = implement(cleanerOnboarding.submit, () =>
     return {
       outcome: "completed",
       change: { profile: { approvalStatus: "pending", approvalReason: "", onboardingCompletedAt: Call.now() } },
-      parts: [mailing({ kind: "mail", template: "application_submitted", memberId })],
+      parts: [telling("onboarding.submitted", { memberId })],
       reachesOthers: true,
     };
   }),

@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "./fresh-sign-in.ts";
 import { MemberEntity } from "./members.entity.ts";
@@ -28,7 +28,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
         .set({ email, updatedAt: Call.now() })
         .where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
-    mailing({ kind: "mail", template: "confirm_email", memberId }),
+    telling("member.confirmationAsked", { memberId }),
   ]);
   if (failed.size > 0) {
     // The old address was confirmed in the same moment: the pool goes back to it.

@@ -4,7 +4,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
-import { effecting, mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
@@ -19,7 +19,7 @@ export const resendConfirmation = implement(members.resendConfirmation, async ()
   if (!member) throw refuseMember.notEnrolled();
   if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
-  await transact([mailing({ kind: "mail", template: "confirm_email", memberId })]);
+  await transact([telling("member.confirmationAsked", { memberId })]);
   return { sentTo: member.email, sentAt: Call.now() };
 });
 
@@ -57,7 +57,7 @@ export const disown = implement(members.disown, async ({ token }) => {
   const failed = await transact([
     usingUp(tokenHash),
     ...(await removingUnconfirmed(member)),
-    effecting({ kind: "identity", action: "remove", memberId }),
+    telling("member.accountRemoved", { memberId }),
   ]);
   if (failed.size > 0) throw refuseMember.linkUsed();
   return { email: member.email };

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { MemberEntity } from "./members.entity.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -27,6 +27,6 @@ export function confirming({ memberId, role, email, welcomedAt }: EntityItem<typ
         ),
     ),
     ...(welcome?.parts ?? []),
-    effecting({ kind: "identity", action: "confirm_email", memberId, email }),
+    telling("member.emailConfirmed", { memberId, email }),
   ];
 }

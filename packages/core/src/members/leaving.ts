@@ -3,7 +3,8 @@ import type { EntityItem } from "electrodb";
 import { rememberingClosed } from "../account/closed-account.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { deleting, type Part } from "../kit/transact.ts";
-import { effecting, erasing } from "../notifications/outbox.ts";
+import { erasing } from "../outbox/files.ts";
+import { telling } from "../outbox/telling.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { withdrawingCode } from "../referrals/own-code.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
@@ -27,7 +28,7 @@ export async function removingUnconfirmed(member: Member): Promise<Part[]> {
       MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
     rememberingClosed(memberId),
-    effecting({ kind: "forget", memberId, party, email, ownsEmail: false, pseudonym: randomUUID(), pass: 1 }),
+    telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: randomUUID(), pass: 1 }),
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
     deleting("referral", ReferralEntity.delete({ refereeId: memberId })),

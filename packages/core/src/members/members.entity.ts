@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { counter, maybeText, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
@@ -36,6 +37,8 @@ export const MemberEntity = new Entity(
       emailConfirmedAt: maybeText,
       phone: maybeText,
       avatarUrl: maybeText,
+      /** Which language notices come in. */
+      language: { type: locales, required: true, default: defaultLocale },
       /** The newest verification, and the open one: of which there is at most one (decisions G38). */
       verificationId: maybeText,
       openVerificationId: maybeText,

@@ -10,7 +10,7 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { MemberEntity } from "./members.entity.ts";
 import { welcoming } from "./welcome.ts";
@@ -49,7 +49,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
       ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
       own.part,
       ...(welcome?.parts ?? []),
-      ...(emailVerified ? [] : [mailing({ kind: "mail", template: "confirm_email", memberId })]),
+      ...(emailVerified ? [] : [telling("member.confirmationAsked", { memberId })]),
     ]);
     // The code was somebody else's already: with another one it works.
     if (failed.has("referralCode") && !failed.has("member")) return overtaken;

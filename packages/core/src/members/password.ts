@@ -3,7 +3,7 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, transact } from "../kit/transact.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { MemberEntity } from "./members.entity.ts";
@@ -15,7 +15,7 @@ import { MemberEntity } from "./members.entity.ts";
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
   const failed = await transact([
     countingPart(email, "reset_mail", policy.resetMails),
-    effecting({ kind: "reset_password", email }),
+    telling("member.passwordForgotten", { email }),
   ]);
   if (failed.size > 0) throw refuseMember.tooManyMails();
   return {};

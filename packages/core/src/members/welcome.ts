@@ -3,7 +3,7 @@ import { issuing } from "../discounts/issue.ts";
 import { Call } from "../kit/call.ts";
 import { newCode } from "../kit/ids.ts";
 import type { Part } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 
 /**
  * The welcome code, once per person: the stamp goes on the member row with the condition that there is none, the
@@ -21,14 +21,12 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     firstBookingOnly: true,
     days,
   });
-  const mail = mailing({
-    kind: "mail",
-    template: "welcome_code",
+  const told = telling("member.welcomed", {
     memberId,
     code,
     expiresAt,
     value,
     minimum: minimumOrder,
   });
-  return { stamp: { welcomedAt: Call.now() }, parts: [part, mail] };
+  return { stamp: { welcomedAt: Call.now() }, parts: [part, told] };
 }

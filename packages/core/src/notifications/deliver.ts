@@ -2,64 +2,98 @@ import { addMinutes } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
-import { OutboxEntity } from "./outbox.entity.ts";
-import { perform } from "./perform.ts";
+import { OutboxEntity } from "../outbox/outbox.entity.ts";
+import { handlers } from "./handlers.ts";
+import { type Outcome, perform } from "./perform.ts";
 
 type OutboxRow = EntityItem<typeof OutboxEntity>;
 
-/** While one worker tries an effect the others leave it alone for this long. */
-const leaseMinutes = 1;
+/**
+ * While one worker performs an event the others leave it alone for this long: twice as long as the worker's function may
+ * run, so that nobody takes over from one who is still at it.
+ */
+export const leaseMinutes = 10;
+const firstRetryMinutes = 1;
 const mostAttempts = 10;
 
+/** A try that failed, for the log and its alarms; the reason names no address. */
+export interface Failure {
+  eventId: string;
+  kind: string;
+  /** Which try it was. */
+  attempt: number;
+  reason: string;
+  /** It was the last one: from here on the event waits for a person. */
+  givenUp: boolean;
+}
+type Report = (failure: Failure) => void;
+
+interface Delivered {
+  delivered: number;
+  failed: number;
+}
+
+const nobody: Report = () => undefined;
+
 /**
- * Performs the effects that are due, at least once each. An effect that fails is tried again later, each time twice
- * as late; after ten tries it goes to another queue for a person to look at.
+ * Performs the events that are due, at least once each, up to 50. One that fails is tried again later, each time twice
+ * as late; after ten tries it goes to another queue for a person to look at. Every failure is reported.
  */
-export async function deliverDue(): Promise<{ delivered: number; failed: number }> {
+export async function deliverDue(report: Report = nobody): Promise<Delivered> {
   Call.job();
   const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).lte({ dueAt: Call.now() }).go({ limit: 50 });
-  const outcomes = await Promise.all(data.map(deliver));
+  return deliverAll(data, report);
+}
+
+/**
+ * Performs new events by their ids, as the table's stream names them: a fresh mail need not wait for the index or the
+ * next sweep. One that is to follow later is left to the sweep.
+ */
+export async function deliverThese(eventIds: readonly string[], report: Report = nobody): Promise<Delivered> {
+  Call.job();
+  const { data } = await OutboxEntity.get(eventIds.map((eventId) => ({ eventId }))).go({ consistent: true });
+  return deliverAll(data.filter(isToBePerformed), report);
+}
+
+/** Whoever told it may be a moment ahead of this clock: what was due when it was told is due. */
+const isToBePerformed = ({ queue, dueAt, createdAt }: OutboxRow) =>
+  queue === "waiting" && (dueAt === createdAt || dueAt <= Call.now());
+
+/**
+ * Forgets every event that waits, unperformed. Only the seeder uses it, for the mails of a made-up past: nobody wants
+ * four hundred of them in a new mailbox. Answers how many there were.
+ */
+export async function discardWaiting(): Promise<number> {
+  Call.job();
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  await OutboxEntity.delete(data.map(({ eventId }) => ({ eventId }))).go({ concurrency: 4 });
+  return data.length;
+}
+
+async function deliverAll(rows: readonly OutboxRow[], report: Report): Promise<Delivered> {
+  const outcomes = await Promise.all(rows.map((row) => deliver(row, report)));
   return {
     delivered: outcomes.filter((outcome) => outcome === "delivered").length,
     failed: outcomes.filter((outcome) => outcome === "failed").length,
   };
 }
 
-/** Performs one effect by id, as the table's stream names it. */
-export async function deliverOne(effectId: string): Promise<void> {
-  Call.job();
-  const { data } = await OutboxEntity.get({ effectId }).go({ consistent: true });
-  if (data?.queue === "waiting") await deliver(data);
-}
-
-/**
- * Forgets every effect that waits, unperformed. Only the seeder uses it, for the mails of a made-up past: nobody wants
- * four hundred of them in a new mailbox. Answers how many there were.
- */
-export async function discardWaiting(): Promise<number> {
-  Call.job();
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
-  await OutboxEntity.delete(data.map(({ effectId }) => ({ effectId }))).go({ concurrency: 4 });
-  return data.length;
-}
-
-async function deliver(row: OutboxRow): Promise<"delivered" | "failed" | "elsewhere"> {
+async function deliver(row: OutboxRow, report: Report): Promise<"delivered" | "failed" | "elsewhere"> {
   if (!(await claim(row))) return "elsewhere";
-  try {
-    await perform(row.effectId, row.effect);
-  } catch (error) {
-    await postpone(row, error);
+  const outcome = await perform(row);
+  if (outcome.failure !== undefined) {
+    await postpone(row, outcome, report);
     return "failed";
   }
   // `delete` and not `remove`: a worker whose lease ran out may find that another has finished the work.
-  await OutboxEntity.delete({ effectId: row.effectId }).go();
+  await OutboxEntity.delete({ eventId: row.eventId }).go();
   return "delivered";
 }
 
-/** Moves the effect's time past the lease; only one of several workers gets it. */
-async function claim({ effectId, dueAt, attempts }: OutboxRow): Promise<boolean> {
+/** Moves the event's time past the lease; only one of several workers gets it. */
+async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> {
   try {
-    await OutboxEntity.patch({ effectId })
+    await OutboxEntity.patch({ eventId })
       .set({ dueAt: addMinutes(Call.now(), leaseMinutes), attempts: attempts + 1, queue: "waiting" })
       .where((row, { eq }) => `${eq(row.dueAt, dueAt)} AND ${eq(row.attempts, attempts)}`)
       .go();
@@ -70,19 +104,29 @@ async function claim({ effectId, dueAt, attempts }: OutboxRow): Promise<boolean>
   }
 }
 
-async function postpone({ effectId, effect, attempts }: OutboxRow, error: unknown) {
-  const lastError = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
-  const patch = OutboxEntity.patch({ effectId });
-  const isLast = attempts + 1 >= mostAttempts;
-  // Nothing may keep the name of somebody who was erased, so the receipt of it goes with the last try.
-  if (isLast && effect.kind === "account_closed") return void (await OutboxEntity.delete({ effectId }).go());
-  const later = isLast
-    ? patch.set({ lastError, queue: "given_up", dueAt: Call.now() })
-    : patch.set({ lastError, queue: "waiting", dueAt: addMinutes(Call.now(), leaseMinutes * 2 ** attempts) });
-  try {
-    await later.go();
-  } catch (failure) {
-    // Gone: another worker took it over meanwhile and succeeded.
-    if (!conditionFailed(failure)) throw failure;
+async function postpone({ eventId, event, attempts }: OutboxRow, { told, failure }: Outcome, report: Report) {
+  const reason = reasonOf(failure);
+  const givenUp = attempts + 1 >= mostAttempts;
+  report({ eventId, kind: event.kind, attempt: attempts + 1, reason, givenUp });
+  if (givenUp && handlers[event.kind]?.isForgottenAfterLastTry) {
+    await OutboxEntity.delete({ eventId }).go();
+    return;
   }
+  const when = givenUp
+    ? ({ queue: "given_up", dueAt: Call.now() } as const)
+    : ({ queue: "waiting", dueAt: addMinutes(Call.now(), firstRetryMinutes * 2 ** attempts) } as const);
+  try {
+    await OutboxEntity.patch({ eventId })
+      .set({ ...when, lastError: reason, told })
+      .go();
+  } catch (gone) {
+    // Another worker took it over meanwhile and succeeded.
+    if (!conditionFailed(gone)) throw gone;
+  }
+}
+
+/** What went wrong, without the addresses that mail servers like to repeat: logs outlive the people they name. */
+function reasonOf(failure: unknown): string {
+  const said = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
+  return said.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "(an address)").slice(0, 500);
 }

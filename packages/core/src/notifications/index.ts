@@ -1,1 +1,1 @@
-export { deliverDue, deliverOne, discardWaiting } from "./deliver.ts";
+export { deliverDue, deliverThese, discardWaiting, type Failure } from "./deliver.ts";

@@ -1,84 +1,39 @@
-import { forget } from "../account/forget.ts";
-import { rejectPending } from "../applications/reject.ts";
-import { newMailToken } from "../kit/mail-token.ts";
-import { MemberEntity } from "../members/members.entity.ts";
-import { port } from "../ports/index.ts";
-import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
-import type { Effect } from "./effects.ts";
-import type { Mail } from "./mail.ts";
-import { confirmEmailMail, mailFor } from "./mails.ts";
-import {
-  accountClosedMail,
-  resetPasswordMail,
-  subscriptionMail,
-  ticketMail,
-  useGoogleMail,
-} from "./mails-to-addresses.ts";
+import type { EntityItem } from "electrodb";
+import type { Events, Kind } from "../outbox/events.ts";
+import { handlerOf } from "../outbox/handlers.ts";
+import type { OutboxEntity } from "../outbox/outbox.entity.ts";
+import { send } from "./channels.ts";
 
-type Only<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
-
-/** Does what an effect says. The effect's id is the mail's id, so that a repeated mail is the same mail. */
-export async function perform(effectId: string, effect: Effect): Promise<void> {
-  if (effect.kind === "identity") return identity(effect);
-  if (effect.kind === "forget") return forget(effect);
-  if (effect.kind === "erase") return port(effect.from === "documents" ? "files" : "pictures").erase(effect.prefix);
-  if (effect.kind === "reject_applications") return rejectPending(effect.requestId);
-  const mail = await mailOf(effect);
-  if (mail) await port("mail").send({ id: effectId, ...mail });
+export interface Outcome {
+  /** The names of the notices that went out, now or in a former try. */
+  told: string[];
+  /** What went wrong; undefined when everything that follows from the event is done. */
+  failure: unknown;
 }
 
-/** The mail of an effect and who gets it; none when there is nobody to get it any more. */
-async function mailOf(
-  effect: Exclude<Effect, Only<"identity" | "erase" | "forget" | "reject_applications">>,
-): Promise<(Mail & { to: string }) | undefined> {
-  switch (effect.kind) {
-    case "mail":
-      return toMember(effect);
-    case "reset_password":
-      return reset(effect);
-    case "subscription":
-      return subscription(effect);
-    case "ticket":
-      return ticket(effect);
-    case "account_closed":
-      return { to: effect.email, ...accountClosedMail(effect.fullName) };
+/** Performs what follows from an event. Of several notices those that fail hold no other up, and no other is repeated. */
+export async function perform({ eventId, event, told = [] }: EntityItem<typeof OutboxEntity>): Promise<Outcome> {
+  const outcome: Outcome = { told: [...told], failure: undefined };
+  try {
+    for (const [name, notice] of await noticesOf(event)) {
+      if (told.includes(name)) continue;
+      try {
+        await send(`${eventId}-${name}`, notice);
+        outcome.told.push(name);
+      } catch (error) {
+        outcome.failure ??= error;
+      }
+    }
+  } catch (error) {
+    outcome.failure = error;
   }
+  return outcome;
 }
 
-async function toMember(effect: Only<"mail">) {
-  const { memberId } = effect;
-  const { data: member } = await MemberEntity.get({ memberId }).go();
-  if (!member) return undefined;
-  const { email, fullName } = member;
-  if (effect.template !== "confirm_email") return { to: email, ...mailFor(effect, fullName) };
-  const token = await newMailToken({ purpose: "confirm_email", memberId, email });
-  return { to: email, ...confirmEmailMail(fullName, token) };
+/** The notices of an event by name; none of one from which something else follows, which is done instead. */
+async function noticesOf<K extends Kind>({ kind, values }: { kind: K; values: Events[K] }) {
+  const handler = handlerOf(kind);
+  if ("notices" in handler) return Object.entries(await handler.notices(values));
+  await handler.does(values);
+  return [];
 }
-
-/** Only here is looked up who has the address; whoever asked has long had their answer (decisions §6.2). */
-async function reset({ email }: Only<"reset_password">) {
-  const account = await port("identity").find(email);
-  if (!account) return undefined;
-  if (account.kind === "google") return { to: account.email, ...useGoogleMail() };
-  const { memberId } = account;
-  const token = await newMailToken({ purpose: "reset_password", memberId, email: account.email });
-  return { to: account.email, ...resetPasswordMail(token) };
-}
-
-async function subscription({ email, list }: Only<"subscription">) {
-  const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
-  if (subscribed) return undefined;
-  const token = await newMailToken({ purpose: "confirm_subscription", email, list });
-  return { to: email, ...subscriptionMail(list, token) };
-}
-
-async function ticket({ ticketId }: Only<"ticket">) {
-  const support = process.env.SUPPORT_EMAIL;
-  const { data } = await TicketEntity.get({ ticketId }).go({ consistent: true });
-  return support && data ? { to: support, ...ticketMail(data) } : undefined;
-}
-
-const identity = (effect: Only<"identity">) =>
-  effect.action === "remove"
-    ? port("identity").remove(effect.memberId)
-    : port("identity").confirmEmail(effect.memberId, effect.email);

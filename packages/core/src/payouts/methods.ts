@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { PayoutMethodEntity } from "./payouts.entity.ts";
 
@@ -67,14 +67,8 @@ export const savingMethod = (row: PayoutMethodRow): Part => putting("payout", Pa
 /** Until when payouts wait after a change made now: 48 hours (decisions G32). Goes into the cleaner's `payoutHeldUntil`. */
 export const heldFromNow = () => addMinutes(Call.now(), policy.payoutHoldHours * 60);
 
-/** The mail to the owner about a change of where the money goes. Nobody can switch it off (decisions §5). */
-export const mailingChange = (
+/** The part that tells the owner of a change of where the money goes. */
+export const tellingChange = (
   { cleanerId, masked }: Pick<PayoutMethodRow, "cleanerId" | "masked">,
   change: "added" | "changed" | "removed" | "made_default",
-): Part =>
-  mailing({
-    kind: "mail",
-    template: "payout_changed",
-    memberId: cleanerId,
-    payout: { change, masked, heldUntil: heldFromNow() },
-  });
+): Part => telling("payout.changed", { memberId: cleanerId, change, masked, heldUntil: heldFromNow() });

@@ -12,7 +12,7 @@ import { port } from "../ports/index.ts";
 import { changingMethods } from "./changing.ts";
 import {
   asPayoutMethod,
-  mailingChange,
+  tellingChange,
   type PayoutMethodRow,
   readMethods,
   savingMethod,
@@ -50,7 +50,7 @@ async function addOnce(
       once.remembering({ payoutMethodId: added.payoutMethodId }),
       savingMethod(added),
       ...(added.isPrimary ? demoting(methods) : []),
-      ...(isFirst ? [] : [mailingChange(added, "added")]),
+      ...(isFirst ? [] : [tellingChange(added, "added")]),
     ];
   });
   return undefined;
@@ -62,7 +62,7 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
   await changingMethods(async (methods) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former });
-    return [savingMethod(changed), mailingChange(changed, "changed")];
+    return [savingMethod(changed), tellingChange(changed, "changed")];
   });
   return ownPayouts();
 });
@@ -74,7 +74,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
     const chosen = found(methods, payoutMethodId);
     return chosen.isPrimary
       ? []
-      : [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods), mailingChange(chosen, "made_default")];
+      : [savingMethod({ ...chosen, isPrimary: true }), ...demoting(methods), tellingChange(chosen, "made_default")];
   });
   return ownPayouts();
 });
@@ -90,7 +90,7 @@ export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
     return [
       deleting("payout", PayoutMethodEntity.delete({ cleanerId, payoutMethodId })),
       ...(heir ? [savingMethod({ ...heir, isPrimary: true })] : []),
-      mailingChange(gone, "removed"),
+      tellingChange(gone, "removed"),
     ];
   });
   return ownPayouts();

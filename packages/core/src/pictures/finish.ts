@@ -11,7 +11,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { erasing } from "../notifications/outbox.ts";
+import { erasing } from "../outbox/files.ts";
 import { port } from "../ports/index.ts";
 import { contentOf } from "../verification/content.ts";
 import { incomingKey, isFrom, keyOf, newFolder } from "./addresses.ts";

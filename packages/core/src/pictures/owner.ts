@@ -7,7 +7,7 @@ import { allOf, either } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { beingActive } from "../members/standing.ts";
-import { erasing } from "../notifications/outbox.ts";
+import { erasing } from "../outbox/files.ts";
 import { folderAt } from "./addresses.ts";
 
 export interface Owner {
@@ -36,7 +36,7 @@ export const addressOf = ({ member, cleaner }: Owner, kind: PictureKind): string
 
 /**
  * The parts that show another picture, or none where `address` is empty: member, cleaner and listing together, each on
- * the condition that it is as it was read and of an active member, and the former picture's end. Names: `member`, `cleaner`, `listing`, `effect`.
+ * the condition that it is as it was read and of an active member, and the former picture's end. Names: `member`, `cleaner`, `listing`, `event`.
  */
 export function showing(owner: Owner, kind: PictureKind, address: string): Part[] {
   const { member, cleaner } = owner;

@@ -7,7 +7,7 @@ import { Call } from "../kit/call.ts";
 import { newCode } from "../kit/ids.ts";
 import { changing, checking, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
 type ReferralRow = EntityItem<typeof ReferralEntity>;
@@ -54,20 +54,18 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
     firstBookingOnly: false,
     days: rewardDays,
   });
-  const mail = mailing({
-    kind: "mail",
-    template: "referral_reward",
+  const rewarded = telling("referral.rewarded", {
     memberId: referrerId,
     code: reward.code,
     expiresAt: reward.expiresAt,
     value: rewardAmount,
     minimum: minimumOrder,
   });
-  return { stamp: { rewardCode: reward.code }, parts: [reward.part, mail] };
+  return { stamp: { rewardCode: reward.code }, parts: [reward.part, rewarded] };
 }
 
 function credit({ referrerId, rewardAmount }: ReferralRow, booking: BookingRow): Reward {
   const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
-  const mail = mailing({ kind: "mail", template: "referral_credit", memberId: referrerId, value: rewardAmount });
-  return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, mail] };
+  const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
+  return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
 }

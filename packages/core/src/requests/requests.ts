@@ -4,7 +4,7 @@ import { allOf } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { countingClosedRequest } from "../members/standing.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import type { RequestRow } from "./view.ts";
 
@@ -87,6 +87,6 @@ export function takingOff(
         ),
     ),
     countingClosedRequest(customerId),
-    effecting({ kind: "reject_applications", requestId }),
+    telling("request.takenOff", { requestId }),
   ];
 }

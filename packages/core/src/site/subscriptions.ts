@@ -4,7 +4,7 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { SubscriptionEntity } from "./site.entity.ts";
 
 /**
@@ -14,7 +14,7 @@ import { SubscriptionEntity } from "./site.entity.ts";
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await transact([
     countingPart(email, "subscription_mail", policy.subscriptionMails),
-    effecting({ kind: "subscription", email, list }),
+    telling("site.subscriptionAsked", { email, list }),
   ]);
   return { email };
 });

@@ -5,7 +5,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
-import { effecting } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { TicketEntity } from "./site.entity.ts";
 
 /**
@@ -20,7 +20,7 @@ export const openTicket = implement(site.openTicket, async (asked) => {
     once.remembering(answer),
     countingPart(ticket.email, "ticket", policy.tickets),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, createdAt: Call.now() })),
-    effecting({ kind: "ticket", ...answer }),
+    telling("site.ticketOpened", answer),
   ]);
   if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
   if (failed.has("limit")) throw refuseSite.tooManyTickets();

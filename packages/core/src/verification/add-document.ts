@@ -13,7 +13,8 @@ import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../members/standing.ts";
-import { erasing, mailing } from "../notifications/outbox.ts";
+import { erasing } from "../outbox/files.ts";
+import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { caseFilesOf, type CaseFile, type DocumentRow } from "./case-file.ts";
 import { contentOf } from "./content.ts";
@@ -116,7 +117,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
         .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
     ),
     putting("document", DocumentEntity.put(document)),
-    ...(completes ? [mailing({ kind: "mail", template: "verification_submitted", memberId: userId, matter: {} })] : []),
+    ...(completes ? [telling("verification.submitted", { memberId: userId })] : []),
     ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
   ];
 }

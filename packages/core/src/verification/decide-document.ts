@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
 import { documentMoves, isOpen, isPast } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
@@ -36,16 +36,7 @@ export const decideDocument = implement(verification.decideDocument, async (aske
     deciding(document, decision, reason),
     writing(entry),
     actingAsStaff(),
-    ...(refused
-      ? [
-          mailing({
-            kind: "mail",
-            template: "document_refused",
-            memberId: userId,
-            matter: { reason, document: documentType },
-          }),
-        ]
-      : []),
+    ...(refused ? [telling("verification.documentRefused", { memberId: userId, documentType, reason })] : []),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();

@@ -5,20 +5,13 @@ import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
-import type { CaseTemplate } from "../notifications/effects.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import { endOf, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
-
-const mails: Record<VerificationDecision, CaseTemplate> = {
-  approve: "verification_approved",
-  reject: "verification_rejected",
-  revoke: "verification_revoked",
-};
 
 /**
  * Decides a verification on the version that was looked at (decisions §3.4): its status, who is verified and listed, the
@@ -42,7 +35,6 @@ export const decide = implement(verification.decide, async (asked) => {
       subjectName: owner.member.fullName,
       reason,
     });
-    const told = decision === "approve" ? {} : { reason };
     const failed = await transact([
       moving(file, decision, reason),
       ...(decision === "approve" ? superseding(file) : []),
@@ -50,7 +42,7 @@ export const decide = implement(verification.decide, async (asked) => {
       ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
       writing(entry),
       actingAsStaff(),
-      mailing({ kind: "mail", template: mails[decision], memberId: userId, matter: told }),
+      telling("verification.decided", { memberId: userId, decision, ...(decision !== "approve" && { reason }) }),
     ]);
     needStaff(failed);
     if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();

@@ -4,7 +4,7 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
-import { mailing } from "../notifications/outbox.ts";
+import { telling } from "../outbox/telling.ts";
 import type { VerificationRow } from "./case-file.ts";
 import { verifying } from "./verified.ts";
 import { VerificationEntity } from "./verification.entity.ts";
@@ -45,7 +45,7 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
     ),
     ...(await verifying(row, false)),
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
-    mailing({ kind: "mail", template: "verification_expired", memberId: userId, matter: {} }),
+    telling("verification.expired", { memberId: userId }),
   ]);
   return failed.size === 0;
 }
@@ -67,7 +67,7 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
           ),
         ),
     ),
-    mailing({ kind: "mail", template: "verification_expiring", memberId: userId, matter: { endsOn: expiresOn } }),
+    telling("verification.expiring", { memberId: userId, endsOn: expiresOn }),
   ]);
   return failed.size === 0;
 }

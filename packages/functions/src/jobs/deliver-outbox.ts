@@ -3,7 +3,9 @@ import { filesFromEnvironment } from "../cloud/files.ts";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { mailFromEnvironment } from "../cloud/mail.ts";
 import { picturesFromEnvironment } from "../cloud/pictures.ts";
+import { log } from "../http/log.ts";
 import { job } from "./job.ts";
+import { newEvents } from "./outbox-stream.ts";
 
 providePorts({
   identity: identityFromEnvironment(),
@@ -12,5 +14,11 @@ providePorts({
   pictures: picturesFromEnvironment(),
 });
 
-/** The table's stream and the minute's schedule both call it; either way it performs whatever is due. */
-export const handler = job("deliver-outbox", Notifications.deliverDue);
+/** A line that metrics and alarms read (`stacks/src/outbox-metrics.ts`). */
+const report = (failure: Notifications.Failure) => log({ level: "error", job: "deliver-outbox", ...failure });
+
+/** The table's stream names the new events; the minute's schedule names none, and whatever is due is performed. */
+export const handler = job("deliver-outbox", (event) => {
+  const eventIds = newEvents(event);
+  return eventIds ? Notifications.deliverThese(eventIds, report) : Notifications.deliverDue(report);
+});

@@ -37,7 +37,7 @@ function* brokenRequest(request: RowOf<"request">, offers: readonly RowOf<"appli
 function* brokenApplications(table: Table, requests: ReadonlyMap<string, RowOf<"request">>): Generator<string> {
   const markers = new Map(table.all("liveapplication").map((row) => [row.applicationId, row]));
   const toReject = new Set(
-    table.all("outbox").flatMap(({ effect }) => (effect.kind === "reject_applications" ? [effect.requestId] : [])),
+    table.all("outbox").flatMap(({ event }) => (event.kind === "request.takenOff" ? [event.values.requestId] : [])),
   );
   for (const { applicationId, requestId, status, proposedPrice } of table.all("application")) {
     const name = `application ${applicationId}`;

@@ -1,19 +1,7 @@
-import type { Effect } from "@naqi/core/notifications/effects";
+import { handlers } from "@naqi/core/notifications/handlers";
 import { hasLeft, type Table } from "./rows.ts";
 
-const kinds = new Set<Effect["kind"]>([
-  "mail",
-  "identity",
-  "reset_password",
-  "subscription",
-  "ticket",
-  "reject_applications",
-  "erase",
-  "forget",
-  "account_closed",
-]);
-
-/** Whoever and whatever a row names is there, and effects and answers are fit to be used. */
+/** Whoever and whatever a row names is there, and events and answers are fit to be used. */
 export function* brokenReferences(table: Table): Generator<string> {
   const roles = new Map(table.all("member").map(({ memberId, role }) => [memberId, role]));
   const profiles = new Set(table.all("profile").map(({ cleanerId }) => cleanerId));
@@ -31,14 +19,14 @@ export function* brokenReferences(table: Table): Generator<string> {
     if (!bookings.has(bookingId)) yield `answer ${key}: remembers ${bookingId}, which does not exist`;
   }
   const tickets = new Set(table.all("ticket").map(({ ticketId }) => ticketId));
-  for (const { effectId, effect, queue, dueAt, attempts } of table.all("outbox")) {
-    const name = `effect ${effectId}`;
-    if (!kinds.has(effect.kind)) yield `${name}: nobody knows how to perform it`;
-    if (effect.kind === "mail" && "booking" in effect && !bookings.has(effect.booking.bookingId)) {
-      yield `${name}: about ${effect.booking.bookingId}, which does not exist`;
+  for (const { eventId, event, queue, dueAt, attempts } of table.all("outbox")) {
+    const name = `event ${eventId}`;
+    if (!(event.kind in handlers)) yield `${name}: nobody knows what follows from ${event.kind}`;
+    if ("bookingId" in event.values && !bookings.has(event.values.bookingId)) {
+      yield `${name}: about ${event.values.bookingId}, which does not exist`;
     }
-    if (effect.kind === "ticket" && !tickets.has(effect.ticketId)) {
-      yield `${name}: about ${effect.ticketId}, which does not exist`;
+    if ("ticketId" in event.values && !tickets.has(event.values.ticketId)) {
+      yield `${name}: about ${event.values.ticketId}, which does not exist`;
     }
     if (Number.isNaN(Date.parse(dueAt))) yield `${name}: due at ${dueAt}`;
     if (queue !== "waiting" && (queue !== "given_up" || attempts === 0))

@@ -18,7 +18,7 @@ import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.
 import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/members/members.entity";
 import { ConversationEntity } from "@naqi/core/messages/messages.entity";
-import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
+import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { ReferralCodeEntity, ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";

@@ -1,12 +1,19 @@
-import type { ApplicationMail } from "../notifications/effects.ts";
+import type { OfferFacts } from "../mails/facts.ts";
 import type { RequestRow } from "../requests/view.ts";
 import type { ApplicationRow } from "./view.ts";
 
-/** What a mail about an application says to either side. */
-export const mailAbout = (
+/** An application as its events tell it. */
+export interface ApplicationTold extends OfferFacts {
+  applicationId: string;
+  cleanerId: string;
+  customerId: string;
+}
+
+/** What the events of an application say of it. */
+export const toldOf = (
   { applicationId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
   { title, customerId }: Pick<RequestRow, "title" | "customerId">,
-): ApplicationMail => ({
+): ApplicationTold => ({
   applicationId,
   title,
   cleanerName,

@@ -1,0 +1,49 @@
+import type { HandlersOf, Leaver } from "../outbox/events.ts";
+import { ofNobody } from "../outbox/without.ts";
+import { rejectPending } from "./reject.ts";
+import type { ApplicationTold } from "./told.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    "application.made": ApplicationTold;
+    "application.withdrawn": ApplicationTold;
+    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" };
+    /** A request has left the job board: whoever applied and was not taken is rejected (decisions §3.2). */
+    "request.takenOff": { requestId: string };
+  }
+}
+
+/** The customer hears of it alone, and the application goes with its cleaner: whoever leaves, the news go with them. */
+const ofEither = (values: ApplicationTold, { memberId }: Leaver) =>
+  values.customerId === memberId || values.cleanerId === memberId ? undefined : values;
+
+/** The cleaner hears of it though the customer has left, whose words the title was. */
+function withoutCustomer<Values extends ApplicationTold>(
+  values: Values,
+  { memberId, pseudonym }: Leaver,
+): Values | undefined {
+  if (values.cleanerId === memberId) return undefined;
+  return values.customerId === memberId ? { ...values, customerId: pseudonym, title: undefined } : values;
+}
+
+export const applicationNotices: HandlersOf<"application" | "request"> = {
+  "application.made": {
+    notices: (told) => ({
+      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.received(told) },
+    }),
+    without: ofEither,
+  },
+  "application.withdrawn": {
+    notices: (told) => ({
+      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.withdrawn(told) },
+    }),
+    without: ofEither,
+  },
+  "application.rejected": {
+    notices: ({ why, ...told }) => ({
+      cleaner: { to: { memberId: told.cleanerId }, mail: ({ applications }) => applications.rejected(told, why) },
+    }),
+    without: withoutCustomer,
+  },
+  "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
+};

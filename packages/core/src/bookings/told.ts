@@ -1,0 +1,40 @@
+import type { Day, Fils, Hour, ServiceSlug } from "@naqi/contracts";
+import type { BookingRow } from "./view.ts";
+
+/** A booking as its events tell it. What is absent was a leaver's. */
+export interface BookingTold {
+  bookingId: string;
+  customerId: string;
+  cleanerId: string;
+  customerName?: string;
+  cleanerName?: string;
+  serviceType: ServiceSlug;
+  location?: string;
+  day: Day;
+  hour: Hour;
+  minutes: number;
+  address?: { formattedAddress: string; unit?: string };
+  /** What the customer pays. */
+  total: Fils;
+  /** What was agreed with the cleaner. */
+  price: Fils;
+  notes?: string;
+}
+
+/** What the events of a booking say of it. */
+export const toldOf = (booking: BookingRow): BookingTold => ({
+  bookingId: booking.bookingId,
+  customerId: booking.customerId,
+  cleanerId: booking.cleanerId,
+  customerName: booking.customerName,
+  cleanerName: booking.cleanerName,
+  serviceType: booking.serviceType,
+  location: booking.location,
+  day: booking.scheduledDate,
+  hour: booking.scheduledTime,
+  minutes: booking.durationMinutes,
+  address: { formattedAddress: booking.address.formattedAddress, unit: booking.address.unit },
+  total: booking.customerAmount,
+  price: booking.agreedPrice,
+  ...(booking.notes && { notes: booking.notes }),
+});

@@ -1,0 +1,34 @@
+import type { OfferFacts } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+import { money } from "./formats.ts";
+
+const titleOf = ({ title }: OfferFacts) => title ?? "Cleaning";
+
+const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
+  [`Cleaner: ${cleanerName}`, `Price: ${money(price)}`, ...(message ? [`Message: ${message}`] : [])].join("\n");
+
+const reasons = {
+  other_offer: "Another offer was accepted.",
+  closed: "The request was closed without a booking.",
+};
+
+export const applications = {
+  /** To the customer: a cleaner has applied (decisions §3.2). */
+  received: (offer: OfferFacts): Letter => ({
+    subject: `New offer: ${titleOf(offer)}`,
+    paragraphs: ["a cleaner has made an offer for your request.", factsOf(offer)],
+  }),
+
+  /** To the customer: a cleaner no longer offers. */
+  withdrawn: (offer: OfferFacts): Letter => ({
+    subject: `Offer withdrawn: ${titleOf(offer)}`,
+    paragraphs: [`${offer.cleanerName} has withdrawn the offer for your request. It stays open for others.`],
+  }),
+
+  /** To the cleaner: the request went to somebody else, or to nobody. */
+  rejected: (offer: OfferFacts, why: "other_offer" | "closed"): Letter => ({
+    subject: `Your application: ${titleOf(offer)}`,
+    paragraphs: ["your application was not accepted.", reasons[why]],
+    action: { label: "Browse jobs", path: "/cleaner/browse-jobs" },
+  }),
+};

@@ -1,0 +1,24 @@
+import { account } from "./account.ts";
+import { applications } from "./applications.ts";
+import { bookings } from "./bookings.ts";
+import { onboarding } from "./cleaner-onboarding.ts";
+import { members } from "./members.ts";
+import { payouts } from "./payouts.ts";
+import { referrals } from "./referrals.ts";
+import { site } from "./site.ts";
+import { verification } from "./verification.ts";
+
+/** Mails in English. */
+export const en = {
+  direction: "ltr" as "ltr" | "rtl",
+  greeting: (name?: string) => (name ? `Hello ${name},` : "Hello,"),
+  account,
+  applications,
+  bookings,
+  members,
+  onboarding,
+  payouts,
+  referrals,
+  site,
+  verification,
+};

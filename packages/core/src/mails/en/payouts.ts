@@ -1,0 +1,30 @@
+import { dayOf, policy } from "@naqi/contracts";
+import type { Letter } from "../letter.ts";
+
+const changes = {
+  added: "was added to your account",
+  changed: "was entered in place of the former one",
+  removed: "was removed from your account",
+  made_default: "is now the one your payouts go to",
+};
+
+export const payouts = {
+  /** Tells the owner at once, because a stranger in the account would do the same (decisions G32). */
+  changed: ({
+    change,
+    masked,
+    heldUntil,
+  }: {
+    change: "added" | "changed" | "removed" | "made_default";
+    masked: string;
+    heldUntil: string;
+  }): Letter => ({
+    subject: "Your payout method was changed",
+    paragraphs: [
+      `the payout method ${masked} ${changes[change]}.`,
+      `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${dayOf(heldUntil)}.`,
+      "If it was not you, change your password now and write to us.",
+    ],
+    action: { label: "See my payout methods", path: "/cleaner/earnings" },
+  }),
+};

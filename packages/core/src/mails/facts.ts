@@ -1,0 +1,37 @@
+import type { Day, Fils, Hour, ServiceSlug } from "@naqi/contracts";
+
+/** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
+export interface JobFacts {
+  serviceType: ServiceSlug;
+  location?: string;
+  day: Day;
+  hour: Hour;
+  minutes: number;
+  address?: { formattedAddress: string; unit?: string };
+  otherName?: string;
+  /** What the reader pays or is paid. */
+  amount: Fils;
+  notes?: string;
+}
+
+/** An offer for a posted request. */
+export interface OfferFacts {
+  /** In the words of whoever asked; absent once they have left. */
+  title?: string;
+  cleanerName: string;
+  price: Fils;
+  message?: string;
+}
+
+/** A discount code that somebody was given. */
+export interface CodeFacts {
+  code: string;
+  expiresAt: string;
+  value: Fils;
+  minimum: Fils;
+}
+
+/** A decision about somebody's papers or profile; with the words of staff where it has to be explained. */
+export interface DecisionFacts {
+  reason?: string;
+}

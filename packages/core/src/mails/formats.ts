@@ -1,0 +1,37 @@
+import { addMinutes, type Day, type Fils, type Hour } from "@naqi/contracts";
+
+/** How numbers and times read in a locale. Days and hours come in as Dubai's and are shown as they are. */
+export function formatsFor(locale: string) {
+  const longDay = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "UTC",
+  });
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "AED",
+    currencyDisplay: "code",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const at = (day: Day, hour: Hour) => `${day}T${hour}:00.000Z`;
+  return {
+    /** `Wed, 10 Mar 2027` */
+    longDay: (day: Day) => longDay.format(new Date(at(day, "00:00"))),
+    /** `10:00` and `12:00`: when a job of so many minutes begins and ends. */
+    span: (day: Day, hour: Hour, minutes: number) =>
+      [at(day, hour), addMinutes(at(day, hour), minutes)].map((instant) => time.format(new Date(instant))) as [
+        string,
+        string,
+      ],
+    /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. */
+    money: (amount: Fils) => money.format(amount / 100),
+  };
+}

@@ -1,0 +1,9 @@
+/** What a mail says in one language; the greeting and the product's name are put around it when it is rendered. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** The one link to press; `path` is of our own site. */
+  action?: { label: string; path: string };
+  /** For letters to ourselves, which nobody needs to be greeted in. */
+  ungreeted?: true;
+}

@@ -1,0 +1,32 @@
+import { brand, type Locale } from "@naqi/contracts";
+import type { Letter } from "./letter.ts";
+import type { Words } from "./words.ts";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const siteUrl = () => process.env.SITE_URL ?? "";
+
+const escape = (value: string) =>
+  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** A letter as plain text and as a page: the same words in both forms, with at most one link to press. */
+export function rendered(
+  { subject, paragraphs, action, ungreeted }: Letter,
+  { words, language, name }: { words: Words; language: Locale; name?: string | undefined },
+): RenderedMail {
+  const said = ungreeted ? paragraphs : [words.greeting(name), ...paragraphs];
+  const link = action && `${siteUrl()}${action.path}`;
+  const text = [...said, ...(action ? [`${action.label}: ${link}`] : []), brand].join("\n\n");
+  const body = said
+    .map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(link ?? "")}" style="background:#0f6b66;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
+    : "";
+  const html = `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p></div></body></html>`;
+  return { subject: subject.replaceAll(/\s+/g, " "), text, html };
+}

@@ -1,0 +1,61 @@
+import { defaultLocale } from "@naqi/contracts";
+import { newMailToken } from "../kit/mail-token.ts";
+import type { CodeFacts } from "../mails/facts.ts";
+import type { HandlersOf, Notices } from "../outbox/events.ts";
+import { ofAddress, ofMember, ofNobody } from "../outbox/without.ts";
+import { port } from "../ports/index.ts";
+import { MemberEntity } from "./members.entity.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Somebody is to confirm the address they have; the worker makes the link (decision 0007). */
+    "member.confirmationAsked": { memberId: string };
+    "member.emailConfirmed": { memberId: string; email: string };
+    "member.welcomed": { memberId: string } & CodeFacts;
+    /** Whose address it is, if anybody's, only the worker looks up (decisions §6.2). */
+    "member.passwordForgotten": { email: string };
+    "member.accountRemoved": { memberId: string };
+  }
+}
+
+export const memberNotices: HandlersOf<"member"> = {
+  "member.confirmationAsked": {
+    notices: ({ memberId }) => ({
+      member: {
+        to: { memberId },
+        mail: async ({ members }, { email }) =>
+          members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
+      },
+    }),
+    without: ofMember,
+  },
+  "member.emailConfirmed": {
+    does: ({ memberId, email }) => port("identity").confirmEmail(memberId, email),
+    without: ofMember,
+  },
+  "member.welcomed": {
+    notices: ({ memberId, ...code }) => ({
+      member: { to: { memberId }, mail: ({ members }) => members.welcomed(code) },
+    }),
+    without: ofMember,
+  },
+  "member.passwordForgotten": { notices: passwordNotices, without: ofAddress },
+  "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
+};
+
+/** A link for whoever has a password; the way in for whoever came by Google; nothing for an address nobody has. */
+async function passwordNotices(asked: { email: string }): Promise<Notices> {
+  const account = await port("identity").find(asked.email);
+  if (!account) return {};
+  const { memberId, email, kind } = account;
+  const { data: member } = await MemberEntity.get({ memberId }).go();
+  const to = { email, language: member?.language ?? defaultLocale };
+  if (kind === "google") return { owner: { to, mail: ({ members }) => members.useGoogle() } };
+  return {
+    owner: {
+      to,
+      mail: async ({ members }) =>
+        members.resetPassword(await newMailToken({ purpose: "reset_password", memberId, email })),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { accountNotices } from "../account/notices.ts";
+import { applicationNotices } from "../applications/notices.ts";
+import { bookingNotices } from "../bookings/notices.ts";
+import { onboardingNotices } from "../cleaner-onboarding/notices.ts";
+import { memberNotices } from "../members/notices.ts";
+import { filesNotices } from "../outbox/files.ts";
+import { provideHandlers } from "../outbox/handlers.ts";
+import { payoutNotices } from "../payouts/notices.ts";
+import { referralNotices } from "../referrals/notices.ts";
+import { siteNotices } from "../site/notices.ts";
+import { verificationNotices } from "../verification/notices.ts";
+
+/** What follows from every kind of event, by the domains it is about. A kind that is missing does not compile. */
+export const handlers = provideHandlers({
+  ...accountNotices,
+  ...applicationNotices,
+  ...bookingNotices,
+  ...filesNotices,
+  ...memberNotices,
+  ...onboardingNotices,
+  ...payoutNotices,
+  ...referralNotices,
+  ...siteNotices,
+  ...verificationNotices,
+});

@@ -1,0 +1,26 @@
+import { addMinutes } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { type Part, putting } from "../kit/transact.ts";
+import type { Events, Kind, Told } from "./events.ts";
+import { OutboxEntity } from "./outbox.entity.ts";
+
+/**
+ * The part named `event` that tells what happened, in the transaction in which it does. What follows from it, follows at
+ * once, or so many minutes later: `<domain>/notices.ts` says what.
+ */
+export function telling<K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part {
+  const event = { kind, values } as Told;
+  const now = Call.now();
+  return putting(
+    "event",
+    OutboxEntity.create({
+      eventId: newId("evt"),
+      event,
+      queue: "waiting",
+      dueAt: addMinutes(now, inMinutes),
+      attempts: 0,
+      createdAt: now,
+    }),
+  );
+}

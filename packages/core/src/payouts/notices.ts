@@ -1,0 +1,23 @@
+import type { HandlersOf } from "../outbox/events.ts";
+import { ofMember } from "../outbox/without.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Where the money goes has changed; the method only as it is shown. Nobody can switch this mail off (decisions §5). */
+    "payout.changed": {
+      memberId: string;
+      change: "added" | "changed" | "removed" | "made_default";
+      masked: string;
+      heldUntil: string;
+    };
+  }
+}
+
+export const payoutNotices: HandlersOf<"payout"> = {
+  "payout.changed": {
+    notices: ({ memberId, ...changed }) => ({
+      owner: { to: { memberId }, mail: ({ payouts }) => payouts.changed(changed) },
+    }),
+    without: ofMember,
+  },
+};

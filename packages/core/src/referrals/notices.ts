@@ -1,0 +1,28 @@
+import type { Fils } from "@naqi/contracts";
+import type { CodeFacts } from "../mails/facts.ts";
+import type { HandlersOf } from "../outbox/events.ts";
+import { ofMember } from "../outbox/without.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** A friend's first booking is done: the customer who invited them has a code for it. */
+    "referral.rewarded": { memberId: string } & CodeFacts;
+    /** The same for a cleaner, as an entry of their earnings (decisions G85). */
+    "referral.credited": { memberId: string; value: Fils };
+  }
+}
+
+export const referralNotices: HandlersOf<"referral"> = {
+  "referral.rewarded": {
+    notices: ({ memberId, ...code }) => ({
+      referrer: { to: { memberId }, mail: ({ referrals }) => referrals.rewarded(code) },
+    }),
+    without: ofMember,
+  },
+  "referral.credited": {
+    notices: ({ memberId, value }) => ({
+      referrer: { to: { memberId }, mail: ({ referrals }) => referrals.credited(value) },
+    }),
+    without: ofMember,
+  },
+};

@@ -1,0 +1,28 @@
+import { Duration } from "aws-cdk-lib";
+import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
+import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import type { StageStack } from "./stage-stack.ts";
+
+export interface OutboxMetrics {
+  /** Tries that failed, the last ones included. */
+  failed: Metric;
+  /** Events that nobody tries any more. */
+  givenUp: Metric;
+}
+
+/** Counts what `deliver-outbox` writes into its log of every try that fails (`Failure` of core's notifications). */
+export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
+  const counted = (metricName: string, filterPattern: IFilterPattern) =>
+    new MetricFilter(stack, metricName, {
+      logGroup: fn.logGroup,
+      filterPattern,
+      metricNamespace: `naqi/${stack.stage.name}`,
+      metricName,
+      metricValue: "1",
+    }).metric({ statistic: "Sum", period: Duration.minutes(5) });
+  return {
+    failed: counted("outbox-failed", FilterPattern.exists("$.eventId")),
+    givenUp: counted("outbox-given-up", FilterPattern.booleanValue("$.givenUp", true)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Told } from "@naqi/core/outbox/events";
+import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
+
+/** The rows of the events that are still to be told. */
+export async function waitingRows() {
+  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).go({ pages: "all" });
+  return data.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
+}
+
+/** The events that are still to be told, oldest first. */
+export const waitingEvents = async (): Promise<Told[]> => (await waitingRows()).map(({ event }) => event);
+
+/** The same of those that one member alone hears of. */
+export const waitingFor = async (memberId: string): Promise<Told[]> =>
+  (await waitingEvents()).filter(({ values }) => "memberId" in values && values.memberId === memberId);
