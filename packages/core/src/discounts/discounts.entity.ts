@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { flag, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 /**
  * primary   a member's codes; the code a member typed
@@ -32,7 +32,7 @@ export const DiscountEntity = new Entity(
     },
     indexes: {
       primary: primary(["userId"], ["code"]),
-      byExpiry: over("gsi3", ["due"], ["expiresAt", "codeId"]),
+      byExpiry: sparse("gsi3", "due", ["expiresAt", "codeId"]),
     },
   },
   table,

@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { counter, maybeText, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 /** A name as it is looked up by: compatible forms and cases are one. */
 export const nameKeyOf = (fullName: string) => fullName.normalize("NFKC").toLowerCase();
@@ -55,7 +55,7 @@ export const MemberEntity = new Entity(
     indexes: {
       primary: primary(["memberId"], []),
       byEmail: over("gsi1", ["email"], ["memberId"]),
-      byPhone: { ...over("gsi2", ["phone"], []), condition: ({ phone }) => Boolean(phone) },
+      byPhone: sparse("gsi2", "phone", []),
       byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
     },
   },

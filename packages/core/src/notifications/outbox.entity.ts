@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { maybeText, number, shaped, text } from "../kit/attributes.ts";
+import { maybeText, number, shaped, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 import type { Effect } from "./effects.ts";
 
@@ -16,7 +16,7 @@ export const OutboxEntity = new Entity(
     attributes: {
       effectId: text,
       effect: { type: shaped<Effect>(), required: true },
-      queue: { type: queues },
+      queue: word(queues),
       dueAt: text,
       attempts: number,
       lastError: maybeText,

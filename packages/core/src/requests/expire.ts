@@ -1,4 +1,5 @@
 import { Call } from "../kit/call.ts";
+import { dueBy } from "../kit/due.ts";
 import { sweep } from "../kit/sweep.ts";
 import { transact } from "../kit/transact.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -13,7 +14,7 @@ export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;
   await sweep(
-    () => RequestEntity.query.byClosing({ board: "open" }).lte({ closesAt: Call.now() }),
+    () => dueBy(RequestEntity.query.byClosing({ board: "open" }), "closesAt", Call.now()),
     async (request) => {
       if (await expire(request)) expired++;
     },

@@ -1,7 +1,7 @@
 import type { Address, ServiceSlug } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 /**
  * primary      one request by id
@@ -49,8 +49,8 @@ export const RequestEntity = new Entity(
     indexes: {
       primary: primary(["requestId"], []),
       byCustomer: over("gsi1", ["customerId"], ["origin", "createdAt", "requestId"]),
-      changes: over("gsi2", ["feed"], ["writtenAt"]),
-      byClosing: over("gsi4", ["board"], ["closesAt"]),
+      changes: sparse("gsi2", "feed", ["writtenAt"]),
+      byClosing: sparse("gsi4", "board", ["closesAt"]),
     },
   },
   table,

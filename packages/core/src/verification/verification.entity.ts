@@ -1,7 +1,7 @@
 import { DocumentState, DocumentType, Role, VerificationStatus } from "@naqi/contracts";
 import { Entity, Service } from "electrodb";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 const inPartition = <const S extends string>(sort: S[]) => ({
   ...primary(["userId"], sort),
@@ -43,7 +43,7 @@ export const VerificationEntity = new Entity(
     indexes: {
       primary: inPartition(["verificationId"]),
       byStatus: over("gsi3", ["status"], ["statusSince", "verificationId"]),
-      byExpiry: over("gsi4", ["due"], ["expiresOn"]),
+      byExpiry: sparse("gsi4", "due", ["expiresOn"]),
     },
   },
   table,
@@ -80,10 +80,7 @@ export const DocumentEntity = new Entity(
     },
     indexes: {
       primary: inPartition(["verificationId", "documentType"]),
-      byNumber: {
-        ...over("gsi1", ["numberMark"], ["userId", "documentId"]),
-        condition: ({ numberMark }) => Boolean(numberMark),
-      },
+      byNumber: sparse("gsi1", "numberMark", ["userId", "documentId"]),
     },
   },
   table,
