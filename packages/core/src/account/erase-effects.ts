@@ -1,11 +1,11 @@
 import { formerMember } from "@naqi/contracts";
 import { ifThere } from "../kit/conditions.ts";
+import type { Leaver } from "../kit/personal.ts";
 import type { Effect } from "../notifications/effects.ts";
 import { OutboxEntity, queues } from "../notifications/outbox.entity.ts";
-import type { Leaver } from "./forget.ts";
 
 /** What stands in place of a title whose words were a leaver's. */
-export const formerTitle = "Cleaning";
+const formerTitle = "Cleaning";
 
 /**
  * Takes a leaver out of what is still to be sent or was given up: mails to them go, mails to others lose their name and

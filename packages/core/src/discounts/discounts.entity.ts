@@ -1,12 +1,12 @@
-import { Entity } from "electrodb";
 import { flag, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, sparse, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, primary, sparse } from "../kit/table.ts";
 
 /**
  * primary   a member's codes; the code a member typed
  * due       unused codes by when their time comes; a code leaves it once it is used or swept (gsi3, sparse)
  */
-export const DiscountEntity = new Entity(
+export const DiscountEntity = entity(
   {
     model: model("discount"),
     attributes: {
@@ -35,5 +35,14 @@ export const DiscountEntity = new Entity(
       byExpiry: sparse("gsi3", "due", ["expiresAt", "codeId"]),
     },
   },
-  table,
+  {
+    people: {
+      userId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "discountCodes", without: ["due"] },
+      },
+    },
+  },
 );

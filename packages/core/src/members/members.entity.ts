@@ -1,6 +1,6 @@
-import { Entity } from "electrodb";
 import { counter, maybeText, text, word } from "../kit/attributes.ts";
-import { model, over, primary, sparse, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** A name as it is looked up by: compatible forms and cases are one. */
 export const nameKeyOf = (fullName: string) => fullName.normalize("NFKC").toLowerCase();
@@ -9,6 +9,8 @@ export const nameLetterOf = (nameKey: string) => [...nameKey][0] ?? "";
 const fromName = (made: (fullName: string) => string) =>
   ({
     type: "string",
+    required: true,
+    default: "",
     hidden: true,
     watch: ["fullName"],
     set: (_: unknown, { fullName }: { fullName?: string }) => (fullName === undefined ? undefined : made(fullName)),
@@ -20,7 +22,7 @@ const fromName = (made: (fullName: string) => string) =>
  * byPhone   who has a phone number (gsi2, sparse)
  * byName    people by the beginning of their name (gsi3)
  */
-export const MemberEntity = new Entity(
+export const MemberEntity = entity(
   {
     model: model("member"),
     attributes: {
@@ -59,5 +61,14 @@ export const MemberEntity = new Entity(
       byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
     },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "anybody",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "member", one: true },
+      },
+    },
+  },
 );

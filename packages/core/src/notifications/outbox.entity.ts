@@ -1,6 +1,6 @@
-import { Entity } from "electrodb";
 import { maybeText, number, shaped, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 import type { Effect } from "./effects.ts";
 
 export const queues = ["waiting", "given_up"] as const;
@@ -10,7 +10,7 @@ export const queues = ["waiting", "given_up"] as const;
  * primary   one effect by id
  * byDue     effects by when they are to be tried, and those given up apart from them (gsi4)
  */
-export const OutboxEntity = new Entity(
+export const OutboxEntity = entity(
   {
     model: model("outbox"),
     attributes: {
@@ -27,5 +27,13 @@ export const OutboxEntity = new Entity(
       byDue: over("gsi4", ["queue"], ["dueAt"]),
     },
   },
-  table,
+  {
+    people: {
+      effect: {
+        names: "anybody",
+        leaving: { byHand: "Mails to them go, mails to others lose their name and words." },
+        exported: { nothing: "Mails on their way say what the rows say." },
+      },
+    },
+  },
 );
