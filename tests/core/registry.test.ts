@@ -129,7 +129,7 @@ describe("an index", () => {
   });
 
   it.each([
-    ["a code", () => DiscountEntity.put({ ...({ userId: "u", code: "C" } as never), ...code })],
+    ["a code", () => DiscountEntity.put({ userId: "u", code: "C", ...code })],
     ["a posted request", () => RequestEntity.patch({ requestId: "r" }).set({ closesAt: now })],
     ["a verification", () => VerificationEntity.patch({ userId: "u", verificationId: "v" }).set({ expiresOn: now })],
   ])("that is sparse takes no row of %s without the attribute of its partition", (_, write) => {

@@ -9,6 +9,7 @@ import { MemberEntity } from "../members/members.entity.ts";
 import type { Effect } from "../notifications/effects.ts";
 import { effecting } from "../notifications/outbox.ts";
 import { kinds } from "../registry.ts";
+import { takeOffAll } from "../requests/take-off.ts";
 import { eraseFiles } from "./erase-files.ts";
 import { leaveRows } from "./leave-rows.ts";
 import { ownBookings } from "./own-bookings.ts";
@@ -31,6 +32,7 @@ export async function forget(effect: Extract<Effect, { kind: "forget" }>): Promi
   await leaveRows("outbox", leaver);
   const cancelled = [];
   for (const booking of upcoming) cancelled.push(await cancelling(booking, party, wordsOf(party, booking)));
+  if (party === "customer") await takeOffAll(memberId);
   const { referralCode } = await expectNothingToCome(memberId, party);
   const past = await ownBookings(memberId, party, "past");
   const bookings = new Map([...past, ...cancelled].map((booking) => [booking.bookingId, booking]));

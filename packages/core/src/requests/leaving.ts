@@ -10,10 +10,7 @@ interface Request {
   address?: Address | undefined;
 }
 
-/**
- * A request without its customer's name, words and exact place. One on the board is taken off it: whoever applied sees
- * that it was cancelled, and the board's copies learn of it by the feed.
- */
+/** A request without its customer's name, words and exact place. The board's copies learn of it by the feed. */
 export function withoutCustomer({ origin, status, serviceType, location, address }: Request) {
   const isPosted = origin === "posted";
   return {
@@ -25,14 +22,6 @@ export function withoutCustomer({ origin, status, serviceType, location, address
       ...(isPosted && { feed: "posted", writtenAt: writtenNow() }),
     },
     add: { version: 1 },
-    remove: [
-      "description",
-      "address",
-      "customerAvatarUrl",
-      "propertyType",
-      "propertySize",
-      "board",
-      "closesAt",
-    ] as const,
+    remove: ["description", "address", "customerAvatarUrl", "propertyType", "propertySize", "board"] as const,
   };
 }
