@@ -26,6 +26,14 @@ describe("sweeping codes whose time has come", () => {
     expect(await sweep(days(9))).toEqual({ expired: 1 });
   });
 
+  it("takes a code at the very instant it lapses, and not a millisecond before", async () => {
+    const customer = await member("customer");
+    await code(customer, { days: 1 }, "2027-01-01T05:00:00.000Z");
+    const sweep = (now: string) => as(job, () => Discounts.expireDue(), now);
+    expect(await sweep("2027-01-02T04:59:59.999Z")).toEqual({ expired: 0 });
+    expect(await sweep("2027-01-02T05:00:00.000Z")).toEqual({ expired: 1 });
+  });
+
   it("takes the others when one fails, and says so at the end", async () => {
     const customer = await member("customer");
     const [first = "", ...others] = await Promise.all(Array.from({ length: 4 }, () => code(customer, { days: 1 })));

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, type MemberActor, Members, Notifications, Site } from "@naqi/core";
+import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
+import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   accepting,
@@ -189,5 +191,19 @@ describe("rows of other people and of the machine", () => {
     expect(left.filter((row) => JSON.stringify(row).includes(worker.email))).toEqual([]);
     // What counts a member's tries holds the id alone, which leads to nobody, and vanishes by itself.
     expect([...new Set(await entities())].sort()).toEqual(["closedaccount", "limit", "listing"]);
+  });
+});
+
+describe("a request on the board whose customer leaves", () => {
+  it("is cancelled, and whoever applied is told and waits no longer", async () => {
+    const { customer, worker, request, application } = await pair();
+    await close(customer);
+    await erased(testNow);
+    const { data: left } = await RequestEntity.get({ requestId: request.requestId }).go();
+    expect(left).toMatchObject({ status: "cancelled", title: "Deep Cleaning", customerName: "Former member" });
+    const { data: offer } = await ApplicationEntity.get({ applicationId: application.applicationId }).go();
+    expect(offer?.status).toBe("rejected");
+    const told = ports.mails.filter(({ to }) => to === worker.email).map(({ subject, text }) => `${subject} ${text}`);
+    expect(told.filter((mail) => mail.includes("Deep Cleaning") && mail.includes("closed"))).toHaveLength(1);
   });
 });

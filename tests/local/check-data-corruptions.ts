@@ -173,6 +173,11 @@ export const corruptions: Corruption[] = [
     () => changing("booking", of("ahead"), (row) => ({ gsi1sk: `${row.gsi1sk}x` })),
   ],
   ["a member is gone", /there is no member/, () => removing("member", (row) => row.memberId === customer.memberId)],
+  [
+    "a row names somebody of whom nothing is known",
+    /^payoutmethod .*, cleanerId: there is no member nobody/,
+    () => changing("payoutmethod", workers, () => ({ cleanerId: "nobody" })),
+  ],
   ["a cleaner's profile is gone", /do not match/, () => removing("profile", workers)],
   [
     "an answer remembers no booking",

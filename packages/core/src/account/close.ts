@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { account, refuseAccount, refuseMember, refuseRequest, type Role } from "@naqi/contracts";
 import type { Party } from "../bookings/view.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { newPseudonym } from "../kit/pseudonym.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { needFreshSignIn } from "../members/fresh-sign-in.ts";
 import { MemberEntity } from "../members/members.entity.ts";
@@ -46,7 +46,7 @@ export const close = implement(account.close, async () => {
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
-      telling("account.left", { ...leaver, pseudonym: randomUUID(), pass: 1 }),
+      telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       telling("member.accountRemoved", { memberId }),
       telling("account.closed", { email, fullName, language }),
     ]);

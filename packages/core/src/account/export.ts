@@ -1,13 +1,17 @@
 import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
+import type { Person } from "../kit/personal.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";
+import { ownBookings } from "./own-bookings.ts";
 
 /** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
 export const requestExport = implement(account.requestExport, async () => {
@@ -20,7 +24,7 @@ export const requestExport = implement(account.requestExport, async () => {
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
   const files = port("files");
   const key = `exports/${memberId}/${newId("exp")}.json`;
-  const known = await everythingOf(memberId, role === "cleaner" ? "cleaner" : "customer");
+  const known = await everythingOf(await personOf(member, role === "cleaner" ? "cleaner" : "customer"));
   await files.write(key, Buffer.from(JSON.stringify(known, null, 2)), "application/json");
   const written = await files.head(key);
   if (!written) throw new Error(`The export ${key} was not written.`);
@@ -34,6 +38,22 @@ export const requestExport = implement(account.requestExport, async () => {
   }).go();
   return { requestedAt, expiresAt };
 });
+
+async function personOf(member: EntityItem<typeof MemberEntity>, party: Party): Promise<Person> {
+  const { memberId, email, emailConfirmedAt, referralCode } = member;
+  const [upcoming, past] = await Promise.all([
+    ownBookings(memberId, party, "upcoming"),
+    ownBookings(memberId, party, "past"),
+  ]);
+  return {
+    memberId,
+    party,
+    email,
+    ownsEmail: Boolean(emailConfirmedAt),
+    referralCode,
+    bookings: [...upcoming, ...past],
+  };
+}
 
 /** A link of a minute to it, for as long as it lives. */
 export const exportLink = implement(account.exportLink, async () => {

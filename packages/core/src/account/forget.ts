@@ -4,61 +4,54 @@ import type { Party } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import type { Leaver } from "../kit/personal.ts";
 import { transact } from "../kit/transact.ts";
 import { MemberEntity } from "../members/members.entity.ts";
-import { eraseWaiting } from "../outbox/erase.ts";
 import { telling } from "../outbox/telling.ts";
-import { disguiseBooking, disguiseRewards } from "./disguise.ts";
-import { eraseApplications, eraseRequests } from "./erase-board.ts";
-import { eraseOwnRows } from "./erase-own-rows.ts";
-import { eraseTraces } from "./erase-traces.ts";
+import { kinds } from "../registry.ts";
+import { takeOffAll } from "../requests/take-off.ts";
+import { eraseFiles } from "./erase-files.ts";
+import { leaveRows } from "./leave-rows.ts";
 import { ownBookings } from "./own-bookings.ts";
-
-export interface Leaver {
-  memberId: string;
-  party: Party;
-  email: string;
-  /** The address was confirmed. One that was not may be somebody else's, whose letters and tickets stay. */
-  ownsEmail: boolean;
-  /** What stands in place of the member's id on what must be kept. */
-  pseudonym: string;
-}
 
 /** Indexes lag, and a write under way may land late: what the first pass could not see the second one erases. */
 const secondPassMinutes = 10;
 
 /**
- * Erases a person who has left: cancels what was to come, removes what is theirs, and puts a pseudonym on the bookings,
- * ledger rows and reviews that must be kept (decisions G18). The worker's, safe to repeat at any point; it fails, to be
- * tried later, while a job of theirs is under way.
+ * Erases a person who has left: cancels what was to come, then does with the rows of every kind what its entity says,
+ * which removes what is theirs and puts a pseudonym on what must be kept (decisions G18, 0030). The worker's, safe to
+ * repeat at any point; it fails, to be tried later, while a job of theirs is under way.
  */
-export async function forget(leaver: Leaver & { pass: number }): Promise<void> {
+export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & { pass: number }): Promise<void> {
   Call.job();
-  const { memberId, party, pass } = leaver;
+  const { memberId, party, email, ownsEmail, pseudonym, pass } = left;
   const upcoming = await ownBookings(memberId, party, "upcoming");
   if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
-  await eraseWaiting(leaver);
+  const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [] };
+  // Before the cancelling, whose news may still say who it was.
+  await leaveRows("outbox", leaver);
   const cancelled = [];
   for (const booking of upcoming) cancelled.push(await cancelling(booking, party, wordsOf(party, booking)));
-  await expectNothingToCome(memberId, party);
+  if (party === "customer") await takeOffAll(memberId);
+  const { referralCode } = await expectNothingToCome(memberId, party);
   const past = await ownBookings(memberId, party, "past");
   const bookings = new Map([...past, ...cancelled].map((booking) => [booking.bookingId, booking]));
-  for (const booking of bookings.values()) await disguiseBooking(booking, leaver);
-  if (party === "cleaner") await disguiseRewards(leaver);
-  await (party === "cleaner" ? eraseApplications(leaver) : eraseRequests(leaver));
-  await eraseTraces(leaver);
-  await eraseOwnRows(leaver);
-  if (pass === 1) await transact([telling("account.left", { ...leaver, pass: 2 }, secondPassMinutes)]);
+  await eraseFiles(memberId);
+  for (const kind of kinds) {
+    if (kind !== "outbox") await leaveRows(kind, { ...leaver, referralCode, bookings: [...bookings.values()] });
+  }
+  if (pass === 1) await transact([telling("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
 }
 
 /** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */
-async function expectNothingToCome(memberId: string, party: Party) {
+async function expectNothingToCome(memberId: string, party: Party): Promise<{ referralCode?: string | undefined }> {
   const [member, cleaner] = await readTogether(
     row(MemberEntity, { memberId }),
     row(CleanerEntity, { cleanerId: memberId }),
   );
   const counted = party === "cleaner" ? cleaner : member;
   if (counted && counted.upcomingBookings > 0) throw new Error(`A booking of ${memberId} is not visible yet.`);
+  return { referralCode: member?.referralCode };
 }
 
 const wordsOf = (party: Party, booking: Parameters<typeof cancellationFee>[0]) =>

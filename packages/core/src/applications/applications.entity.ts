@@ -1,7 +1,7 @@
 import { ApplicationStatus } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /**
  * A cleaner's offer for a request (000 §3 job_applications).
@@ -9,7 +9,7 @@ import { model, over, primary, table } from "../kit/table.ts";
  * byRequest   a request's applications by when they were made (gsi1)
  * byCleaner   a cleaner's applications by when they were made (gsi2)
  */
-export const ApplicationEntity = new Entity(
+export const ApplicationEntity = entity(
   {
     model: model("application"),
     attributes: {
@@ -30,15 +30,32 @@ export const ApplicationEntity = new Entity(
       byCleaner: over("gsi2", ["cleanerId"], ["createdAt", "applicationId"]),
     },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "byCleaner" }],
+        leaving: "erased",
+        exported: { as: "applications" },
+      },
+    },
+  },
 );
 
 /** primary   the one live application of a cleaner to a request; goes when it is withdrawn or rejected (decisions G59) */
-export const LiveApplicationEntity = new Entity(
+export const LiveApplicationEntity = entity(
   {
     model: model("liveapplication"),
     attributes: { requestId: text, cleanerId: text, applicationId: text },
     indexes: { primary: primary(["requestId"], ["cleanerId"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        leaving: { byHand: "Goes with its application, and stops counting on the request." },
+        exported: { nothing: "It repeats the application." },
+      },
+    },
+  },
 );

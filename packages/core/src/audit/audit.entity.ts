@@ -1,6 +1,7 @@
-import { Entity } from "electrodb";
+import { formerMember } from "@naqi/contracts";
 import { maybeText, text } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /**
  * What staff did or looked at, and why. Rows are only ever added.
@@ -8,7 +9,7 @@ import { model, over, primary, table } from "../kit/table.ts";
  * bySubject   what was done about a person, by when (gsi1)
  * trail       everything, by when (gsi2)
  */
-export const AuditEntity = new Entity(
+export const AuditEntity = entity(
   {
     model: model("audit"),
     attributes: {
@@ -28,5 +29,21 @@ export const AuditEntity = new Entity(
       trail: over("gsi2", ["trail"], ["at", "auditId"]),
     },
   },
-  table,
+  {
+    people: {
+      // That something was done, by whom and when, stays. Reasons may name the person, so they go.
+      subjectId: {
+        names: "member",
+        found: [{ by: "bySubject" }],
+        leaving: { disguised: () => ({ set: { subjectName: formerMember }, remove: ["reason"] }) },
+        // Who of the staff it was, and what they noted, is not the person's.
+        exported: { as: "doneByStaff", shown: ({ action, at }) => ({ action, at }) },
+      },
+      actorId: {
+        names: "anybody",
+        leaving: { kept: "Staff and jobs; who decided about others must stay known." },
+        exported: { nothing: "Only customers and cleaners have an export." },
+      },
+    },
+  },
 );

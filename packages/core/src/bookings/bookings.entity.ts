@@ -1,16 +1,17 @@
 import type { Address, Cancellation, ServiceSlug } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import type * as z from "zod";
+import { withoutCleaner, withoutCustomer } from "./leaving.ts";
 import { maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /**
  * primary      one booking by id
  * byCustomer   a customer's bookings of a tab by start (gsi1)
  * byCleaner    a cleaner's bookings of a tab by start (gsi2)
  */
-export const BookingEntity = new Entity(
+export const BookingEntity = entity(
   {
     model: model("booking"),
     attributes: {
@@ -53,5 +54,21 @@ export const BookingEntity = new Entity(
       byCleaner: over("gsi2", ["cleanerId"], ["tab", "startsAt", "bookingId"]),
     },
   },
-  table,
+  {
+    people: {
+      customerId: {
+        names: "customer",
+        found: [{ rows: "bookings" }],
+        leaving: { disguised: withoutCustomer },
+        exported: { as: "bookings" },
+      },
+      cleanerId: {
+        names: "cleaner",
+        found: [{ rows: "bookings" }],
+        leaving: { disguised: withoutCleaner },
+        // The code and what it saved are the customer's alone.
+        exported: { as: "bookings", without: ["discountCode", "discountAmount", "customerAmount"] },
+      },
+    },
+  },
 );

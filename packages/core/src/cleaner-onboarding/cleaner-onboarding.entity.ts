@@ -1,11 +1,11 @@
-import { Entity } from "electrodb";
 import { number, text } from "../kit/attributes.ts";
-import { model, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, primary } from "../kit/table.ts";
 
 const steps = { type: "list", items: { type: "number" }, required: true } as const;
 
 /** primary   how far a cleaner's wizard is (000 §3 onboarding_progress); what the steps hold lives in the cleaner's rows */
-export const OnboardingProgressEntity = new Entity(
+export const OnboardingProgressEntity = entity(
   {
     model: model("onboardingprogress"),
     attributes: {
@@ -18,5 +18,14 @@ export const OnboardingProgressEntity = new Entity(
     },
     indexes: { primary: primary(["cleanerId"], []) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "onboardingProgress", one: true },
+      },
+    },
+  },
 );

@@ -7,8 +7,9 @@ import {
   OnboardingStatus,
   type ServiceSlug,
 } from "@naqi/contracts";
-import { Entity, Service } from "electrodb";
+import { Service } from "electrodb";
 import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import { entity } from "../kit/entity.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 
 /** A cleaner's partition: profile, offerings, areas and plan come with one query. */
@@ -21,7 +22,7 @@ const inPartition = <const S extends string>(sort: S[]) => ({
  * primary      the cleaner's own row, in the cleaner's partition
  * byApproval   cleaners of an approval status by when they came to it (gsi3): the staff's queue
  */
-export const CleanerEntity = new Entity(
+export const CleanerEntity = entity(
   {
     model: model("profile"),
     attributes: {
@@ -76,11 +77,20 @@ export const CleanerEntity = new Entity(
       byApproval: over("gsi3", ["approvalStatus"], ["approvalSince", "cleanerId"]),
     },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "profile", one: true, without: ["version", "bookableVersion"] },
+      },
+    },
+  },
 );
 
 /** primary   one service a cleaner offers, in the cleaner's partition */
-export const OfferingEntity = new Entity(
+export const OfferingEntity = entity(
   {
     model: model("offering"),
     attributes: {
@@ -90,11 +100,15 @@ export const OfferingEntity = new Entity(
     },
     indexes: { primary: inPartition(["serviceType"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: { names: "cleaner", found: [{ by: "primary" }], leaving: "erased", exported: { as: "services" } },
+    },
+  },
 );
 
 /** primary   one area a cleaner serves, in the cleaner's partition */
-export const AreaEntity = new Entity(
+export const AreaEntity = entity(
   {
     model: model("area"),
     attributes: {
@@ -107,17 +121,30 @@ export const AreaEntity = new Entity(
     },
     indexes: { primary: inPartition(["areaName"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: { names: "cleaner", found: [{ by: "primary" }], leaving: "erased", exported: { as: "serviceAreas" } },
+    },
+  },
 );
 
 /** primary   a cleaner's working plan, in the cleaner's partition */
-export const AvailabilityEntity = new Entity(
+export const AvailabilityEntity = entity(
   {
     model: model("availability"),
     attributes: { cleanerId: text, plan: { type: shaped<Availability>(), required: true } },
     indexes: { primary: inPartition([]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "availability", one: true, shown: ({ plan }) => plan },
+      },
+    },
+  },
 );
 
 export const CleanerService = new Service(
@@ -133,7 +160,7 @@ export const listingShards = 8;
  * primary   the listings of one load shard
  * changes   every listing by when it was last written, for following (gsi1)
  */
-export const ListingEntity = new Entity(
+export const ListingEntity = entity(
   {
     model: model("listing"),
     attributes: {
@@ -156,27 +183,44 @@ export const ListingEntity = new Entity(
       changes: over("gsi1", ["feed"], ["writtenAt"]),
     },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        leaving: { byHand: "Emptied; the tombstone stays for the copies that follow the feed.", keepsId: true },
+        exported: { nothing: "It repeats profile, services, areas and plan." },
+      },
+    },
+  },
 );
 
 /**
  * An hour that a booking holds: the lock itself.
  * primary   a cleaner's taken hours by day and hour
  */
-export const SlotEntity = new Entity(
+export const SlotEntity = entity(
   {
     model: model("slot"),
     attributes: { cleanerId: text, day: text, hour: text, bookingId: text },
     indexes: { primary: primary(["cleanerId"], ["day", "hour"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { nothing: "The bookings say which hours they take." },
+      },
+    },
+  },
 );
 
 /**
  * primary     who was shown which cleaner's number, and when
  * byCleaner   the same by the cleaner, to forget it with them (gsi1)
  */
-export const RevealEntity = new Entity(
+export const RevealEntity = entity(
   {
     model: model("reveal"),
     attributes: { memberId: text, cleanerId: text, revealedAt: text },
@@ -185,5 +229,20 @@ export const RevealEntity = new Entity(
       byCleaner: over("gsi1", ["cleanerId"], ["revealedAt", "memberId"]),
     },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "customer",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "phoneNumbersSeen" },
+      },
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "byCleaner" }],
+        leaving: "erased",
+        exported: { nothing: "Who looked is theirs to say." },
+      },
+    },
+  },
 );

@@ -1,12 +1,12 @@
-import { Entity } from "electrodb";
 import { flag, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, primary, sparse } from "../kit/table.ts";
 
 /**
  * primary   a member's codes; the code a member typed
  * due       unused codes by when their time comes; a code leaves it once it is used or swept (gsi3, sparse)
  */
-export const DiscountEntity = new Entity(
+export const DiscountEntity = entity(
   {
     model: model("discount"),
     attributes: {
@@ -32,8 +32,17 @@ export const DiscountEntity = new Entity(
     },
     indexes: {
       primary: primary(["userId"], ["code"]),
-      byExpiry: over("gsi3", ["due"], ["expiresAt", "codeId"]),
+      byExpiry: sparse("gsi3", "due", ["expiresAt", "codeId"]),
     },
   },
-  table,
+  {
+    people: {
+      userId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "discountCodes", without: ["due"] },
+      },
+    },
+  },
 );

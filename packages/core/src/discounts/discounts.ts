@@ -1,6 +1,7 @@
 import { type Discount, discounts, discountStatus, policy, refuseDiscount } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf, conditionFailed } from "../kit/conditions.ts";
+import { dueBy } from "../kit/due.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -57,7 +58,7 @@ export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;
   await sweep(
-    () => DiscountEntity.query.byExpiry({ due: "unused" }).lte({ expiresAt: Call.now() }),
+    () => dueBy(DiscountEntity.query.byExpiry({ due: "unused" }), "expiresAt", Call.now()),
     async (code) => {
       if (await expire(code)) expired++;
     },

@@ -1,7 +1,19 @@
 import { LedgerEntry } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import type { Person } from "../kit/personal.ts";
+import { model, over, primary } from "../kit/table.ts";
+
+const inTheirBookings = {
+  by: "primary",
+  keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
+} as const;
+
+/** A reward stands under a friend's booking with somebody else, which is theirs. */
+function asOwned<Row extends { entry: string; bookingId: string; customerId: string }>(row: Row) {
+  const { bookingId: _booking, customerId: _friend, ...reward } = row;
+  return row.entry === "referral" ? reward : row;
+}
 
 /**
  * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
@@ -10,7 +22,7 @@ import { model, over, primary, table } from "../kit/table.ts";
  * byCleaner   a cleaner's transactions by when they were made (gsi2)
  * byDay       a cleaner's transactions by the day they count on: what the statement of a month lists (gsi1)
  */
-export const LedgerEntity = new Entity(
+export const LedgerEntity = entity(
   {
     model: model("ledger"),
     attributes: {
@@ -42,11 +54,27 @@ export const LedgerEntity = new Entity(
       byDay: over("gsi1", ["cleanerId"], ["day"]),
     },
   },
-  table,
+  {
+    people: {
+      customerId: {
+        names: "customer",
+        found: [inTheirBookings],
+        leaving: { disguised: () => ({}) },
+        exported: { nothing: "What they paid stands in the booking." },
+      },
+      // Rewards stand under bookings of other people.
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "byCleaner" }, inTheirBookings],
+        leaving: { disguised: () => ({}) },
+        exported: { as: "transactions", shown: asOwned },
+      },
+    },
+  },
 );
 
 /** primary   what a cleaner earned in a month of Dubai's calendar, by the day of payment: a year is one query */
-export const EarningsMonthEntity = new Entity(
+export const EarningsMonthEntity = entity(
   {
     model: model("earningsmonth"),
     attributes: {
@@ -59,5 +87,14 @@ export const EarningsMonthEntity = new Entity(
     },
     indexes: { primary: primary(["cleanerId"], ["month"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { nothing: "Sums of the transactions." },
+      },
+    },
+  },
 );

@@ -1,13 +1,13 @@
 import { policy, Refusal, refuseRequest } from "@naqi/contracts";
-import { Entity } from "electrodb";
+import { entity } from "./entity.ts";
 import { hashOf } from "./ids.ts";
 import { row } from "./read-together.ts";
-import { model, primary, table } from "./table.ts";
+import { model, primary } from "./table.ts";
 import { goneOrOver, isOver, vanishingIn } from "./time-to-live.ts";
 import { putting } from "./transact.ts";
 
 /** primary   the answer a member's key got from an operation; vanishes after a week */
-const IdempotencyEntity = new Entity(
+export const IdempotencyEntity = entity(
   {
     model: model("idempotency"),
     attributes: {
@@ -20,7 +20,21 @@ const IdempotencyEntity = new Entity(
     },
     indexes: { primary: primary(["memberId"], ["operation", "key"]) },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "anybody",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { nothing: "Answers once given; the rows they are about are in the file." },
+      },
+      answer: {
+        names: "anybody",
+        leaving: { byHand: "Answers of others about a booking with them go." },
+        exported: { nothing: "They are others'." },
+      },
+    },
+  },
 );
 
 /** Forgets a member's answers: all, or those about one booking. For people who leave. */

@@ -1,12 +1,12 @@
 import type { RefusalMaker } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { Call } from "./call.ts";
 import { conditionFailed, either } from "./conditions.ts";
-import { model, primary, table } from "./table.ts";
+import { entity } from "./entity.ts";
+import { model, primary } from "./table.ts";
 import { changing } from "./transact.ts";
 
 /** primary   how often a member, or a visitor for an address, did a thing in one window of time; vanishes after it */
-const LimitEntity = new Entity(
+export const LimitEntity = entity(
   {
     model: model("limit"),
     attributes: {
@@ -18,7 +18,15 @@ const LimitEntity = new Entity(
     },
     indexes: { primary: primary(["memberId", "name"], ["window"]) },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "anybody",
+        leaving: { byHand: "What an address did goes; what an id did vanishes with its window.", keepsId: true },
+        exported: { nothing: "How often a thing was done of late." },
+      },
+    },
+  },
 );
 
 interface Limit {

@@ -1,9 +1,10 @@
 import { policy, type RefusalMaker, type SubscriptionList } from "@naqi/contracts";
-import { Entity, type EntityItem } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { maybeText, named, text, word } from "./attributes.ts";
 import { Call } from "./call.ts";
+import { entity } from "./entity.ts";
 import { hashOf, newSecret } from "./ids.ts";
-import { model, over, primary, table } from "./table.ts";
+import { model, over, primary } from "./table.ts";
 import { isOver, vanishingIn } from "./time-to-live.ts";
 
 /** How long the links of our mails live, by what they are for (decisions §6.2). */
@@ -18,7 +19,7 @@ type Purpose = keyof typeof minutesOf;
  * primary   a mailed secret by its hash, for one purpose; single use, vanishes after its time
  * byEmail   the links of an address, to forget them with it (gsi1)
  */
-export const MailTokenEntity = new Entity(
+export const MailTokenEntity = entity(
   {
     model: model("mailtoken"),
     attributes: {
@@ -33,7 +34,22 @@ export const MailTokenEntity = new Entity(
     },
     indexes: { primary: primary(["tokenHash"], []), byEmail: over("gsi1", ["email"], ["tokenHash"]) },
   },
-  table,
+  {
+    people: {
+      email: {
+        names: "address",
+        found: [{ by: "byEmail" }],
+        leaving: "erased",
+        exported: { nothing: "Secrets, hashed." },
+      },
+      memberId: {
+        names: "member",
+        found: [{ by: "byEmail", keys: ({ email }) => [{ email }] }],
+        leaving: "erased",
+        exported: { nothing: "Secrets, hashed." },
+      },
+    },
+  },
 );
 export type MailToken = EntityItem<typeof MailTokenEntity>;
 

@@ -29,9 +29,22 @@ export const primary = <const P extends string, const S extends string>(partitio
   sk: { field: tableKeys.sort, composite: sort },
 });
 
-/** An access pattern over one of the global indexes. */
+/**
+ * An access pattern over one of the global indexes, which holds every row: all its attributes are required, which
+ * `entity` checks.
+ */
 export const over = <const P extends string, const S extends string>(index: IndexName, partition: P[], sort: S[]) => ({
   index,
   pk: { field: indexKeys(index).partition, composite: partition },
   sk: { field: indexKeys(index).sort, composite: sort },
+});
+
+/**
+ * An access pattern over an index that holds a row only while it has the attribute of the partition, which is optional
+ * or may be empty. A write that touches it gives all its attributes or fails; one that takes the partition's away takes
+ * the row out of the index. With `over` such a row would silently stand in one partition with all others like it.
+ */
+export const sparse = <const P extends string, const S extends string>(index: IndexName, partition: P, sort: S[]) => ({
+  ...over(index, [partition], sort),
+  condition: (row: Readonly<Record<string, unknown>>) => Boolean(row[partition]),
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import { rememberingClosed } from "../account/closed-account.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { newPseudonym } from "../kit/pseudonym.ts";
 import { deleting, type Part } from "../kit/transact.ts";
 import { erasing } from "../outbox/files.ts";
 import { telling } from "../outbox/telling.ts";
@@ -28,7 +28,7 @@ export async function removingUnconfirmed(member: Member): Promise<Part[]> {
       MemberEntity.remove({ memberId }).where((row, { notExists }) => notExists(row.emailConfirmedAt)),
     ),
     rememberingClosed(memberId),
-    telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: randomUUID(), pass: 1 }),
+    telling("account.left", { memberId, party, email, ownsEmail: false, pseudonym: newPseudonym(), pass: 1 }),
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
     deleting("referral", ReferralEntity.delete({ refereeId: memberId })),

@@ -1,7 +1,7 @@
 import { defaultLocale, locales } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { counter, maybeText, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** A name as it is looked up by: compatible forms and cases are one. */
 export const nameKeyOf = (fullName: string) => fullName.normalize("NFKC").toLowerCase();
@@ -10,6 +10,8 @@ export const nameLetterOf = (nameKey: string) => [...nameKey][0] ?? "";
 const fromName = (made: (fullName: string) => string) =>
   ({
     type: "string",
+    required: true,
+    default: "",
     hidden: true,
     watch: ["fullName"],
     set: (_: unknown, { fullName }: { fullName?: string }) => (fullName === undefined ? undefined : made(fullName)),
@@ -21,7 +23,7 @@ const fromName = (made: (fullName: string) => string) =>
  * byPhone   who has a phone number (gsi2, sparse)
  * byName    people by the beginning of their name (gsi3)
  */
-export const MemberEntity = new Entity(
+export const MemberEntity = entity(
   {
     model: model("member"),
     attributes: {
@@ -58,9 +60,18 @@ export const MemberEntity = new Entity(
     indexes: {
       primary: primary(["memberId"], []),
       byEmail: over("gsi1", ["email"], ["memberId"]),
-      byPhone: { ...over("gsi2", ["phone"], []), condition: ({ phone }) => Boolean(phone) },
+      byPhone: sparse("gsi2", "phone", []),
       byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
     },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "anybody",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "member", one: true },
+      },
+    },
+  },
 );

@@ -1,13 +1,16 @@
-import { Entity } from "electrodb";
+import { formerMember } from "@naqi/contracts";
+import { plainTitle } from "../bookings/leaving.ts";
 import { maybeText, text } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { otherParty } from "../kit/personal.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /**
  * A conversation as one of its two participants has it; its id is its request's.
  * primary    a member's side of a conversation
  * byMember   a member's conversations by last activity (gsi1)
  */
-export const ConversationEntity = new Entity(
+export const ConversationEntity = entity(
   {
     model: model("conversation"),
     attributes: {
@@ -25,5 +28,39 @@ export const ConversationEntity = new Entity(
       byMember: over("gsi1", ["memberId"], ["lastActivityAt"]),
     },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "conversations" },
+      },
+      otherId: {
+        names: "member",
+        found: [
+          {
+            by: "primary",
+            keys: (person) =>
+              person.bookings.map((booking) => ({
+                memberId: otherParty(booking, person),
+                conversationId: booking.requestId,
+              })),
+          },
+        ],
+        leaving: {
+          disguised: ({ conversationId }, { party, bookings }) => {
+            const booking = bookings.find(({ requestId }) => requestId === conversationId);
+            return {
+              set: {
+                otherName: formerMember,
+                ...(party === "customer" && booking && { title: plainTitle(booking) }),
+              },
+            };
+          },
+        },
+        exported: { nothing: "It is the other side's; their own says the same." },
+      },
+    },
+  },
 );

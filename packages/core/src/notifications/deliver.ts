@@ -1,6 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
+import { dueBy } from "../kit/due.ts";
 import { conditionFailed } from "../kit/conditions.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { handlers } from "./handlers.ts";
@@ -41,7 +42,7 @@ const nobody: Report = () => undefined;
  */
 export async function deliverDue(report: Report = nobody): Promise<Delivered> {
   Call.job();
-  const { data } = await OutboxEntity.query.byDue({ queue: "waiting" }).lte({ dueAt: Call.now() }).go({ limit: 50 });
+  const { data } = await dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", Call.now()).go({ limit: 50 });
   return deliverAll(data, report);
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from "@naqi/contracts";
+import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 
@@ -17,14 +18,7 @@ export type Kind = keyof Events;
 export type Told = { [K in Kind]: { kind: K; values: Events[K] } }[Kind];
 
 /** A person who left, for taking them out of what waits to be told. */
-export interface Leaver {
-  memberId: string;
-  email: string;
-  /** The address was confirmed. One that was not may be somebody else's, whose letters stay. */
-  ownsEmail: boolean;
-  /** What stands in place of the member's id where others are told. */
-  pseudonym: string;
-}
+export type Leaver = Pick<Left, "memberId" | "email" | "ownsEmail" | "pseudonym">;
 
 /** Who hears of something: a member, whose row says address, name and language, or an address that need not be one's. */
 export type Receiver = { memberId: string } | { email: string; name?: string; language?: Locale };

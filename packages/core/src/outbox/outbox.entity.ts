@@ -1,6 +1,6 @@
-import { Entity } from "electrodb";
-import { maybeText, number, shaped, text } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { maybeText, number, shaped, text, word } from "../kit/attributes.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 import type { Told } from "./events.ts";
 
 export const queues = ["waiting", "given_up"] as const;
@@ -11,13 +11,13 @@ export const queues = ["waiting", "given_up"] as const;
  * primary   one event by id
  * byDue     events by when they are to be tried, and those given up apart from them (gsi4)
  */
-export const OutboxEntity = new Entity(
+export const OutboxEntity = entity(
   {
     model: model("outbox"),
     attributes: {
       eventId: text,
       event: { type: shaped<Told>(), required: true },
-      queue: { type: queues },
+      queue: word(queues),
       dueAt: text,
       attempts: number,
       /** The names of the notices that went out, of an event whose others failed. */
@@ -27,9 +27,16 @@ export const OutboxEntity = new Entity(
     },
     indexes: {
       primary: primary(["eventId"], []),
-      // The instant alone: an upper bound on the first of several sort attributes leaves out what is due at it.
       byDue: over("gsi4", ["queue"], ["dueAt"]),
     },
   },
-  table,
+  {
+    people: {
+      event: {
+        names: "anybody",
+        leaving: { byHand: "What is for them alone goes, what others hear of loses their id, name and words." },
+        exported: { nothing: "What is still to be told says what the rows say." },
+      },
+    },
+  },
 );

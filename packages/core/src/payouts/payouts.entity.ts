@@ -1,10 +1,10 @@
 import { PayoutType } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { flag, maybeText, text, word } from "../kit/attributes.ts";
-import { model, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, primary } from "../kit/table.ts";
 
 /** primary   a cleaner's payout methods; the details are sealed, what is shown stands beside them (decisions G31, G32) */
-export const PayoutMethodEntity = new Entity(
+export const PayoutMethodEntity = entity(
   {
     model: model("payoutmethod"),
     attributes: {
@@ -21,5 +21,15 @@ export const PayoutMethodEntity = new Entity(
     },
     indexes: { primary: primary(["cleanerId"], ["payoutMethodId"]) },
   },
-  table,
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        // Masked: a file that is sent around is no place for account numbers.
+        exported: { as: "payoutMethods", without: ["sealed"] },
+      },
+    },
+  },
 );

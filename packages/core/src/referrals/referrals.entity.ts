@@ -1,15 +1,24 @@
-import { Entity } from "electrodb";
 import { maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /** primary   whose code it is that somebody typed; the row makes every code one person's (decisions G82) */
-export const ReferralCodeEntity = new Entity(
+export const ReferralCodeEntity = entity(
   {
     model: model("referralcode"),
     attributes: { code: text, memberId: text, createdAt: text },
     indexes: { primary: primary(["code"], []) },
   },
-  table,
+  {
+    people: {
+      memberId: {
+        names: "member",
+        found: [{ by: "primary", keys: ({ referralCode }) => (referralCode ? [{ code: referralCode }] : []) }],
+        leaving: "erased",
+        exported: { nothing: "The member's own row has it." },
+      },
+    },
+  },
 );
 
 /**
@@ -17,7 +26,7 @@ export const ReferralCodeEntity = new Entity(
  * primary      who referred this member
  * byReferrer   whom a member referred, by when (gsi1)
  */
-export const ReferralEntity = new Entity(
+export const ReferralEntity = entity(
   {
     model: model("referral"),
     attributes: {
@@ -42,5 +51,22 @@ export const ReferralEntity = new Entity(
       byReferrer: over("gsi1", ["referrerId"], ["createdAt", "refereeId"]),
     },
   },
-  table,
+  {
+    people: {
+      refereeId: {
+        names: "customer",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "referredWith", one: true, shown: ({ referralCode }) => referralCode },
+      },
+      // Friends keep the discount they came by; nobody is left to be rewarded for them.
+      referrerId: {
+        names: "member",
+        found: [{ by: "byReferrer" }],
+        leaving: "erased",
+        // Who came is the friend's to say, and so is what they got.
+        exported: { as: "referrals", without: ["refereeId", "referrerId", "refereeCode"] },
+      },
+    },
+  },
 );

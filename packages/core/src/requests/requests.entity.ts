@@ -1,7 +1,8 @@
 import type { Address, ServiceSlug } from "@naqi/contracts";
-import { Entity } from "electrodb";
+import { withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 /**
  * primary      one request by id
@@ -9,7 +10,7 @@ import { model, over, primary, table } from "../kit/table.ts";
  * changes      posted requests by when they were last written, for the job board's copy to follow (gsi2, sparse)
  * byClosing    open requests by when they close by themselves (gsi4, sparse): what the board loads, and the sweep takes
  */
-export const RequestEntity = new Entity(
+export const RequestEntity = entity(
   {
     model: model("request"),
     attributes: {
@@ -49,9 +50,21 @@ export const RequestEntity = new Entity(
     indexes: {
       primary: primary(["requestId"], []),
       byCustomer: over("gsi1", ["customerId"], ["origin", "createdAt", "requestId"]),
-      changes: over("gsi2", ["feed"], ["writtenAt"]),
-      byClosing: over("gsi4", ["board"], ["closesAt"]),
+      changes: sparse("gsi2", "feed", ["writtenAt"]),
+      byClosing: sparse("gsi4", "board", ["closesAt"]),
     },
   },
-  table,
+  {
+    people: {
+      customerId: {
+        names: "customer",
+        found: [
+          { by: "byCustomer" },
+          { by: "primary", keys: ({ bookings }) => bookings.map(({ requestId }) => ({ requestId })) },
+        ],
+        leaving: { disguised: withoutCustomer },
+        exported: { as: "requests", without: ["feed", "board", "writtenAt", "version"] },
+      },
+    },
+  },
 );

@@ -1,13 +1,19 @@
-import type { ServiceSlug } from "@naqi/contracts";
-import { Entity } from "electrodb";
+import { formerMember, type ServiceSlug } from "@naqi/contracts";
 import { named, number, text } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import type { Person } from "../kit/personal.ts";
+import { model, over, primary } from "../kit/table.ts";
+
+const ofTheirBookings = {
+  by: "primary",
+  keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
+} as const;
 
 /**
  * primary     the review of a booking, of which there is one
  * byCleaner   a cleaner's reviews by when they were written (gsi1)
  */
-export const ReviewEntity = new Entity(
+export const ReviewEntity = entity(
   {
     model: model("review"),
     attributes: {
@@ -27,5 +33,26 @@ export const ReviewEntity = new Entity(
       byCleaner: over("gsi1", ["reviewedId"], ["createdAt"]),
     },
   },
-  table,
+  {
+    people: {
+      // It stays, as a former member's.
+      reviewerId: {
+        names: "customer",
+        found: [ofTheirBookings],
+        leaving: { disguised: () => ({ set: { reviewerName: formerMember } }) },
+        exported: {
+          as: "reviewsWritten",
+          shown: ({ bookingId, rating, comment, createdAt }) => ({ bookingId, rating, comment, createdAt }),
+        },
+      },
+      // It goes with the profile it stood on.
+      reviewedId: {
+        names: "cleaner",
+        found: [{ by: "byCleaner" }, ofTheirBookings],
+        leaving: "erased",
+        // Who wrote them is theirs to say.
+        exported: { as: "reviews", shown: ({ rating, comment, createdAt }) => ({ rating, comment, createdAt }) },
+      },
+    },
+  },
 );

@@ -1,10 +1,10 @@
 import { SubscriptionList, TicketTopic } from "@naqi/contracts";
-import { Entity } from "electrodb";
 import { text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /** primary   an address on a list; there is a row only once its owner has confirmed it (decisions G11) */
-export const SubscriptionEntity = new Entity(
+export const SubscriptionEntity = entity(
   {
     model: model("subscription"),
     attributes: {
@@ -14,14 +14,18 @@ export const SubscriptionEntity = new Entity(
     },
     indexes: { primary: primary(["email"], ["list"]) },
   },
-  table,
+  {
+    people: {
+      email: { names: "address", found: [{ by: "primary" }], leaving: "erased", exported: { as: "subscriptions" } },
+    },
+  },
 );
 
 /**
  * primary   one message to support by id (decisions G95)
  * byEmail   the messages of an address, to forget them with it (gsi1)
  */
-export const TicketEntity = new Entity(
+export const TicketEntity = entity(
   {
     model: model("ticket"),
     attributes: {
@@ -34,5 +38,9 @@ export const TicketEntity = new Entity(
     },
     indexes: { primary: primary(["ticketId"], []), byEmail: over("gsi1", ["email"], ["createdAt"]) },
   },
-  table,
+  {
+    people: {
+      email: { names: "address", found: [{ by: "byEmail" }], leaving: "erased", exported: { as: "tickets" } },
+    },
+  },
 );

@@ -1,7 +1,8 @@
 import { DocumentState, DocumentType, Role, VerificationStatus } from "@naqi/contracts";
-import { Entity, Service } from "electrodb";
+import { Service } from "electrodb";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
-import { model, over, primary, table } from "../kit/table.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 const inPartition = <const S extends string>(sort: S[]) => ({
   ...primary(["userId"], sort),
@@ -14,7 +15,7 @@ const inPartition = <const S extends string>(sort: S[]) => ({
  * byStatus    verifications of a status, longest waiting first (gsi3): the staff's queue
  * byExpiry    approved ones by the first day they are no longer valid (gsi4, sparse): the expiry job
  */
-export const VerificationEntity = new Entity(
+export const VerificationEntity = entity(
   {
     model: model("verification"),
     attributes: {
@@ -43,10 +44,19 @@ export const VerificationEntity = new Entity(
     indexes: {
       primary: inPartition(["verificationId"]),
       byStatus: over("gsi3", ["status"], ["statusSince", "verificationId"]),
-      byExpiry: over("gsi4", ["due"], ["expiresOn"]),
+      byExpiry: sparse("gsi4", "due", ["expiresOn"]),
     },
   },
-  table,
+  {
+    people: {
+      userId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "verifications", without: ["due", "version"] },
+      },
+    },
+  },
 );
 
 /**
@@ -54,7 +64,7 @@ export const VerificationEntity = new Entity(
  * primary    a verification's documents by type, in the person's partition
  * byNumber   documents that carry the same number, by its keyed hash (gsi1, sparse)
  */
-export const DocumentEntity = new Entity(
+export const DocumentEntity = entity(
   {
     model: model("verificationdocument"),
     attributes: {
@@ -80,13 +90,19 @@ export const DocumentEntity = new Entity(
     },
     indexes: {
       primary: inPartition(["verificationId", "documentType"]),
-      byNumber: {
-        ...over("gsi1", ["numberMark"], ["userId", "documentId"]),
-        condition: ({ numberMark }) => Boolean(numberMark),
+      byNumber: sparse("gsi1", "numberMark", ["userId", "documentId"]),
+    },
+  },
+  {
+    people: {
+      userId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "documents", without: ["key", "fileVersion", "sealedNumber", "numberMark"] },
       },
     },
   },
-  table,
 );
 
 export const VerificationService = new Service({ verification: VerificationEntity, document: DocumentEntity }, table);

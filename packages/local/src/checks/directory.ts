@@ -35,7 +35,9 @@ export function* brokenDirectory(table: Table): Generator<string> {
     const said = publicCard({ profile, ...own, plan: own.plan });
     for (const field of differing(shown, said)) yield `${name}: shows another ${field} than the cleaner has`;
   }
-  for (const cleanerId of listings.keys()) yield `listing ${cleanerId}: there is no such cleaner`;
+  // The tombstone of a cleaner who has left stays, empty.
+  for (const [cleanerId, rows] of listings)
+    if (rows.some(({ listed }) => listed)) yield `listing ${cleanerId}: there is no such cleaner`;
 }
 
 function* unfit(

@@ -1,21 +1,13 @@
 import { indexKeys, type IndexName, tableKeys } from "@naqi/core/kit/table-keys";
-import { entities, type Kind, type Raw, type Table } from "./rows.ts";
+import { entities, type Kind, kinds } from "@naqi/core/registry";
+import type { Raw, Table } from "./rows.ts";
 
 const fields = [tableKeys, ...tableKeys.indexes.map(indexKeys)].flatMap(({ partition, sort }) => [partition, sort]);
-
-/** Indexes that hold a row only while it has this attribute. */
-const sparse: Partial<Record<Kind, [attribute: string, indexes: IndexName[]]>> = {
-  discount: ["due", ["gsi3"]],
-  outbox: ["queue", ["gsi4"]],
-  request: ["board", ["gsi4"]],
-  member: ["phone", ["gsi2"]],
-  verification: ["due", ["gsi4"]],
-};
 
 /** Every row stands under the keys its attributes make: a change that forgot an index would hide the row there. */
 export function* brokenKeys(table: Table): Generator<string> {
   for (const unknown of table.unknown) yield `row ${unknown}: nothing is known of this kind of row`;
-  for (const kind of Object.keys(entities) as Kind[]) {
+  for (const kind of kinds) {
     for (const row of table.all(kind) as Raw[]) {
       const name = `${kind} ${row[tableKeys.partition]} ${row[tableKeys.sort]}`;
       const made = keysOf(kind, row);
@@ -30,22 +22,37 @@ export function* brokenKeys(table: Table): Generator<string> {
   }
 }
 
+interface Index {
+  index?: IndexName;
+  pk: { composite: readonly string[] };
+  sk: { composite: readonly string[] };
+  condition?: (row: Raw) => boolean;
+}
+
 /** What all entities have in common here. */
 interface Puttable {
+  schema: { indexes: Record<string, Index> };
   put(row: Raw): { params(): { Item: Raw } };
 }
 
 function keysOf(kind: Kind, row: Raw): Raw | undefined {
+  const entity = entities[kind] as unknown as Puttable;
+  const absent = Object.values(entity.schema.indexes).filter(({ condition }) => condition && !condition(row));
+  // A write gives all attributes of an index or none, so they are made up, and what they make is left out.
+  const madeUp = Object.fromEntries(
+    absent.flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite].map((name) => [name, row[name] || "-"])),
+  );
   try {
-    const entity = entities[kind] as unknown as Puttable;
-    const { Item } = entity.put(row).params();
-    const [attribute = "", indexes = []] = sparse[kind] ?? [];
-    if (row[attribute] !== undefined) return Item;
+    const { Item } = entity.put({ ...row, ...madeUp }).params();
     // Without the first key the row is not in the index, whatever the second still says.
-    const gone = indexes.map(indexKeys).flatMap(({ partition, sort }) => [
-      [partition, undefined],
-      [sort, row[sort]],
-    ]);
+    const gone = absent.flatMap(({ index }) => {
+      if (!index) return [];
+      const { partition, sort } = indexKeys(index);
+      return [
+        [partition, undefined],
+        [sort, row[sort]],
+      ];
+    });
     return { ...Item, ...(Object.fromEntries(gone) as Raw) };
   } catch {
     return undefined;

@@ -1,5 +1,9 @@
 import { handlers } from "@naqi/core/notifications/handlers";
-import { hasLeft, type Table } from "./rows.ts";
+import { entities, kinds } from "@naqi/core/registry";
+import { peopleIn } from "@naqi/core/kit/entity";
+import { isPseudonym } from "@naqi/core/kit/pseudonym";
+import { tableKeys } from "@naqi/core/kit/table-keys";
+import type { Raw, Table } from "./rows.ts";
 
 /** Whoever and whatever a row names is there, and events and answers are fit to be used. */
 export function* brokenReferences(table: Table): Generator<string> {
@@ -36,29 +40,16 @@ export function* brokenReferences(table: Table): Generator<string> {
 
 /** Every member that some row names: the row, the member, and the role it takes them for. */
 function* named(table: Table): Generator<[string, string, ("customer" | "cleaner")?]> {
-  const ofLeavers = new Set<string>();
-  for (const booking of table.all("booking")) {
-    const { bookingId, requestId, customerId, cleanerId } = booking;
-    const left = hasLeft(booking);
-    if (left.customer) ofLeavers.add(requestId);
-    else yield [`booking ${bookingId}`, customerId, "customer"];
-    if (!left.cleaner) yield [`booking ${bookingId}`, cleanerId, "cleaner"];
-  }
-  for (const { requestId, customerId } of table.all("request")) {
-    if (!ofLeavers.has(requestId)) yield [`request ${requestId}`, customerId, "customer"];
-  }
-  for (const { applicationId, cleanerId } of table.all("application"))
-    yield [`application ${applicationId}`, cleanerId, "cleaner"];
-  for (const { userId, code } of table.all("discount")) yield [`code ${code} of ${userId}`, userId];
-  for (const { conversationId, memberId } of table.all("conversation"))
-    yield [`conversation ${conversationId}`, memberId];
-  for (const { memberId, cleanerId } of table.all("reveal")) {
-    yield [`reveal of ${cleanerId}`, memberId, "customer"];
-    yield [`reveal of ${cleanerId}`, cleanerId, "cleaner"];
-  }
-  for (const { code, memberId } of table.all("referralcode")) yield [`referral code ${code}`, memberId];
-  for (const { refereeId, referrerId, referrerRole } of table.all("referral")) {
-    yield [`referral of ${refereeId}`, refereeId, "customer"];
-    yield [`referral of ${refereeId}`, referrerId, referrerRole];
+  for (const kind of kinds) {
+    for (const [attribute, { names, leaving }] of peopleIn(entities[kind])) {
+      if (names === "address" || names === "anybody") continue;
+      if (typeof leaving === "object" && "keepsId" in leaving) continue;
+      for (const row of table.all(kind) as Raw[]) {
+        const memberId = row[attribute];
+        if (typeof memberId !== "string" || isPseudonym(memberId)) continue;
+        const role = names === "member" ? undefined : names;
+        yield [`${kind} ${row[tableKeys.partition]} ${row[tableKeys.sort]}, ${attribute}`, memberId, role];
+      }
+    }
   }
 }

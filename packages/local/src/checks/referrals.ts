@@ -22,6 +22,7 @@ export function* brokenReferrals(table: Table): Generator<string> {
   }
   for (const [code, memberId] of owners) yield `referral code ${code}: its owner ${memberId} has another`;
 
+  const roles = new Map(table.all("member").map(({ memberId, role }) => [memberId, role]));
   const credits = new Set(
     table.all("ledger").flatMap((row) => (row.entry === "referral" ? [`${row.cleanerId} ${row.transactionId}`] : [])),
   );
@@ -31,6 +32,8 @@ export function* brokenReferrals(table: Table): Generator<string> {
     const rewards = referrerRole === "cleaner" ? credits : codes;
     const name = `referral of ${refereeId}`;
     if (refereeId === referrerId) yield `${name}: by themselves`;
+    if (roles.has(referrerId) && roles.get(referrerId) !== referrerRole)
+      yield `${name}: its referrer is no ${referrerRole}`;
     if (!codes.has(`${refereeId} ${refereeCode}`)) yield `${name}: the friend has no code ${refereeCode}`;
     const isCompleted = status === "completed";
     const hasBooked = completed.get(refereeId)?.some(({ cleanerId }) => cleanerId !== referrerId) ?? false;

@@ -1,0 +1,22 @@
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../members/members.entity.ts";
+import { folderAt } from "../pictures/addresses.ts";
+import { port } from "../ports/index.ts";
+
+/** Destroys every version of a leaver's files. Before the rows that say where their pictures are. */
+export async function eraseFiles(memberId: string): Promise<void> {
+  const [member, cleaner] = await readTogether(
+    row(MemberEntity, { memberId }),
+    row(CleanerEntity, { cleanerId: memberId }),
+  );
+  const pictures = [member?.avatarUrl, cleaner?.avatarUrl, cleaner?.businessLogoUrl];
+  const folders = new Set(pictures.map(folderAt).filter((folder) => folder !== undefined));
+  const files = port("files");
+  await Promise.all([
+    files.erase(`${memberId}/`),
+    files.erase(`incoming/${memberId}/`),
+    files.erase(`exports/${memberId}/`),
+    ...[...folders].map((folder) => port("pictures").erase(`${folder}/`)),
+  ]);
+}

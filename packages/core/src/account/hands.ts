@@ -1,0 +1,33 @@
+import { eraseLiveApplications } from "../applications/leaving.ts";
+import { ListingEntity } from "../cleaners/cleaners.entity.ts";
+import { shardOf } from "../cleaners/listing.ts";
+import { ifThere } from "../kit/conditions.ts";
+import { writtenNow } from "../kit/follower.ts";
+import { eraseAnswers } from "../kit/idempotency.ts";
+import { eraseCounts } from "../kit/limits.ts";
+import { type Leaver, otherParty } from "../kit/personal.ts";
+import type { Kind } from "../registry.ts";
+import { eraseWaiting } from "../outbox/erase.ts";
+
+/** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
+export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
+  outbox: eraseWaiting,
+  liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
+  limit: async ({ email, ownsEmail }) => {
+    if (!ownsEmail) return;
+    await Promise.all(["reset_mail", "subscription_mail", "ticket"].map((name) => eraseCounts(email, name)));
+  },
+  idempotency: async (leaver) => {
+    for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
+  },
+  listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
+};
+
+/** The tombstone stays for the copies that follow the feed; what it showed goes. Who was never listed has no row. */
+const emptyListing = (cleanerId: string) =>
+  ifThere(
+    ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
+      .set({ listed: false, card: "{}", feed: "all", writtenAt: writtenNow() })
+      .add({ version: 1 })
+      .go(),
+  );

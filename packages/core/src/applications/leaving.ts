@@ -1,0 +1,22 @@
+import { changing, deleting, transact } from "../kit/transact.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+
+/** Removes what a cleaner has offered and nobody has answered; it stops counting on its request. Safe to repeat. */
+export async function eraseLiveApplications(cleanerId: string): Promise<void> {
+  const { data } = await ApplicationEntity.query.byCleaner({ cleanerId }).go({ pages: "all" });
+  for (const { applicationId, requestId, status } of data) {
+    if (status !== "pending") continue;
+    // Where one of these fails it is not live any more, and only the row itself is left to remove.
+    await transact([
+      deleting("application", ApplicationEntity.delete({ applicationId })),
+      deleting(
+        "live",
+        LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) =>
+          eq(row.applicationId, applicationId),
+        ),
+      ),
+      changing("request", RequestEntity.patch({ requestId }).add({ applicationCount: -1 })),
+    ]);
+  }
+}

@@ -1,0 +1,32 @@
+import { areaCentres, type AreaName, formerMember, searchLabel } from "@naqi/contracts";
+import type { OwnBooking } from "../kit/personal.ts";
+
+/** Where no area is known, all that is kept is the city. */
+export const areaOf = ({ address }: Pick<OwnBooking, "address">) => address.area ?? "Dubai";
+const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
+  areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
+
+/** What a booking is called once its customer's words are gone. */
+export const plainTitle = (booking: Pick<OwnBooking, "serviceType" | "address">) =>
+  `${searchLabel(booking.serviceType)} in ${areaOf(booking)}`;
+
+/** A booking without its customer's name, words and exact place. */
+export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation">) => ({
+  set: {
+    customerName: formerMember,
+    title: plainTitle(booking),
+    location: areaOf(booking),
+    address: { formattedAddress: areaOf(booking), location: centreOf(booking) },
+    ...withoutReason(booking, "customer"),
+  },
+  remove: ["notes"] as const,
+});
+
+/** A booking without its cleaner's name, words and picture. */
+export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation">) => ({
+  set: { cleanerName: formerMember, ...withoutReason(booking, "cleaner") },
+  remove: ["cleanerAvatarUrl"] as const,
+});
+
+const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: "customer" | "cleaner") =>
+  cancellation?.by === party && { cancellation: { ...cancellation, reason: undefined } };

@@ -1,0 +1,71 @@
+import { ClosedAccountEntity, ExportEntity } from "./account/account.entity.ts";
+import { ApplicationEntity, LiveApplicationEntity } from "./applications/applications.entity.ts";
+import { AuditEntity } from "./audit/audit.entity.ts";
+import { BookingEntity } from "./bookings/bookings.entity.ts";
+import { OnboardingProgressEntity } from "./cleaner-onboarding/cleaner-onboarding.entity.ts";
+import {
+  AreaEntity,
+  AvailabilityEntity,
+  CleanerEntity,
+  ListingEntity,
+  OfferingEntity,
+  RevealEntity,
+  SlotEntity,
+} from "./cleaners/cleaners.entity.ts";
+import { DiscountEntity } from "./discounts/discounts.entity.ts";
+import { EarningsMonthEntity, LedgerEntity } from "./earnings/earnings.entity.ts";
+import { IdempotencyEntity } from "./kit/idempotency.ts";
+import { LimitEntity } from "./kit/limits.ts";
+import { MailTokenEntity } from "./kit/mail-token.ts";
+import { MemberEntity } from "./members/members.entity.ts";
+import { ConversationEntity } from "./messages/messages.entity.ts";
+import { OutboxEntity } from "./outbox/outbox.entity.ts";
+import { PayoutMethodEntity } from "./payouts/payouts.entity.ts";
+import { ReferralCodeEntity, ReferralEntity } from "./referrals/referrals.entity.ts";
+import { RequestEntity } from "./requests/requests.entity.ts";
+import { ReviewEntity } from "./reviews/reviews.entity.ts";
+import { SubscriptionEntity, TicketEntity } from "./site/site.entity.ts";
+import { DocumentEntity, VerificationEntity } from "./verification/verification.entity.ts";
+
+/**
+ * Every kind of row there is, under the name its entity gives it. Erasing goes through them in this order, which a new
+ * one joins anywhere above the bookings: by those, and by the cleaner's and the member's own rows, the rest is found when
+ * it is tried again. Only jobs, the export and the checks of the whole table read this; an operation names its entities.
+ */
+export const entities = {
+  outbox: OutboxEntity,
+  conversation: ConversationEntity,
+  review: ReviewEntity,
+  ledger: LedgerEntity,
+  earningsmonth: EarningsMonthEntity,
+  payoutmethod: PayoutMethodEntity,
+  liveapplication: LiveApplicationEntity,
+  application: ApplicationEntity,
+  request: RequestEntity,
+  mailtoken: MailTokenEntity,
+  subscription: SubscriptionEntity,
+  ticket: TicketEntity,
+  limit: LimitEntity,
+  idempotency: IdempotencyEntity,
+  audit: AuditEntity,
+  discount: DiscountEntity,
+  referral: ReferralEntity,
+  referralcode: ReferralCodeEntity,
+  verificationdocument: DocumentEntity,
+  verification: VerificationEntity,
+  export: ExportEntity,
+  reveal: RevealEntity,
+  slot: SlotEntity,
+  offering: OfferingEntity,
+  area: AreaEntity,
+  availability: AvailabilityEntity,
+  onboardingprogress: OnboardingProgressEntity,
+  listing: ListingEntity,
+  closedaccount: ClosedAccountEntity,
+  booking: BookingEntity,
+  profile: CleanerEntity,
+  member: MemberEntity,
+};
+
+export type Kind = keyof typeof entities;
+export const kinds = Object.keys(entities) as Kind[];
