@@ -2,6 +2,7 @@ import { brand } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
+import { forgetFocus } from "@/lib/focus.ts";
 
 interface Props {
   title: string;
@@ -27,6 +28,8 @@ export function Page({ title, lead, actions, hideTitle = false, bleed = false, c
   useEffect(() => {
     document.title = `${title} · ${brand}`;
   }, [title]);
+
+  useEffect(() => forgetFocus, [pathname]);
 
   const handled = useRef<string>(undefined);
   useEffect(() => {
