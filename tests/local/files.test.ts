@@ -135,21 +135,22 @@ describe("the S3 double", () => {
     onTestFinished(() => moveClock(0));
     const [hour, minute] = [3_600_000, 60_000];
     const form = () => files().uploadForm({ key: "later", contentType: "text/plain", maxBytes: 10, seconds: 300 });
-    const link = () => files().downloadLink({ key: "later", seconds: 60, filename: "x" });
     const now = await form();
     moveClock(hour);
     expect((await post(now, "x")).status).toBe(403);
     const later = await form();
     moveClock(hour + 4 * minute);
     expect((await post(later, "x")).status).toBe(204);
-    const opened = await link();
+    const stored = await files().head("later");
+    const version = stored?.version ?? "";
+    const opened = await files().downloadLink({ key: "later", version, seconds: 60, filename: "x" });
     expect((await fetch(opened)).status).toBe(200);
     moveClock(hour + 6 * minute);
     expect((await fetch(opened)).status).toBe(403);
     // What the product itself asks is signed at the same time.
-    expect((await files().head("later"))?.size).toBe(1);
+    expect(await files().head("later")).toEqual(stored);
     moveClock(0);
-    expect((await files().head("later"))?.size).toBe(1);
+    expect(await files().head("later")).toEqual(stored);
   });
 
   it("stores under hashes, so that no key leaves the folder", async () => {

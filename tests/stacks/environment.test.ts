@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { operations, routeOf } from "@naqi/contracts";
 import { contracts } from "@naqi/contracts/contracts";
 import type { Operation } from "@naqi/contracts/kit/operation";
+import { jobs } from "@naqi/functions/jobs";
 import { bundleFunctions } from "@naqi/functions/bundle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesKeys, picturesBucket, pool, vaultKeys } from "../../packages/local/src/environment.ts";
@@ -127,8 +128,7 @@ describe("with the environment of its template and no more", () => {
     expect(outcome).toMatchObject({ exports: ["handler"], result: { statusCode: 404 } });
   });
 
-  const jobs = ["close-stale-requests", "deliver-outbox", "expire-discount-codes", "expire-verifications"];
-  it.each([...jobs, "purge-unconfirmed"])("the job %s does its work", async (name) => {
+  it.each(Object.keys(jobs))("the job %s does its work", async (name) => {
     const outcome = await call(`jobs/${name}`, "handler", name, {});
     expect(outcome.error, outcome.log).toBeUndefined();
     expect(outcome.exports).toEqual(["handler"]);

@@ -5,4 +5,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ files: filesFromEnvironment });
 
-export const { closing, close, requestExport, exportLink } = serve(account, Account);
+export const handlers = serve(account, Account);

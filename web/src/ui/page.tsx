@@ -29,13 +29,14 @@ export function Page({ title, lead, actions, hideTitle = false, bleed = false, c
     document.title = `${title} · ${brand}`;
   }, [title]);
 
-  useEffect(() => forgetFocus, [pathname]);
+  useEffect(() => forgetFocus, []);
 
   const handled = useRef<string>(undefined);
   useEffect(() => {
     // A page that writes its filters or its step into its own address stays the same page.
     if (handled.current === pathname) return;
     handled.current = pathname;
+    forgetFocus();
     // The browser itself announces the first page, and restores the place when going back.
     const isFirst = shownPath === undefined;
     shownPath = pathname;
