@@ -5,7 +5,6 @@ import type { Bookings } from "@naqi/core";
 import type { domains } from "@naqi/functions/domains";
 import { serve } from "@naqi/functions/http/serve";
 import type { Job, jobs } from "@naqi/functions/jobs";
-import { job } from "@naqi/functions/jobs/job";
 import type { PerOperation } from "../support/samples.ts";
 
 /** Stands for a value that was written down without one of its parts. */
@@ -26,14 +25,14 @@ export const noSample: PerOperation<string> = written<PerOperation<string>, "boo
 // @ts-expect-error A sample of an operation that there is not.
 export const noOperation = { "bookings.dance": "" } satisfies Partial<PerOperation<string>>;
 
-// @ts-expect-error An entry point of a job that is not in the table.
-export const notInTable = job("water-the-plants", async () => ({}));
-
 // @ts-expect-error A job that does not say what it needs.
 export const noNeeds: Job = written<(typeof jobs)["deliver-outbox"], "needs">();
 
 // @ts-expect-error A job without an entry point.
-export const noEntry: Job = { every: { hours: 1 }, needs: { table: "reads" }, load: () => import("./no-such-job.ts") };
+export const noEntry: Job = written<(typeof jobs)["deliver-outbox"], "load">();
+
+// @ts-expect-error A job whose entry point exports no handler.
+export const emptyEntry: Job["load"] = async () => ({});
 
 export const known: Domain[] = ["bookings"];
 // @ts-expect-error A domain that the contracts do not have.

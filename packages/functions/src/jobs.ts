@@ -54,7 +54,6 @@ export const jobs = named({
     load: () => import("./jobs/purge-unconfirmed.ts"),
   },
 });
-export type JobName = keyof typeof jobs;
 
 /** All jobs in one list, each with its name. */
-export const jobList = Object.entries<Job>(jobs).map(([name, job]) => ({ name: name as JobName, ...job }));
+export const jobList = Object.entries<Job>(jobs).map(([name, job]) => ({ name, ...job }));

@@ -1,9 +1,8 @@
 import { Call, now } from "@naqi/core";
 import { log, logBug } from "../http/log.ts";
-import type { JobName } from "../jobs.ts";
 
 /** A scheduled piece of work: its call, one log line, and the error passed on so that the schedule's alarm sees it. */
-export const job = (name: JobName, work: () => Promise<Record<string, number>>) => async () => {
+export const job = (name: string, work: () => Promise<Record<string, number>>) => async () => {
   try {
     const outcome = await Call.run({ actor: { kind: "job", name }, now: now() }, work);
     log({ level: "info", job: name, ...outcome });
