@@ -17,6 +17,15 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** What `work` answers; where it throws, its message is that sentence. */
+export function sentenceOf(work) {
+  try {
+    return work();
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);

@@ -1,6 +1,12 @@
 // npm start: the whole product on this machine. npm run dev: the same, and a change in web or handlers is seen at once.
 import { spawn } from "node:child_process";
-import { buildSite, install, root } from "./ready.mjs";
+import { parseArgs } from "node:util";
+import { buildSite, install, root, sentenceOf } from "./ready.mjs";
+
+// What packages/local/src/main.ts does not know is said before anything is installed or built.
+const text = { type: "string" };
+const options = { dev: { type: "boolean" }, empty: { type: "boolean" }, folder: text, port: text };
+sentenceOf(() => parseArgs({ options }));
 
 install("run");
 const port = process.env.PORT ?? "4280";

@@ -1,25 +1,20 @@
-// npm test: everything, a browser included. `npm test -- core` runs one project.
+// npm test: everything, a browser included. `npm test -- core` runs one project, `npm test -- core/bookings` its files
+// whose names begin so; several may be named, and vitest's own options may follow.
 import { spawnSync } from "node:child_process";
-import { buildSite, fail, install } from "./ready.mjs";
+import { buildSite, fail, install, sentenceOf } from "./ready.mjs";
+import { testsNamed } from "./test-names.mjs";
+
+const { names, parameters, needsSite } = sentenceOf(() => testsNamed(process.argv.slice(2)));
 
 install("all");
-const only = process.argv.slice(2);
 const started = performance.now();
-const step = (name, command, ...parameters) => {
+const step = (name, command, ...rest) => {
   process.stdout.write(`\n— ${name}\n`);
-  const { status } = spawnSync(command, parameters, { stdio: ["ignore", "inherit", "inherit"] });
+  const { status } = spawnSync(command, rest, { stdio: ["ignore", "inherit", "inherit"] });
   if (status !== 0) fail(`\n${name} failed after ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 };
-const vitest = (...projects) => [
-  "node_modules/vitest/vitest.mjs",
-  "run",
-  ...projects.flatMap((project) => ["--project", project]),
-];
 
-if (only.length > 0) step(only.join(", "), process.execPath, ...vitest(...only));
-else {
-  step("check", process.execPath, "scripts/check.mjs");
-  buildSite();
-  step("tests", process.execPath, ...vitest());
-}
+if (names.length === 0) step("check", process.execPath, "scripts/check.mjs");
+if (needsSite) buildSite();
+step(names.join(", ") || "tests", process.execPath, "node_modules/vitest/vitest.mjs", "run", ...parameters);
 process.stdout.write(`\nDone in ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);

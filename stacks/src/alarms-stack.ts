@@ -15,14 +15,14 @@ import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { TableHandle } from "./grants.ts";
-import type { Job } from "./jobs-stack.ts";
+import type { PlacedJob } from "./jobs-stack.ts";
 import type { OutboxMetrics } from "./outbox-metrics.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Watched {
   api: HttpApi;
   table: TableHandle;
-  jobs: Job[];
+  jobs: PlacedJob[];
   outbox: OutboxMetrics;
   triggers: Lambda[];
   /** Functions by domain, for the dashboard. */
@@ -86,7 +86,7 @@ export class AlarmsStack extends StageStack {
       );
   }
 
-  private watchJob({ name, fn, deadLetters }: Job) {
+  private watchJob({ name, fn, deadLetters }: PlacedJob) {
     this.alarm(`${name}-errors`, fn.metricErrors(fiveMinutes), 3, "The job fails.");
     const waiting = deadLetters.metricApproximateNumberOfMessagesVisible({ ...fiveMinutes, statistic: "Maximum" });
     this.alarm(`${name}-dead-letters`, waiting, 1, "Events were given up; they wait in the queue for 14 days.");

@@ -62,6 +62,7 @@ export function build(app: App, options: BuildOptions): void {
   if (edge) web.addDependency(edge);
   const { siteUrl } = web;
 
+  const supplies = { table, pool: auth.pool, ...buckets, vault, siteUrl };
   const ofDomain = domainSettings(stage, { auth, siteUrl });
   const routes = Object.entries(contracts).map(([domain, verbs]) => {
     const stack = new RoutesStack(app, stage, {
@@ -70,15 +71,12 @@ export function build(app: App, options: BuildOptions): void {
       code: code(domain),
       api: api.api,
       authorizer: api.authorizer,
-      table,
-      pool: auth.pool,
-      ...buckets,
-      vault,
+      supplies,
       settings: ofDomain[domain as Domain] ?? {},
     });
     return [domain, stack.functions] as const;
   });
-  const { jobs, outbox } = new JobsStack(app, stage, { code, table, pool: auth.pool, siteUrl, ...buckets });
+  const { jobs, outbox } = new JobsStack(app, stage, { code, supplies });
   new AlarmsStack(app, stage, {
     api: api.api,
     table,

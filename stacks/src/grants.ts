@@ -83,7 +83,7 @@ export function grantFiles(fn: Lambda, { arn }: BucketHandle) {
 export const grantPublishing = (fn: Lambda, { arn }: BucketHandle) =>
   fn.addToRolePolicy(allow(["s3:PutObject"], [`${arn}/${picturesFolder}*`]));
 
-/** Lets a function destroy what a bucket holds, every version of it. Only for the outbox. */
+/** Lets a function destroy what a bucket holds, every version of it. */
 export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
   fn.addToRolePolicy(allow(["s3:DeleteObjectVersion"], [`${arn}/*`]));
   fn.addToRolePolicy(allow(["s3:ListBucketVersions"], [arn]));
@@ -93,4 +93,18 @@ export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
 export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle) {
   fn.addToRolePolicy(allow(["kms:Encrypt", "kms:Decrypt"], [keyArn]));
   fn.addToRolePolicy(allow(["kms:GenerateMac"], [markKeyArn]));
+}
+
+/** Lets a function send mail from the stage's own address. */
+export function grantMail(fn: Lambda, identity: string) {
+  const sender = fn.stack.formatArn({ service: "ses", resource: "identity", resourceName: identity });
+  fn.addToRolePolicy(allow(["ses:SendEmail"], [sender]));
+}
+
+/** Lets a function read the table's stream, which Lambda asks for before it accepts the mapping. */
+export function grantStream(fn: Lambda, { arn, streamArn }: TableHandle) {
+  const readStream = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
+  fn.addToRolePolicy(allow(readStream, [streamArn]));
+  // There is nothing narrower than the table's streams.
+  fn.addToRolePolicy(allow(["dynamodb:ListStreams"], [`${arn}/stream/*`]));
 }

@@ -1,130 +1,49 @@
+import { type Job, jobList, type JobName } from "@naqi/functions/jobs";
 import { type App, Duration } from "aws-cdk-lib";
-import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Bundles } from "./bundles.ts";
-import { type BucketHandle, grantAccounts, grantErasing, grantTable, type TableHandle } from "./grants.ts";
+import { grantStream, type TableHandle } from "./grants.ts";
 import { type OutboxMetrics, outboxMetrics } from "./outbox-metrics.ts";
-import { allow, productFunction } from "./product-function.ts";
+import { productFunction } from "./product-function.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
+import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
-interface Given {
-  code: Bundles;
-  table: TableHandle;
-  pool: UserPool;
-  siteUrl: string;
-  documents: BucketHandle;
-  pictures: BucketHandle;
-}
-
-export interface Job {
+/** A job as it stands in the stack. */
+export interface PlacedJob {
   name: string;
   fn: Lambda;
   deadLetters: Queue;
 }
 
-/** New outbox rows, told by the entity name that ElectroDB writes into every row. */
-const outboxInserts = FilterCriteria.filter({
-  eventName: FilterRule.isEqual("INSERT"),
-  dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual("outbox") } } },
-});
+/** New rows of an entity, told by the name that ElectroDB writes into every row. */
+const newRowsOf = (entity: string) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual("INSERT"),
+    dynamodb: { NewImage: { __edb_e__: { S: FilterRule.isEqual(entity) } } },
+  });
 
-/** What runs without anybody asking: on a schedule, or when the table changes. */
+/** What runs without anybody asking: on a schedule, or when the table changes. Made from the table of jobs. */
 export class JobsStack extends StageStack {
-  readonly jobs: Job[];
+  readonly jobs: PlacedJob[];
   readonly outbox: OutboxMetrics;
 
-  constructor(app: App, stage: Stage, given: Given) {
+  constructor(app: App, stage: Stage, { code, supplies }: { code: Bundles; supplies: Supplies }) {
     super(app, stage, "jobs");
-    const deliverOutbox = this.deliverOutbox(given);
-    this.outbox = outboxMetrics(this, deliverOutbox.fn);
-    this.jobs = [
-      deliverOutbox,
-      this.expireDiscountCodes(given),
-      this.closeStaleRequests(given),
-      this.expireVerifications(given),
-      this.purgeUnconfirmed(given),
-    ];
-  }
-
-  /** At once by the table's stream, and every minute for what failed or waits its turn. */
-  private deliverOutbox({ code, table, pool, siteUrl, documents, pictures }: Given): Job {
-    const { mail, support } = this.stage.settings;
-    const environment = {
-      TABLE_NAME: table.name,
-      USER_POOL_ID: pool.userPoolId,
-      SITE_URL: siteUrl,
-      MAIL_FROM: mail.from,
-      FILES_BUCKET: documents.name,
-      PICTURES_BUCKET: pictures.name,
-      ...(support.email && { SUPPORT_EMAIL: support.email }),
-    };
-    // Erasing somebody who leaves takes its time; half of what an event is leased for.
-    const job = this.job("deliver-outbox", code, Duration.minutes(1), environment, Duration.minutes(5));
-    grantTable(job.fn, table, "writes");
-    grantAccounts(job.fn, pool.userPoolArn);
-    for (const bucket of [documents, pictures]) grantErasing(job.fn, bucket);
-    const sender = this.formatArn({ service: "ses", resource: "identity", resourceName: mail.identity });
-    job.fn.addToRolePolicy(allow(["ses:SendEmail"], [sender]));
-
-    const readStream = ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"];
-    job.fn.addToRolePolicy(allow(readStream, [table.streamArn]));
-    // Lambda asks for it before it accepts the mapping; there is nothing narrower than the table's streams.
-    job.fn.addToRolePolicy(allow(["dynamodb:ListStreams"], [`${table.arn}/stream/*`]));
-    const mapping = job.fn.addEventSourceMapping("outbox", {
-      eventSourceArn: table.streamArn,
-      startingPosition: StartingPosition.LATEST,
-      filters: [outboxInserts],
-      batchSize: 25,
-      retryAttempts: 3,
-      bisectBatchOnError: true,
-      maxRecordAge: Duration.hours(1),
-      onFailure: new SqsDlq(job.deadLetters),
-    });
-    if (job.fn.role) mapping.node.addDependency(job.fn.role);
-    return job;
-  }
-
-  private expireDiscountCodes({ code, table }: Given): Job {
-    const job = this.job("expire-discount-codes", code, Duration.hours(1), { TABLE_NAME: table.name });
-    grantTable(job.fn, table, "writes");
-    return job;
-  }
-
-  /** Every hour; what is past its time reads as expired before that. */
-  private closeStaleRequests({ code, table }: Given): Job {
-    const job = this.job("close-stale-requests", code, Duration.hours(1), { TABLE_NAME: table.name });
-    grantTable(job.fn, table, "writes");
-    return job;
-  }
-
-  /** Every hour, so that a day which has begun in Dubai counts soon. */
-  private expireVerifications({ code, table }: Given): Job {
-    const job = this.job("expire-verifications", code, Duration.hours(1), { TABLE_NAME: table.name });
-    grantTable(job.fn, table, "writes");
-    return job;
-  }
-
-  /** Once a day; it looks at every account of the pool, sixty at a time. */
-  private purgeUnconfirmed({ code, table, pool }: Given): Job {
-    const environment = { TABLE_NAME: table.name, USER_POOL_ID: pool.userPoolId };
-    const job = this.job("purge-unconfirmed", code, Duration.days(1), environment, Duration.minutes(15));
-    grantTable(job.fn, table, "writes");
-    grantAccounts(job.fn, pool.userPoolArn);
-    return job;
+    const placed = {} as Record<JobName, PlacedJob>;
+    for (const { name, ...job } of jobList) {
+      placed[name] = this.place(name, job, code, supplies);
+      if (job.follows) this.follow(placed[name], supplies.table, job.follows);
+    }
+    this.jobs = Object.values(placed);
+    this.outbox = outboxMetrics(this, placed["deliver-outbox"].fn);
   }
 
   /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */
-  private job(
-    name: string,
-    code: Bundles,
-    every: Duration,
-    environment: Record<string, string>,
-    timeout = Duration.minutes(1),
-  ): Job {
+  private place(name: string, { every, needs, timeout = 60 }: Job, code: Bundles, supplies: Supplies): PlacedJob {
     const deadLetters = new Queue(this, `${name}-dead-letters`, {
       queueName: named(this.stage, `${name}-dead-letters`),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -133,15 +52,32 @@ export class JobsStack extends StageStack {
     });
     const fn = productFunction(this, name, {
       code: code(`jobs/${name}`),
-      environment,
-      timeout: timeout.toSeconds(),
+      environment: variablesOf(needs, supplies, this.stage.settings),
+      timeout,
       deadLetters,
     });
+    grant(fn, needs, supplies, this.stage.settings);
     new Rule(this, `${name}-schedule`, {
       ruleName: named(this.stage, name),
-      schedule: Schedule.rate(every),
+      schedule: Schedule.rate("minutes" in every ? Duration.minutes(every.minutes) : Duration.hours(every.hours)),
       targets: [new LambdaFunction(fn)],
     });
     return { name, fn, deadLetters };
+  }
+
+  /** Has a job called at once by the table's stream. */
+  private follow({ fn, deadLetters }: PlacedJob, table: TableHandle, entity: string) {
+    grantStream(fn, table);
+    const mapping = fn.addEventSourceMapping(entity, {
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.LATEST,
+      filters: [newRowsOf(entity)],
+      batchSize: 25,
+      retryAttempts: 3,
+      bisectBatchOnError: true,
+      maxRecordAge: Duration.hours(1),
+      onFailure: new SqsDlq(deadLetters),
+    });
+    if (fn.role) mapping.node.addDependency(fn.role);
   }
 }

@@ -3,28 +3,11 @@ import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
 import { type HttpApi, HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import type { UserPool } from "aws-cdk-lib/aws-cognito";
 import type { Code, Function as Lambda } from "aws-cdk-lib/aws-lambda";
-import {
-  type BucketHandle,
-  grantAccounts,
-  grantFiles,
-  grantPublishing,
-  grantTable,
-  grantVault,
-  type TableHandle,
-  type VaultHandle,
-} from "./grants.ts";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
-
-/**
- * Operations that think harder than 512 MB and 10 s allow: search keeps the whole directory in memory (architecture.md §5),
- * and a photo is drawn anew pixel by pixel.
- */
-const memory: Record<string, number> = { "cleaners.search": 1769, "pictures.finish": 1769 };
-const timeout: Record<string, number> = { "pictures.finish": 25 };
+import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
 interface RoutesGiven {
   domain: string;
@@ -32,11 +15,7 @@ interface RoutesGiven {
   code: Code;
   api: HttpApi;
   authorizer: HttpAuthorizer;
-  table: TableHandle;
-  pool: UserPool;
-  documents: BucketHandle;
-  pictures: BucketHandle;
-  vault: VaultHandle;
+  supplies: Supplies;
   /** Settings that only this domain's functions read. */
   settings: Record<string, string>;
 }
@@ -68,28 +47,20 @@ export class RoutesStack extends StageStack {
   }
 
   private operationFunction(verb: string, operation: Operation, given: RoutesGiven): Lambda {
-    const { needs, id } = operation;
-    const { domain, code, table, pool, documents, pictures, vault, settings } = given;
+    const { needs, memory, timeout } = operation;
+    const { domain, code, supplies, settings } = given;
     const fn = productFunction(this, `${domain}-${verb}`, {
       code,
       handler: verb,
-      memory: memory[id],
-      timeout: timeout[id],
+      memory,
+      timeout,
       environment: {
         ORIGIN_SECRET: acceptedSecrets(this.stage),
-        ...(needs.table !== "none" && { TABLE_NAME: table.name }),
-        ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
-        ...(needs.files && { FILES_BUCKET: documents.name }),
-        ...(needs.pictures && { PICTURES_BUCKET: pictures.name }),
-        ...(needs.vault && { VAULT_KEY_ID: vault.keyArn, VAULT_MARK_KEY_ID: vault.markKeyArn }),
+        ...variablesOf(needs, supplies, this.stage.settings),
         ...settings,
       },
     });
-    grantTable(fn, table, needs.table);
-    if (needs.identity) grantAccounts(fn, pool.userPoolArn);
-    if (needs.files) grantFiles(fn, documents);
-    if (needs.pictures) grantPublishing(fn, pictures);
-    if (needs.vault) grantVault(fn, vault);
+    grant(fn, needs, supplies, this.stage.settings);
     return fn;
   }
 }

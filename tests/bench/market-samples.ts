@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Account, Applications, Earnings, Payouts, Requests } from "@naqi/core";
 import { applied, applying, as, asking, booking, cleaner, member, posted, posting, testNow } from "../support/given.ts";
 import { bank } from "../support/wizard.ts";
+import type { PerOperation } from "../support/samples.ts";
 
 const paypal = { payoutMethod: "paypal", paypalEmail: "aisha@example.com" } as const;
 
 /** One ordinary call of every operation of the job board, the earnings and of leaving. Imported once the table is there. */
-export async function marketSamples(): Promise<Record<string, () => Promise<unknown>>> {
+export async function marketSamples() {
   const [customer, worker] = [await member("customer"), { ...(await cleaner()), authTime: testNow }];
   const [leaver, other] = [{ ...(await cleaner()), authTime: testNow }, await cleaner()];
   await booking(customer, worker.memberId);
@@ -38,5 +39,5 @@ export async function marketSamples(): Promise<Record<string, () => Promise<unkn
     "account.requestExport": () => as(worker, () => Account.requestExport({})),
     "account.exportLink": () => as(worker, () => Account.exportLink({})),
     "account.close": () => as(leaver, () => Account.close({})),
-  };
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -3,9 +3,10 @@ import { Availability, Cleaners } from "@naqi/core";
 import { as, cleaner, testNow, today } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 import { onboarding, wizardOf } from "../support/wizard.ts";
+import type { PerOperation } from "../support/samples.ts";
 
 /** One ordinary call of every operation by which cleaners describe themselves. Imported once the table is there. */
-export async function onboardingSamples(): Promise<Record<string, () => Promise<unknown>>> {
+export async function onboardingSamples() {
   const [worker, planner] = [await cleaner(), await cleaner()];
   const [fresh, halfway, ready] = [await onboarding(1), await onboarding(4), await onboarding(6)];
   await halfway.wizard.verify();
@@ -30,5 +31,5 @@ export async function onboardingSamples(): Promise<Record<string, () => Promise<
       as(planner, () =>
         Availability.save({ plan: { ...everyDay("08:00", "20:00"), daysOff: ["2027-03-20"] }, version }),
       ),
-  };
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { operations, type Operation } from "@naqi/contracts";
+import { operations } from "@naqi/contracts";
 import { jpeg } from "../support/made-files.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/memory-ports.ts";
+import type { OperationId, PerOperation } from "../support/samples.ts";
 import { tableForCore } from "./in-core.ts";
 import { table } from "./table.ts";
 
@@ -113,8 +114,8 @@ providePorts({
 });
 await as(visitor, () => Cleaners.search({}));
 
-/** One ordinary call of every operation; a new operation does not compile without one. */
-const samples: Record<string, () => Promise<unknown>> = {
+/** One ordinary call of every operation. */
+const samples: PerOperation<() => Promise<unknown>> = {
   "members.me": () => as(customer, () => Members.me({})),
   "members.enroll": () => as(actor(undefined), () => Members.enroll({ role: "customer", fullName: "Sara Haddad" })),
   "members.update": () => as(worker, () => Members.update({ fullName: "Aisha Noor" })),
@@ -176,10 +177,8 @@ const samples: Record<string, () => Promise<unknown>> = {
 };
 
 const rows = [];
-for (const { operation } of operations as { operation: Operation }[]) {
-  const sample = samples[operation.id];
-  if (!sample) throw new Error(`The bench has no sample of ${operation.id}.`);
-  const { calls, waves, read, written } = await costOf(sample);
+for (const { operation } of operations) {
+  const { calls, waves, read, written } = await costOf(samples[operation.id as OperationId]);
   rows.push([operation.id, calls, waves, read.toFixed(1), written.toFixed(1)]);
 }
 process.stdout.write(

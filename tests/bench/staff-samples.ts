@@ -2,11 +2,10 @@ import { Admin, CleanerOnboarding, type MemberActor, Verification } from "@naqi/
 import { as, cleaner, member } from "../support/given.ts";
 import type { memoryFiles } from "../support/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
+import type { PerOperation } from "../support/samples.ts";
 
 /** One ordinary call of every operation of verification and of staff. Imported once the table and the ports are there. */
-export async function staffSamples(
-  documents: ReturnType<typeof memoryFiles>,
-): Promise<Record<string, () => Promise<unknown>>> {
+export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const reviewer = await staff();
   const [fresh, waiting] = [await member("cleaner"), await member("cleaner")];
   const own = verificationBy(waiting, documents);
@@ -80,5 +79,5 @@ export async function staffSamples(
     "admin.people": byStaff(() => Admin.people({ find: "aisha" })),
     "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
     "admin.audit": byStaff(() => Admin.audit({})),
-  };
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -17,8 +17,8 @@ let fallback: Handlers;
 beforeAll(async () => {
   process.env.ORIGIN_SECRET = "the-secret-of-this-stage";
   [cleaners, site, fallback] = (await Promise.all([
-    import("@naqi/functions/cleaners"),
-    import("@naqi/functions/site"),
+    import("@naqi/functions/cleaners").then(({ handlers }) => handlers),
+    import("@naqi/functions/site").then(({ handlers }) => handlers),
     import("@naqi/functions/fallback"),
   ])) as unknown as Handlers[] as [Handlers, Handlers, Handlers];
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { projects, testsNamed } from "../../scripts/test-names.mjs";
 
 const documents = [
   "README.md",
@@ -21,6 +22,11 @@ describe.each(documents)("%s", (document) => {
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
+  it("names only tests that there are", () => {
+    const named = [...text.matchAll(/npm test -- ([\w/.-]+)/g)].map((match) => match[1] ?? "");
+    for (const name of named) expect(() => testsNamed([name]), name).not.toThrow();
+  });
+
   it("names only paths that exist", () => {
     const quoted = [...text.matchAll(/`((?:packages|web|tests|stacks|docs|scripts|core\/src)\/[\w./-]*)`/g)].map(
       (match) => match[1] ?? "",
@@ -35,5 +41,45 @@ describe.each(documents)("%s", (document) => {
     const folder = document.includes("/") ? document.slice(0, document.lastIndexOf("/") + 1) : "";
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => `${folder}${match[1] ?? ""}`);
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+});
+
+describe("what may stand after npm test --", () => {
+  it("is a project", () => {
+    for (const project of projects()) expect(testsNamed([project]).parameters).toEqual(["--project", project]);
+    expect(projects()).toEqual(expect.arrayContaining(["core", "http", "web", "journeys"]));
+  });
+
+  it("is one test, by how its name begins or by its path, and vitest's options", () => {
+    const { parameters } = testsNamed(["core/bookings"]);
+    expect(parameters).toEqual(["--project", "core", "tests/core/bookings.test.ts"]);
+    expect(testsNamed(["tests/core/bookings.test.ts", "-t", "refuses"]).parameters).toEqual([
+      ...parameters,
+      "-t",
+      "refuses",
+    ]);
+  });
+
+  it("is several, of which none is left out", () => {
+    const { parameters } = testsNamed(["core/bookings", "contracts"]);
+    expect(parameters.slice(0, 4)).toEqual(["--project", "core", "--project", "contracts"]);
+    expect(parameters).toEqual(
+      expect.arrayContaining(["tests/core/bookings.test.ts", "tests/contracts/rules.test.ts"]),
+    );
+  });
+
+  it("needs the built site where journeys are among it", () => {
+    expect(["journeys", "journeys/booking", "core"].map((name) => testsNamed([name]).needsSite)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(testsNamed([]).needsSite).toBe(true);
+    expect(testsNamed(["-t", "refuses"]).needsSite).toBe(true);
+  });
+
+  it("is refused with a sentence when there is no such thing", () => {
+    expect(() => testsNamed(["nothing"])).toThrow(/^There is no project "nothing" of tests; there are .*core/);
+    expect(() => testsNamed(["core/nothing"])).toThrow('No file of tests/core begins with "nothing".');
   });
 });

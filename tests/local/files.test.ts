@@ -8,9 +8,10 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { moveClock } from "@naqi/core/kit/clock";
 import { cloudFiles } from "@naqi/functions/cloud/files";
 import { createFiles } from "@naqi/local/files/index";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { describeFiles, post } from "../support/files.suite.ts";
 import { freshFolder, serve } from "../support/serve.ts";
 
@@ -128,6 +129,28 @@ describe("the S3 double", () => {
     await expect(guess.send(new GetObjectCommand(where))).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
     const elsewhere = as({ region: "us-east-1" });
     await expect(elsewhere.send(new GetObjectCommand(where))).rejects.toThrow(/scope/);
+  });
+
+  it("goes by the product's clock, which may have been moved", async () => {
+    onTestFinished(() => moveClock(0));
+    const [hour, minute] = [3_600_000, 60_000];
+    const form = () => files().uploadForm({ key: "later", contentType: "text/plain", maxBytes: 10, seconds: 300 });
+    const now = await form();
+    moveClock(hour);
+    expect((await post(now, "x")).status).toBe(403);
+    const later = await form();
+    moveClock(hour + 4 * minute);
+    expect((await post(later, "x")).status).toBe(204);
+    const stored = await files().head("later");
+    const version = stored?.version ?? "";
+    const opened = await files().downloadLink({ key: "later", version, seconds: 60, filename: "x" });
+    expect((await fetch(opened)).status).toBe(200);
+    moveClock(hour + 6 * minute);
+    expect((await fetch(opened)).status).toBe(403);
+    // What the product itself asks is signed at the same time.
+    expect(await files().head("later")).toEqual(stored);
+    moveClock(0);
+    expect(await files().head("later")).toEqual(stored);
   });
 
   it("stores under hashes, so that no key leaves the folder", async () => {

@@ -1,7 +1,8 @@
 import { memberScope } from "@naqi/contracts/kit/scope";
+import { moveClock } from "@naqi/core/kit/clock";
 import { tokenCheck } from "@naqi/local/gateway/index";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
 const poolId = "eu-west-1_Local0001";
 const clientId = "naqi-web";
@@ -94,6 +95,15 @@ describe("the token check", () => {
       status: 403,
       challenge: expect.stringContaining("insufficient_scope") as string,
     });
+  });
+
+  it("ends by the product's clock, which may have been moved", async () => {
+    const signedNow = `Bearer ${await token({ expires: 900 })}`;
+    onTestFinished(() => moveClock(0));
+    moveClock(899_000);
+    expect(check(signedNow)).toHaveProperty("claims");
+    moveClock(901_000);
+    expect(check(signedNow)).toEqual(check(`Bearer ${await token({ expires: -1 })}`));
   });
 
   it("takes up a key that was added later", async () => {

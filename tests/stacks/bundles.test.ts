@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { contracts, type Domain } from "@naqi/contracts/contracts";
 import type { Operation } from "@naqi/contracts/kit/operation";
 import { bundleFunctions, bundleNames } from "@naqi/functions/bundle";
@@ -14,18 +13,6 @@ import { png } from "../support/made-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "naqi-bundles-"));
 const bundles = await bundleFunctions(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** What the functions read when they are loaded. */
-const environment = {
-  AWS_REGION: "eu-west-1",
-  TABLE_NAME: "none",
-  MAIL_FROM: "hello@naqi.example",
-  FILES_BUCKET: "none",
-  PICTURES_BUCKET: "none",
-  VAULT_KEY_ID: "none",
-  VAULT_MARK_KEY_ID: "none",
-  USER_POOL_ID: "eu-west-1_None",
-};
 
 /** S3's client weighs 200 kB. Jobs are not waited for, and carry the clients of everything they act on. */
 function mostBytes(name: string) {
@@ -48,21 +35,6 @@ describe("bundles", () => {
     );
     expect(statSync(join(bundle.folder, "index.mjs")).size).toBe(bundle.bytes);
     expect(bundle.bytes).toBeLessThanOrEqual(mostBytes(name));
-  });
-
-  it.each(Object.entries(contracts))(
-    "%s exports a handler for every verb and loads by itself",
-    async (domain, verbs) => {
-      Object.assign(process.env, environment);
-      const loaded = await load(domain);
-      expect(Object.keys(loaded).sort()).toEqual(Object.keys(verbs).sort());
-      for (const handler of Object.values(loaded)) expect(handler).toBeTypeOf("function");
-    },
-  );
-
-  it.each(bundleNames.filter((name) => !(name in contracts)))("%s exports `handler`", async (name) => {
-    Object.assign(process.env, environment);
-    expect((await load(name)).handler).toBeTypeOf("function");
   });
 });
 
@@ -97,6 +69,3 @@ describe("the codecs of pictures", () => {
     rmSync(alone, { recursive: true });
   });
 });
-
-const load = (name: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ pathToFileURL(join(folder, name, "index.mjs")).href);

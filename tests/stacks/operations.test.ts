@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { jobs } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
 import { templatesOf } from "./synthesized.ts";
 
@@ -37,6 +38,13 @@ describe("docs/operations.md", () => {
     // Every stack has its line; the domains share one.
     for (const { stackName } of assembly.stacks)
       if (!stackName.includes("-routes-")) expect(page).toContain(`\`${stackName}\``);
+  });
+
+  it("stops every job before a restore, and lets each in again", () => {
+    for (const what of ["disable", "enable"])
+      expect(mentioned(new RegExp(`events ${what}-rule .*--name naqi-prod-(.*)`, "g")).sort()).toEqual(
+        Object.keys(jobs).sort(),
+      );
   });
 
   it("makes admins by the command, with the names it reads", () => {

@@ -1,4 +1,5 @@
 import { leaseMinutes } from "@naqi/core/notifications/deliver";
+import { jobs } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
 
@@ -163,7 +164,7 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
 
   it("gives up nothing silently: jobs have dead letters and alarms", () => {
     const alarms = of("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.AlarmName);
-    for (const job of ["deliver-outbox", "expire-discount-codes", "expire-verifications", "purge-unconfirmed"])
+    for (const job of Object.keys(jobs))
       for (const what of ["errors", "dead-letters"]) expect(alarms).toContain(`naqi-${stage}-${job}-${what}`);
     const [stream] = of("AWS::Lambda::EventSourceMapping");
     expect(at(stream, "DestinationConfig.OnFailure.Destination")).toBeDefined();

@@ -6,6 +6,9 @@ export type OperationId = {
   [Domain in keyof typeof contracts]: `${Domain}.${Extract<keyof (typeof contracts)[Domain], string>}`;
 }[keyof typeof contracts];
 
+/** One of something for every operation there is: one left out does not compile. */
+export type PerOperation<T> = Record<OperationId, T>;
+
 /** Who and what a sample speaks of. */
 export interface World {
   customer: Person;
@@ -51,8 +54,8 @@ const week = {
   emergencyAvailability: false,
 };
 
-/** One well-formed input of every operation. A new operation does not compile until it stands here. */
-export const samples: Record<OperationId, (world: World) => Record<string, unknown>> = {
+/** One well-formed input of every operation. */
+export const samples: PerOperation<(world: World) => Record<string, unknown>> = {
   "members.me": () => ({}),
   "members.enroll": () => ({ role: "customer", fullName: "Sara Haddad" }),
   "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567" }),

@@ -117,8 +117,9 @@ describe("the loader of Google's map", () => {
     scripts();
     await expect(load("", () => undefined)).rejects.toThrow("Google Maps API key not configured");
     const told: string[] = [];
-    void load("k", (reason) => told.push(reason));
+    const loading = load("k", (reason) => told.push(reason));
     window.gm_authFailure?.();
+    await expect(loading).rejects.toThrow("Google Maps API key not configured");
     expect(told).toEqual(["Google Maps API key not configured"]);
   });
 });

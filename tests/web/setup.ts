@@ -3,7 +3,9 @@ import "@/lib/cleaner-texts.ts";
 import "@/lib/later-texts.ts";
 import "@/lib/staff-texts.ts";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { forgetFocus } from "@/lib/focus.ts";
 import { forgetSettings } from "@/lib/settings.ts";
+import { watchTimers } from "./timers.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
@@ -14,11 +16,17 @@ beforeEach(() => {
   complaints = vi.spyOn(console, "error");
 });
 
+// A timer of ours that outlives its test runs in the next one, or after the document has gone.
+const timers = watchTimers("/web/src/");
+
 afterEach(() => {
   cleanup();
+  // As the page does that a part under test stands in.
+  forgetFocus();
   localStorage.clear();
   forgetSettings();
   expect(complaints).not.toHaveBeenCalled();
+  expect(timers.takeLeft(), "timers that nobody cleared").toEqual([]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -132,6 +132,8 @@ export const cleaners = contract("cleaners", {
     route: "GET /cleaners",
     access: "anyone",
     needs: { table: "reads" },
+    // The whole directory is kept in memory (architecture.md §5).
+    memory: 1769,
     input: SearchInput,
     output: pageOf(CleanerCard).extend({
       total: z.int(),

@@ -16,6 +16,23 @@ import { requests } from "./requests.ts";
 import { site } from "./site.ts";
 import { verification } from "./verification.ts";
 
+export * from "./account.ts";
+export * from "./admin.ts";
+export * from "./applications.ts";
+export * from "./availability.ts";
+export * from "./bookings.ts";
+export * from "./cleaner-onboarding.ts";
+export * from "./cleaners.ts";
+export * from "./discounts.ts";
+export * from "./earnings.ts";
+export * from "./members.ts";
+export * from "./payouts.ts";
+export * from "./pictures.ts";
+export * from "./referrals.ts";
+export * from "./requests.ts";
+export * from "./site.ts";
+export * from "./verification.ts";
+
 /** Every domain's operations: the whole of what may be asked. */
 export const contracts = {
   members,

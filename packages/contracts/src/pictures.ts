@@ -46,6 +46,9 @@ export const pictures = contract("pictures", {
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
     needs: { table: "writes", files: true, pictures: true },
+    // A photo is drawn anew pixel by pixel.
+    memory: 1769,
+    timeout: 25,
     input: z.strictObject({ pictureId: PictureId, kind: PictureKind }),
     output: z.object({ kind: PictureKind, url: z.string() }),
     refuses: [

@@ -3,6 +3,6 @@ import { Account, providePorts } from "@naqi/core";
 import { filesFromEnvironment } from "./cloud/files.ts";
 import { serve } from "./http/serve.ts";
 
-providePorts({ files: filesFromEnvironment() });
+providePorts({ files: filesFromEnvironment });
 
-export const { closing, close, requestExport, exportLink } = serve(account, Account);
+export const handlers = serve(account, Account);

@@ -2,4 +2,4 @@ import { admin } from "@naqi/contracts";
 import { Admin } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { people, person, audit } = serve(admin, Admin);
+export const handlers = serve(admin, Admin);

@@ -2,4 +2,4 @@ import { applications } from "@naqi/contracts";
 import { Applications } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { apply, mine, withdraw } = serve(applications, Applications);
+export const handlers = serve(applications, Applications);

@@ -2,4 +2,4 @@ import { availability } from "@naqi/contracts";
 import { Availability } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { clashes, mine, save } = serve(availability, Availability);
+export const handlers = serve(availability, Availability);

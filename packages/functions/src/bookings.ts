@@ -2,4 +2,4 @@ import { bookings } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { quote, book, mine, jobs, get, cancel, start, complete } = serve(bookings, Bookings);
+export const handlers = serve(bookings, Bookings);

@@ -1,21 +1,30 @@
-import { contracts } from "@naqi/contracts/contracts";
-import { build, type Metafile } from "esbuild";
-import { existsSync } from "node:fs";
+import { contracts, type Domain } from "@naqi/contracts/contracts";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codecFiles, packageFile } from "./cloud/codecs.ts";
+import { jobs } from "./jobs.ts";
 
 const source = dirname(fileURLToPath(import.meta.url));
+
+/** What Lambda calls by name: each verb of the contract, taken out of the `handlers` of its domain. */
+const domainEntries: Plugin = {
+  name: "domain-entries",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^domain:/ }, ({ path }) => ({ path: path.slice("domain:".length), namespace: "domain" }));
+    onLoad({ filter: /./, namespace: "domain" }, ({ path }) => {
+      const verbs = Object.keys(contracts[path as Domain]).join(", ");
+      const contents = `import { handlers } from "./${path}.ts"; export const { ${verbs} } = handlers;`;
+      return { contents, resolveDir: source };
+    });
+  },
+};
 
 /** Entry points beside the domains': what answers unknown paths, the jobs, the triggers of the user pool. */
 const others = [
   "fallback",
-  "jobs/close-stale-requests",
-  "jobs/deliver-outbox",
-  "jobs/expire-discount-codes",
-  "jobs/expire-verifications",
-  "jobs/purge-unconfirmed",
+  ...Object.keys(jobs).map((name) => `jobs/${name}`),
   "triggers/pre-sign-up",
   "triggers/pre-token",
 ];
@@ -23,7 +32,7 @@ const others = [
 /** Files that a bundle reads when it runs, by its name. */
 const filesBeside: Record<string, readonly string[]> = { pictures: Object.values(codecFiles) };
 
-/** The names of all bundles, each the path of its entry point without `.ts`. */
+/** The names of all bundles: the domains, and the paths of the other entry points without `.ts`. */
 export const bundleNames: readonly string[] = [...Object.keys(contracts), ...others];
 
 export interface Bundle {
@@ -42,11 +51,13 @@ const requireForCommonJs = `import{createRequire as naqiRequire}from"node:module
  */
 export async function bundleFunctions(outFolder: string): Promise<Record<string, Bundle>> {
   const out = resolve(outFolder);
-  const missing = bundleNames.filter((name) => !existsSync(join(source, `${name}.ts`)));
-  if (missing.length > 0) throw new Error(`No entry point in ${source} for: ${missing.join(", ")}`);
   await rm(out, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: bundleNames.map((name) => ({ in: join(source, `${name}.ts`), out: `${name}/index` })),
+    entryPoints: bundleNames.map((name) => ({
+      in: name in contracts ? `domain:${name}` : join(source, `${name}.ts`),
+      out: `${name}/index`,
+    })),
+    plugins: [domainEntries],
     outdir: out,
     outExtension: { ".js": ".mjs" },
     absWorkingDir: source,

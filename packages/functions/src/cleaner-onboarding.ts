@@ -5,17 +5,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ vault: vaultFromEnvironment });
 
-export const {
-  progress,
-  saveProfile,
-  saveServices,
-  saveAreas,
-  saveAvailability,
-  saveVerification,
-  savePayout,
-  skip,
-  submit,
-  queue,
-  staffCase,
-  decide,
-} = serve(cleanerOnboarding, CleanerOnboarding);
+export const handlers = serve(cleanerOnboarding, CleanerOnboarding);

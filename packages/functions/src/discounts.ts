@@ -2,4 +2,4 @@ import { discounts } from "@naqi/contracts";
 import { Discounts } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { mine, validate } = serve(discounts, Discounts);
+export const handlers = serve(discounts, Discounts);

@@ -2,4 +2,4 @@ import { earnings } from "@naqi/contracts";
 import { Earnings } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { statement, summary, transactions } = serve(earnings, Earnings);
+export const handlers = serve(earnings, Earnings);

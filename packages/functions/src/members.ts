@@ -5,18 +5,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ identity: identityFromEnvironment() });
 
-export const {
-  me,
-  enroll,
-  update,
-  resendConfirmation,
-  confirmEmail,
-  confirmation,
-  confirmElsewhere,
-  disown,
-  changeEmail,
-  signOut,
-  forgotPassword,
-  passwordReset,
-  resetPassword,
-} = serve(members, Members);
+export const handlers = serve(members, Members);

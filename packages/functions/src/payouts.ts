@@ -5,4 +5,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ vault: vaultFromEnvironment });
 
-export const { mine, add, change, makeDefault, remove, setSchedule } = serve(payouts, Payouts);
+export const handlers = serve(payouts, Payouts);

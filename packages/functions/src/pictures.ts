@@ -7,4 +7,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ files: filesFromEnvironment, pictures: picturesFromEnvironment, images: wasmImages });
 
-export const { form, finish, remove } = serve(pictures, Pictures);
+export const handlers = serve(pictures, Pictures);

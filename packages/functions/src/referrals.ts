@@ -2,4 +2,4 @@ import { referrals } from "@naqi/contracts";
 import { Referrals } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { mine, apply } = serve(referrals, Referrals);
+export const handlers = serve(referrals, Referrals);

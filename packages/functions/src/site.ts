@@ -2,4 +2,4 @@ import { site } from "@naqi/contracts";
 import { Site } from "@naqi/core";
 import { serve } from "./http/serve.ts";
 
-export const { settings, subscribe, confirmSubscription, openTicket } = serve(site, Site);
+export const handlers = serve(site, Site);

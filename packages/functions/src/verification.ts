@@ -6,15 +6,4 @@ import { serve } from "./http/serve.ts";
 
 providePorts({ files: filesFromEnvironment, vault: vaultFromEnvironment });
 
-export const {
-  mine,
-  start,
-  documentForm,
-  addDocument,
-  documentLink,
-  queue,
-  staffCase,
-  staffDocumentLink,
-  decideDocument,
-  decide,
-} = serve(verification, Verification);
+export const handlers = serve(verification, Verification);

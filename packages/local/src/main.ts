@@ -1,33 +1,46 @@
-import { createWriteStream, mkdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { createWriteStream, existsSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Server } from "node:http";
 import { parseArgs } from "node:util";
 import { PlainError } from "./plain-error.ts";
 import { setEnvironment } from "./environment.ts";
 import { startTable } from "./table.ts";
 
-const { values } = parseArgs({
-  options: {
-    port: { type: "string", default: process.env.PORT ?? "4280" },
-    folder: { type: "string", default: ".local" },
-    dist: { type: "string" },
-    /** Where a browser finds the product when something stands in front of it (vite, in development). */
-    origin: { type: "string" },
-    empty: { type: "boolean", default: false },
-  },
-});
+const options = {
+  port: { type: "string", default: process.env.PORT ?? "4280" },
+  folder: { type: "string", default: ".local" },
+  dist: { type: "string" },
+  /** Where a browser finds the product when something stands in front of it (vite, in development). */
+  origin: { type: "string" },
+  empty: { type: "boolean", default: false },
+} as const;
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new PlainError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** Starts the product on this machine and keeps it until it is told to stop. */
 async function main() {
   const startedAt = performance.now();
+  const values = readOptions();
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new PlainError(`"${values.port}" is not a port.`);
   const folder = resolve(values.folder);
+  const isNew = !existsSync(join(folder, "origin-secret"));
   mkdirSync(folder, { recursive: true });
   const url = `http://localhost:${port}`;
 
   const table = await startTable("naqi", `${folder}/table.sqlite`);
   try {
+    if (!table.pid && table.isNew !== isNew)
+      throw new PlainError(
+        `The table at DYNAMODB_ENDPOINT and the rest of the data in ${values.folder} are not of the same start. ` +
+          "Empty the table (DynamoDB Local: start it anew) and run npm run reset.",
+      );
     setEnvironment({ origin: values.origin ?? url, self: url, tableEndpoint: table.endpoint, folder });
     // Core reads the environment when it is first imported, so everything that imports it comes after.
     const { createProduct } = await import("./product.ts");

@@ -4,30 +4,11 @@ import { operations, routeOf } from "@naqi/contracts";
 import { now } from "@naqi/core";
 import { client } from "@naqi/core/kit/table";
 import { originHeader } from "@naqi/functions/http/origin";
-import { handler as closeStaleRequests } from "@naqi/functions/jobs/close-stale-requests";
-import { handler as deliverOutbox } from "@naqi/functions/jobs/deliver-outbox";
-import { handler as expireDiscountCodes } from "@naqi/functions/jobs/expire-discount-codes";
-import { handler as expireVerifications } from "@naqi/functions/jobs/expire-verifications";
-import { handler as purgeUnconfirmed } from "@naqi/functions/jobs/purge-unconfirmed";
+import { jobList } from "@naqi/functions/jobs";
 import { handler as preSignUp } from "@naqi/functions/triggers/pre-sign-up";
 import { handler as preTokenGeneration } from "@naqi/functions/triggers/pre-token";
-import * as account from "@naqi/functions/account";
-import * as admin from "@naqi/functions/admin";
-import * as applications from "@naqi/functions/applications";
-import * as availability from "@naqi/functions/availability";
-import * as bookings from "@naqi/functions/bookings";
-import * as cleanerOnboarding from "@naqi/functions/cleaner-onboarding";
-import * as cleaners from "@naqi/functions/cleaners";
-import * as discounts from "@naqi/functions/discounts";
-import * as earnings from "@naqi/functions/earnings";
+import { loadHandlers } from "@naqi/functions/domains";
 import { handler as fallback } from "@naqi/functions/fallback";
-import * as members from "@naqi/functions/members";
-import * as payouts from "@naqi/functions/payouts";
-import * as pictures from "@naqi/functions/pictures";
-import * as referrals from "@naqi/functions/referrals";
-import * as requests from "@naqi/functions/requests";
-import * as site from "@naqi/functions/site";
-import * as verification from "@naqi/functions/verification";
 import { createClock } from "./clock.ts";
 import { filesKeys, picturesBucket, pool as poolNames, vaultKeys } from "./environment.ts";
 import { createFiles } from "./files/index.ts";
@@ -41,32 +22,6 @@ import { createPool } from "./pool/index.ts";
 import { startScheduler } from "./scheduler.ts";
 import { createSite } from "./site/index.ts";
 import { sitePolicy } from "./site-policy.ts";
-
-const functions: Record<string, Record<string, unknown>> = {
-  account,
-  admin,
-  applications,
-  availability,
-  bookings,
-  "cleaner-onboarding": cleanerOnboarding,
-  cleaners,
-  discounts,
-  earnings,
-  members,
-  payouts,
-  pictures,
-  referrals,
-  requests,
-  site,
-  verification,
-};
-
-/** The exported handler of an operation; the functions file names its verbs by hand, so one may have been forgotten. */
-function handlerOf(domain: string, verb: string): Handler {
-  const handler = functions[domain]?.[verb];
-  if (!handler) throw new Error(`packages/functions/src/${domain}.ts does not export ${verb}.`);
-  return handler as Handler;
-}
 
 interface Options {
   /** Where the data lives. */
@@ -101,11 +56,12 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     triggers: { preSignUp, preTokenGeneration },
     hosted: { ...signInUrls(process.env.SITE_URL ?? ""), people: googlePeople },
   });
+  const handlers = await loadHandlers();
   const gateway = createGateway({
-    routes: operations.map(({ domain, verb, operation }) => ({
+    routes: operations.map(({ operation }) => ({
       ...routeOf(operation),
       public: operation.access === "anyone",
-      handler: handlerOf(domain, verb),
+      handler: handlers.get(operation.id) as Handler,
     })),
     check: tokenCheck({ ...poolNames, jwks: pool.jwks }),
     fallback: fallback as Handler,
@@ -140,16 +96,14 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     server,
     mailbox,
     clock,
-    /** The jobs, each at its own pace; the outbox plays the table's stream. */
+    /** The jobs: what follows the table's stream at once, the others every minute, for a moved clock makes a day of a moment. */
     startJobs() {
-      scheduler = startScheduler([
-        { everyMs: 500, run: deliverOutbox },
-        { everyMs: 60_000, run: expireDiscountCodes },
-        { everyMs: 60_000, run: closeStaleRequests },
-        { everyMs: 60_000, run: expireVerifications },
-        // A moved clock makes a day of a moment.
-        { everyMs: 60_000, run: purgeUnconfirmed },
-      ]);
+      scheduler = startScheduler(
+        jobList.map(({ follows, load }) => ({
+          everyMs: follows ? 500 : 60_000,
+          run: async () => (await load()).handler(),
+        })),
+      );
     },
     async stop() {
       await scheduler?.stop();

@@ -11,6 +11,8 @@ import { PlainError } from "./plain-error.ts";
 
 export interface LocalTable {
   endpoint: string;
+  /** There was none before. */
+  isNew: boolean;
   /** The process that holds the rows; absent when `DYNAMODB_ENDPOINT` names a table of somebody else's. */
   pid?: number;
   stop(): Promise<void>;
@@ -18,16 +20,31 @@ export interface LocalTable {
 
 /**
  * A table on this machine: the dynoxide binary as a child, in `file` or in memory. `DYNAMODB_ENDPOINT` in the
- * environment takes its place. Makes the table when there is none.
+ * environment takes its place. Makes the table when there is none. Throws `PlainError` when no table can be had.
  */
 export async function startTable(tableName: string, file?: string): Promise<LocalTable> {
   const given = process.env.DYNAMODB_ENDPOINT;
-  const table = given ? { endpoint: given, stop: async () => {} } : await spawnTable(file);
-  await createTable(table.endpoint, tableName);
-  return table;
+  if (given) return { endpoint: given, isNew: await createTableAt(given, tableName), stop: async () => {} };
+  const table = await spawnTable(file);
+  return { ...table, isNew: await createTable(table.endpoint, tableName) };
 }
 
-async function spawnTable(file: string | undefined): Promise<LocalTable> {
+/** Somebody else's table may be anything: what goes wrong is theirs to put right. */
+async function createTableAt(endpoint: string, tableName: string): Promise<boolean> {
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new PlainError(`DYNAMODB_ENDPOINT is "${endpoint}"; it must be an address such as http://localhost:8000.`);
+  try {
+    return await createTable(endpoint, tableName);
+  } catch (error) {
+    const { name, message } = error as Error;
+    const why = message || name;
+    throw new PlainError(
+      `The table at DYNAMODB_ENDPOINT (${endpoint}) cannot be used: ${why}. Is DynamoDB Local running?`,
+    );
+  }
+}
+
+async function spawnTable(file: string | undefined): Promise<Omit<LocalTable, "isNew">> {
   const port = await freePort();
   if (file) {
     mkdirSync(dirname(file), { recursive: true });
@@ -59,12 +76,17 @@ function binary(): string {
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dynoxide");
   } catch {
     if (spawnSync("dynoxide", ["--version"]).status === 0) return "dynoxide";
-    throw new PlainError(
-      `The local table needs the dynoxide program, which npm has for Linux x64 only (looked for ${name} and on PATH). ` +
-        "Install dynoxide, or set DYNAMODB_ENDPOINT to a DynamoDB Local.",
-    );
+    throw new PlainError(noTable);
   }
 }
+
+/** The same ways as in README.md. */
+const noTable = `The data needs a DynamoDB on this machine. npm brings one for Linux x64 only (this is ${process.platform} ${process.arch}), and no "dynoxide" is on PATH. One of these helps:
+  macOS         brew install nubo-db/tap/dynoxide
+  Linux on ARM  put the program of https://github.com/nubo-db/dynoxide/releases on PATH
+  Windows       run everything inside WSL 2
+  any of them   docker run -p 8000:8000 amazon/dynamodb-local
+                and then DYNAMODB_ENDPOINT=http://localhost:8000 npm start`;
 
 /** Who serves a table file: the product's process, the table's, and where the table answers. */
 interface Note {
@@ -89,7 +111,9 @@ function serves(pid: number, file: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(file);
   } catch {
-    return false;
+    // macOS has no such files.
+    const { stdout } = spawnSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+    return stdout?.includes(file) ?? false;
   }
 }
 
@@ -119,7 +143,7 @@ export async function freePort(): Promise<number> {
 
 async function listening(port: number, child: ChildProcess) {
   for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The table process ended with code ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new PlainError(`The table program ended with code ${child.exitCode}.`);
     try {
       await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(500) });
       return;
@@ -130,7 +154,8 @@ async function listening(port: number, child: ChildProcess) {
   throw new Error("The table process does not answer.");
 }
 
-async function createTable(endpoint: string, TableName: string) {
+/** Whether there was none before. */
+async function createTable(endpoint: string, TableName: string): Promise<boolean> {
   const client = new DynamoDBClient({
     endpoint,
     region: "local",
@@ -158,8 +183,10 @@ async function createTable(endpoint: string, TableName: string) {
         })),
       }),
     );
+    return true;
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    return false;
   } finally {
     client.destroy();
   }

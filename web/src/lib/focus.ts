@@ -1,25 +1,39 @@
 /** As a `ref`: takes the focus when the element appears, where the element that had it has just gone. */
 export const takesFocus = (element: HTMLElement | null) => element?.focus();
 
+const lookMs = 100;
+const mostLooks = 30;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Leaves the focus where it is: whoever asked for it is on a screen that has gone. */
+export const forgetFocus = () => clearTimeout(waiting);
+
+/** There is one focus: who asks last gets it. */
+function soon(work: () => void, ms = lookMs) {
+  forgetFocus();
+  waiting = setTimeout(work, ms);
+}
+
+/** Moves the focus to the first element that fits, after the marks of a form that was sent have been drawn. */
+export const focusFirst = (inside: HTMLElement | null, selector: string) =>
+  soon(() => inside?.querySelector<HTMLElement>(selector)?.focus(), 0);
+
 /**
  * Moves the focus to the open tab, whose name carries the new count. For commands whose row leaves the list: the
  * focus would be lost with it. It waits for a closing dialog to have given the focus back first.
  */
 export const focusOpenTab = () =>
-  void setTimeout(() => document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]")?.focus(), 100);
-
-const lookMs = 100;
-const mostLooks = 30;
+  soon(() => document.querySelector<HTMLElement>("main [role=tab][aria-selected=true]")?.focus());
 
 /**
  * Moves the focus to an element by its id, where the button that had it goes. It waits for a closing dialog to have given
  * the focus back, and for an element that comes with the next answer; whoever has gone elsewhere meanwhile stays there.
  */
 export function focusLater(id: string, looks = 0) {
-  setTimeout(() => {
+  soon(() => {
     const element = document.getElementById(id);
     if (!element) {
       if (looks < mostLooks) focusLater(id, looks + 1);
     } else if (looks === 0 || document.activeElement === document.body) element.focus();
-  }, lookMs);
+  });
 }

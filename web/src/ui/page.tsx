@@ -2,6 +2,7 @@ import { brand } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { cx } from "@/lib/class-names.ts";
+import { forgetFocus } from "@/lib/focus.ts";
 
 interface Props {
   title: string;
@@ -28,11 +29,14 @@ export function Page({ title, lead, actions, hideTitle = false, bleed = false, c
     document.title = `${title} · ${brand}`;
   }, [title]);
 
+  useEffect(() => forgetFocus, []);
+
   const handled = useRef<string>(undefined);
   useEffect(() => {
     // A page that writes its filters or its step into its own address stays the same page.
     if (handled.current === pathname) return;
     handled.current = pathname;
+    forgetFocus();
     // The browser itself announces the first page, and restores the place when going back.
     const isFirst = shownPath === undefined;
     shownPath = pathname;

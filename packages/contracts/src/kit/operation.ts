@@ -29,6 +29,10 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   route: `${Method} /${string}`;
   access: Access;
   needs: Needs;
+  /** MB of its function, 512 where it is not said; a whole processor comes at 1769. */
+  memory?: number;
+  /** Seconds its function may take, 10 where it is not said; the gateway waits 29. */
+  timeout?: number;
   input: In;
   output: Out;
   /** The domain refusals it may answer with, beside the ones every operation shares. */

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, ListObjectVersionsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import { now } from "@naqi/core/kit/clock";
 
 export interface BucketSettings {
   bucket: string;
@@ -9,15 +10,26 @@ export interface BucketSettings {
   credentials?: S3ClientConfig["credentials"];
 }
 
-/** A client of S3, or of anything that speaks its protocol. */
-export const bucketClient = ({ endpoint, region, credentials }: BucketSettings) =>
-  new S3Client({
+/** A client of S3, or of anything that speaks its protocol. What it signs, it signs at the product's time. */
+export function bucketClient({ endpoint, region, credentials }: BucketSettings): S3Client {
+  const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  // Read before every signature; set when an answer shows that the clocks of the two sides differ.
+  const ahead = () => Date.parse(now()) - Date.now();
+  let skew = 0;
+  Object.defineProperty(client.config, "systemClockOffset", {
+    get: () => ahead() + skew,
+    set: (offset: number) => {
+      skew = offset - ahead();
+    },
+  });
+  return client;
+}
 
 const atOnce = 20;
 

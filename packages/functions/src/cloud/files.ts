@@ -1,6 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { now } from "@naqi/core/kit/clock";
 import type { Files } from "@naqi/core/ports/files";
 import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 
@@ -23,7 +24,8 @@ export function cloudFiles(settings: BucketSettings): Files {
 
     async downloadLink({ key, version, seconds, filename }) {
       const command = new GetObjectCommand({ ...at(key, version), ResponseContentDisposition: attachment(filename) });
-      return getSignedUrl(client, command, { expiresIn: seconds });
+      // The presigner knows no offset.
+      return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
     },
 
     async read(key, version) {

@@ -8,7 +8,7 @@ import { originOnly } from "./origin.ts";
 import { problems } from "./problems.ts";
 import { requestLog } from "./request-log.ts";
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 type Verbs<Operations> = { [Verb in keyof Operations]: (input: never) => Promise<unknown> };
 
 const json = (body: unknown): APIGatewayProxyStructuredResultV2 => ({

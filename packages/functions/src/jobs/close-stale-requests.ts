@@ -1,4 +1,4 @@
-import { Requests } from "@naqi/core";
+import { expireDue } from "@naqi/core/requests/expire";
 import { job } from "./job.ts";
 
-export const handler = job("close-stale-requests", Requests.expireDue);
+export const handler = job("close-stale-requests", expireDue);

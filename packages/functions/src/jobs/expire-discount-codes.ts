@@ -1,4 +1,4 @@
-import { Discounts } from "@naqi/core";
+import { expireDue } from "@naqi/core/discounts/discounts";
 import { job } from "./job.ts";
 
-export const handler = job("expire-discount-codes", Discounts.expireDue);
+export const handler = job("expire-discount-codes", expireDue);

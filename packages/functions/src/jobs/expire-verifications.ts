@@ -1,4 +1,4 @@
-import { Verification } from "@naqi/core";
+import { expireDue } from "@naqi/core/verification/expire";
 import { job } from "./job.ts";
 
-export const handler = job("expire-verifications", Verification.expireDue);
+export const handler = job("expire-verifications", expireDue);

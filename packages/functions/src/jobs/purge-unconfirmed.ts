@@ -1,7 +1,8 @@
-import { Members, providePorts } from "@naqi/core";
+import { providePorts } from "@naqi/core";
+import { purgeUnconfirmed } from "@naqi/core/members/purge";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { job } from "./job.ts";
 
 providePorts({ identity: identityFromEnvironment() });
 
-export const handler = job("purge-unconfirmed", Members.purgeUnconfirmed);
+export const handler = job("purge-unconfirmed", purgeUnconfirmed);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { now as productNow } from "@naqi/core/kit/clock";
 import { closeAfterAnswer } from "../gateway/body.ts";
 import { getObject, valueOf } from "./download.ts";
 import { errorXml, notImplemented, S3Error } from "./errors.ts";
@@ -20,23 +21,16 @@ export interface FilesOptions {
   prefix?: string;
   /** Most entries of one page of a list; S3 has 1000. */
   pageSize?: number;
-  now?: () => Date;
 }
 
 /**
  * An S3 for one machine, path style, every bucket versioned and private: PUT, POST with a policy, GET, HEAD, DELETE, and
  * the list of a bucket's versions.
- * Checks what S3 checks (signatures, expiry, policy conditions, lengths) and answers errors in its XML. Any valid
- * bucket name is a bucket.
+ * Checks what S3 checks (signatures, expiry, policy conditions, lengths) by the product's clock, and answers errors in
+ * its XML. Any valid bucket name is a bucket.
  */
-export function createFiles({
-  folder,
-  credentials,
-  region,
-  prefix = "",
-  pageSize = 1000,
-  now = () => new Date(),
-}: FilesOptions) {
+export function createFiles({ folder, credentials, region, prefix = "", pageSize = 1000 }: FilesOptions) {
+  const now = () => new Date(productNow());
   const keys = { ...credentials, region };
   const store = createStore(folder, now);
 
@@ -71,6 +65,7 @@ export function createFiles({
     /** Answers one request; never throws. */
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       allowOrigins(request, response);
+      response.setHeader("date", now().toUTCString());
       try {
         await answer(request, response);
       } catch (error) {
@@ -91,7 +86,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, thrown: unkn
       ? thrown
       : new S3Error(500, "InternalError", "We encountered an internal error. Please try again.");
   for (const name of response.getHeaderNames()) {
-    if (!name.startsWith("access-control-") && name !== "vary") response.removeHeader(name);
+    if (!name.startsWith("access-control-") && !["vary", "date"].includes(name)) response.removeHeader(name);
   }
   closeAfterAnswer(request, response);
   const body = errorXml(error, (request.url ?? "").split("?")[0] ?? "", randomUUID());

@@ -1,6 +1,7 @@
 import { memberScope } from "@naqi/contracts/kit/scope";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
-import { JwtInvalidScopeError } from "aws-jwt-verify/error";
+import { now } from "@naqi/core/kit/clock";
+import { JwtExpiredError, JwtInvalidScopeError } from "aws-jwt-verify/error";
 import type { Jwks } from "aws-jwt-verify/jwk";
 
 /** What the authorizer makes of an Authorization header. */
@@ -10,7 +11,7 @@ export type TokenCheck = (authorization: string | undefined) => Checked;
 
 /**
  * The JWT authorizer of our routes, made of the library that checks tokens in production code: signature by one of `jwks`,
- * issuer, client, expiry and scope of an access token. `jwks` is asked every time, so keys may change.
+ * issuer, client, expiry (by the product's clock) and scope of an access token. `jwks` is asked every time, so keys may change.
  */
 export function tokenCheck(options: { poolId: string; clientId: string; jwks: () => { keys: object[] } }): TokenCheck {
   const verifier = CognitoJwtVerifier.create({
@@ -18,6 +19,10 @@ export function tokenCheck(options: { poolId: string; clientId: string; jwks: ()
     clientId: options.clientId,
     tokenUse: "access",
     scope: memberScope,
+    // The library knows only the machine's clock, which the product's is never behind.
+    customJwtCheck: ({ payload: { exp = 0 } }) => {
+      if (exp * 1000 < Date.parse(now())) throw new JwtExpiredError("Token expired", exp);
+    },
   });
   let cached = "";
 

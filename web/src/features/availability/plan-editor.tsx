@@ -1,5 +1,6 @@
 import { availability, dayOf, type OutputOf } from "@naqi/contracts";
 import { type ReactNode, useRef } from "react";
+import { focusFirst } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
 import { useNow } from "@/lib/use-now.ts";
@@ -41,9 +42,7 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
   const { plan, change } = form;
 
   function onSave() {
-    if (form.save()) return;
-    // After the mark has been drawn.
-    setTimeout(() => week.current?.querySelector<HTMLElement>("[data-invalid] :is(input, button)")?.focus(), 0);
+    if (!form.save()) focusFirst(week.current, "[data-invalid] :is(input, button)");
   }
 
   return (

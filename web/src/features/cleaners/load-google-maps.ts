@@ -32,6 +32,8 @@ const patienceMs = 15_000;
 
 let loading: Promise<GoogleMaps> | undefined;
 let refused = false;
+/** Ends a try that is under way. */
+let giveUp: (() => void) | undefined;
 const listeners = new Set<(reason: string) => void>();
 
 /**
@@ -44,6 +46,7 @@ export function loadGoogleMaps(key: string, onRefused: (reason: string) => void)
   listeners.add(onRefused);
   window.gm_authFailure = () => {
     refused = true;
+    giveUp?.();
     for (const tell of listeners) tell(noKey());
   };
   loading ??= insisting(key, waitsMs).catch((error: unknown) => {
@@ -57,7 +60,7 @@ async function insisting(key: string, [wait, ...later]: readonly number[]): Prom
   try {
     return await load(key);
   } catch (error) {
-    if (wait === undefined) throw error;
+    if (wait === undefined || refused) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait));
     return insisting(key, later);
   }
@@ -73,9 +76,10 @@ function load(key: string): Promise<GoogleMaps> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(t("profile.mapNoAnswer")));
+      reject(new Error(t(refused ? "profile.mapNoKey" : "profile.mapNoAnswer")));
     };
     const timer = setTimeout(fail, patienceMs);
+    giveUp = fail;
     window.naqiMapsReady = () => {
       clearTimeout(timer);
       const maps = window.google?.maps;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
+import { focusFirst } from "@/lib/focus.ts";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 import { useWizard } from "./wizard-context.ts";
 
@@ -63,7 +64,7 @@ export function useStepForm<Values extends object, Schema extends z.ZodType>(for
     ready: (event: FormEvent<HTMLFormElement>): z.output<Schema> | undefined => {
       setSent(true);
       if (checked.success) return checked.data;
-      focusFirstWrong(event.currentTarget);
+      focusFirst(event.currentTarget, wrong);
       return undefined;
     },
     tell: (fields: Record<string, string> | undefined) =>
@@ -85,7 +86,3 @@ function overlaid<Values extends object>(saved: Values, draft: unknown): Values 
 }
 
 const wrong = "[aria-invalid=true], [data-invalid] :is(input, button)";
-
-/** After the marks have been drawn. */
-const focusFirstWrong = (form: HTMLFormElement) =>
-  void setTimeout(() => form.querySelector<HTMLElement>(wrong)?.focus(), 0);

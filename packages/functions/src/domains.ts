@@ -1,0 +1,37 @@
+import type { contracts, Domain } from "@naqi/contracts/contracts";
+import type { Handler } from "./http/serve.ts";
+
+type Loaded<D extends Domain> = { handlers: Record<keyof (typeof contracts)[D], Handler> };
+type Domains = { [D in Domain]: () => Promise<Loaded<D>> };
+
+/** The functions of every domain; one that is not here does not compile. Bundles and the local product are made from it. */
+export const domains: Domains = {
+  members: () => import("./members.ts"),
+  account: () => import("./account.ts"),
+  cleaners: () => import("./cleaners.ts"),
+  "cleaner-onboarding": () => import("./cleaner-onboarding.ts"),
+  availability: () => import("./availability.ts"),
+  verification: () => import("./verification.ts"),
+  discounts: () => import("./discounts.ts"),
+  requests: () => import("./requests.ts"),
+  applications: () => import("./applications.ts"),
+  bookings: () => import("./bookings.ts"),
+  earnings: () => import("./earnings.ts"),
+  payouts: () => import("./payouts.ts"),
+  pictures: () => import("./pictures.ts"),
+  referrals: () => import("./referrals.ts"),
+  site: () => import("./site.ts"),
+  admin: () => import("./admin.ts"),
+};
+
+/** Every operation's handler by its id, `bookings.book`. */
+export async function loadHandlers(): Promise<ReadonlyMap<string, Handler>> {
+  const loaded = await Promise.all(
+    Object.entries(domains).map(async ([domain, load]) =>
+      Object.entries<Handler>((await load()).handlers).map(
+        ([verb, handler]) => [`${domain}.${verb}`, handler] as const,
+      ),
+    ),
+  );
+  return new Map(loaded.flat());
+}

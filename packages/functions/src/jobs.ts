@@ -1,0 +1,63 @@
+import type { Needs } from "@naqi/contracts/kit/operation";
+
+type Handler = (event?: unknown) => Promise<unknown>;
+
+/** What runs without anybody asking. Stacks, bundles, the local scheduler and the tests read it from here. */
+export interface Job {
+  every: { minutes: number } | { hours: number };
+  /** What it needs of the cloud; its settings and grants are made from it and from nothing else. */
+  needs: Pick<Needs, "table" | "identity"> & {
+    /** It sends mail. */
+    mail?: true;
+    /** It destroys files and pictures, every version of them. */
+    erases?: true;
+  };
+  /** The entity whose new rows the table's stream calls it for at once; the schedule is for what failed or waits its turn. */
+  follows?: "outbox";
+  /** Seconds; 60 where it is not said. */
+  timeout?: number;
+  /** Its entry point. */
+  load: () => Promise<{ handler: Handler }>;
+}
+
+const named = <const Name extends string>(all: Record<Name, Job>): Readonly<Record<Name, Job>> => all;
+
+export const jobs = named({
+  "deliver-outbox": {
+    every: { minutes: 1 },
+    needs: { table: "writes", identity: true, mail: true, erases: true },
+    follows: "outbox",
+    // Erasing somebody who leaves takes its time; at most half of what an event is leased for.
+    timeout: 5 * 60,
+    load: () => import("./jobs/deliver-outbox.ts"),
+  },
+  "expire-discount-codes": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/expire-discount-codes.ts"),
+  },
+  // What is past its time reads as expired before that.
+  "close-stale-requests": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/close-stale-requests.ts"),
+  },
+  // So that a day which has begun in Dubai counts soon.
+  "expire-verifications": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/expire-verifications.ts"),
+  },
+  // It looks at every account of the pool, sixty at a time.
+  "purge-unconfirmed": {
+    every: { hours: 24 },
+    needs: { table: "writes", identity: true },
+    timeout: 15 * 60,
+    load: () => import("./jobs/purge-unconfirmed.ts"),
+  },
+});
+
+export type JobName = keyof typeof jobs;
+
+/** All jobs in one list, each with its name. */
+export const jobList = Object.entries<Job>(jobs).map(([name, job]) => ({ name: name as JobName, ...job }));
