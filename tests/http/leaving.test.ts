@@ -23,6 +23,7 @@ const words = {
   number: `784${mark}`,
   file: `passport-of-${mark}.jpg`,
   bytes: `Bytes${mark}`,
+  filters: `Filters${mark}`,
 };
 const phone = "+971501987654";
 
@@ -41,7 +42,7 @@ const as = async (someone: Person, route: string, body: unknown = {}) => {
   return answer.body;
 };
 
-/** Leaves a word of every kind: profile, payout, application, document, picture. */
+/** Leaves a word of every kind: profile, payout, application, saved filters, document, picture. */
 async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, applicationId }: World) {
   await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio });
   await as(cleaner, "PUT /cleaner-onboarding/profile", {
@@ -58,6 +59,8 @@ async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, 
   await as(cleaner, `POST /applications/${applicationId}/withdraw`);
   const offer = { idempotencyKey: randomUUID(), requestId, proposedPrice: 30_000, message: words.message };
   await as(cleaner, "POST /applications", offer);
+
+  await as(cleaner, "POST /requests/saved-filters", { name: words.filters, filters: { text: words.filters } });
 
   const scan = new Uint8Array(jpegWith(segment(0xfe, words.bytes)));
   const about = { verificationId, documentType: "government_id", fileName: words.file };

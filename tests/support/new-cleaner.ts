@@ -31,6 +31,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     applicationId: "",
     verificationId: "",
     payoutMethodId: "",
+    savedFiltersId: "",
   };
   for (const [route, operation] of isReady ? steps : []) await send(route, samples[operation](world));
   return member;

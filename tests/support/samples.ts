@@ -18,6 +18,8 @@ export interface World {
   /** The cleaner's open verification, and payout method. */
   verificationId: string;
   payoutMethodId: string;
+  /** Filters of the job board that the cleaner has saved. */
+  savedFiltersId: string;
 }
 
 const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBooking => ({
@@ -139,6 +141,9 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
     budget: "100-300",
     limit: "10",
   }),
+  "requests.savedFilters": () => ({}),
+  "requests.saveFilters": () => ({ name: "Near the beach", filters: { location: "JBR" } }),
+  "requests.removeFilters": ({ savedFiltersId }) => ({ savedFiltersId }),
   "applications.apply": ({ requestId }) => ({
     idempotencyKey: randomUUID(),
     requestId,
@@ -271,8 +276,10 @@ export async function worldOf(
   const { applicationId } = await make("applications.apply", "POST /applications", cleaner, world);
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
+  const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
   return {
     ...world,
+    savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),
     verificationId: String((verification as { verificationId: string }).verificationId),
     payoutMethodId: String((methods as { payoutMethodId: string }[])[0]?.payoutMethodId),

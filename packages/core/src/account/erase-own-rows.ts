@@ -20,6 +20,7 @@ import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { port } from "../ports/index.ts";
 import { ReferralCodeEntity } from "../referrals/referrals.entity.ts";
+import { SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { DocumentEntity, VerificationEntity, VerificationService } from "../verification/verification.entity.ts";
 import { ExportEntity } from "./account.entity.ts";
 import type { Leaver } from "./forget.ts";
@@ -98,6 +99,7 @@ async function eraseCleaner(cleanerId: string) {
     ...data.area.map(({ areaName }) => AreaEntity.delete({ cleanerId, areaName }).go()),
     AvailabilityEntity.delete({ cleanerId }).go(),
     OnboardingProgressEntity.delete({ cleanerId }).go(),
+    SavedFiltersEntity.delete({ cleanerId }).go(),
     emptyListing(cleanerId),
     eraseSlots(cleanerId),
   ]);

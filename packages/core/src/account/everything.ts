@@ -11,7 +11,7 @@ import { ConversationEntity } from "../messages/messages.entity.ts";
 import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
-import { RequestEntity } from "../requests/requests.entity.ts";
+import { RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../reviews/reviews.entity.ts";
 import { VerificationService } from "../verification/verification.entity.ts";
 import { ownBookings } from "./own-bookings.ts";
@@ -61,9 +61,10 @@ export async function everythingOf(memberId: string, party: Party): Promise<Reco
 }
 
 async function cleanersPart(cleanerId: string) {
-  const [cleaner, progress, payouts, applications, transactions, reviews] = await Promise.all([
+  const [cleaner, progress, filters, payouts, applications, transactions, reviews] = await Promise.all([
     readCleaner(cleanerId),
     OnboardingProgressEntity.get({ cleanerId }).go(),
+    SavedFiltersEntity.get({ cleanerId }).go(),
     PayoutMethodEntity.query.primary({ cleanerId }).go(whole),
     ApplicationEntity.query.byCleaner({ cleanerId }).go(whole),
     LedgerEntity.query.byCleaner({ cleanerId }).go(whole),
@@ -75,6 +76,7 @@ async function cleanersPart(cleanerId: string) {
     serviceAreas: readable(cleaner?.areas ?? []),
     availability: cleaner?.plan,
     onboardingProgress: progress.data,
+    savedFilters: filters.data?.items ?? [],
     payoutMethods: readable(payouts.data),
     applications: readable(applications.data),
     transactions: readable(transactions.data.map(asOwned)),

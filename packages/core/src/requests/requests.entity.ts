@@ -1,4 +1,4 @@
-import type { Address, ServiceSlug } from "@naqi/contracts";
+import type { Address, SavedFilters, ServiceSlug } from "@naqi/contracts";
 import { Entity } from "electrodb";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { model, over, primary, table } from "../kit/table.ts";
@@ -52,6 +52,21 @@ export const RequestEntity = new Entity(
       changes: over("gsi2", ["feed"], ["writtenAt"]),
       byClosing: over("gsi4", ["board"], ["closesAt"]),
     },
+  },
+  table,
+);
+
+/** primary   the job board's filters a cleaner has saved: one row of all, so that their number and names hold together */
+export const SavedFiltersEntity = new Entity(
+  {
+    model: model("savedfilters"),
+    attributes: {
+      cleanerId: text,
+      items: { type: shaped<SavedFilters[]>(), required: true },
+      version: counter,
+      updatedAt: text,
+    },
+    indexes: { primary: primary(["cleanerId"], []) },
   },
   table,
 );

@@ -61,6 +61,7 @@ function* named(table: Table): Generator<[string, string, ("customer" | "cleaner
   }
   for (const { applicationId, cleanerId } of table.all("application"))
     yield [`application ${applicationId}`, cleanerId, "cleaner"];
+  for (const { cleanerId } of table.all("savedfilters")) yield [`saved filters of ${cleanerId}`, cleanerId, "cleaner"];
   for (const { userId, code } of table.all("discount")) yield [`code ${code} of ${userId}`, userId];
   for (const { conversationId, memberId } of table.all("conversation"))
     yield [`conversation ${conversationId}`, memberId];

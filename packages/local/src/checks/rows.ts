@@ -21,7 +21,7 @@ import { ConversationEntity } from "@naqi/core/messages/messages.entity";
 import { OutboxEntity } from "@naqi/core/notifications/outbox.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { ReferralCodeEntity, ReferralEntity } from "@naqi/core/referrals/referrals.entity";
-import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { RequestEntity, SavedFiltersEntity } from "@naqi/core/requests/requests.entity";
 import { ReviewEntity } from "@naqi/core/reviews/reviews.entity";
 import { SubscriptionEntity, TicketEntity } from "@naqi/core/site/site.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
@@ -56,6 +56,7 @@ export const entities = {
   earningsmonth: EarningsMonthEntity,
   payoutmethod: PayoutMethodEntity,
   onboardingprogress: OnboardingProgressEntity,
+  savedfilters: SavedFiltersEntity,
 };
 
 /** Rows that may vanish, of which only answers are looked at. */
