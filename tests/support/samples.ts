@@ -53,6 +53,9 @@ const week = {
   emergencyAvailability: false,
 };
 
+/** Of values that nobody has read. */
+const version = "0".repeat(16);
+
 /** One well-formed input of every operation. A new operation does not compile until it stands here. */
 export const samples: Record<OperationId, (world: World) => Record<string, unknown>> = {
   "members.me": () => ({}),
@@ -79,7 +82,13 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
   "cleaners.availability": ({ cleaner }) => ({ cleanerId: cleaner.memberId, from: "2027-03-10", days: "7" }),
   "cleaners.revealContact": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "cleaners.own": () => ({}),
-  "cleaners.updateOwn": () => ({ fullName: "Aisha Khan", hourlyRate: 6_000, yearsExperience: 5, bio: "Careful." }),
+  "cleaners.updateOwn": () => ({
+    fullName: "Aisha Khan",
+    hourlyRate: 6_000,
+    yearsExperience: 5,
+    bio: "Careful.",
+    version,
+  }),
   "cleaner-onboarding.progress": () => ({}),
   "cleaner-onboarding.saveProfile": () => ({
     businessName: "Sparkle",
@@ -87,20 +96,23 @@ export const samples: Record<OperationId, (world: World) => Record<string, unkno
     bioLong: "Ten years of homes in the Marina.",
     languagesSpoken: ["English", "Arabic"],
     yearsExperience: 10,
+    version,
   }),
   "cleaner-onboarding.saveServices": () => ({
     servicesOffered: ["deep_cleaning"],
     hourlyRate: 5_000,
     customServices: [{ name: "Balcony", description: "Glass and tiles", hourlyRate: 4_000, durationMinutes: 60 }],
+    version,
   }),
   "cleaner-onboarding.saveAreas": () => ({
     serviceAreas: ["JBR", "Dubai Marina"],
     serviceRadius: 15,
     travelFee: 2_000,
+    version,
   }),
-  "cleaner-onboarding.saveAvailability": () => week,
+  "cleaner-onboarding.saveAvailability": () => ({ ...week, version }),
   "cleaner-onboarding.saveVerification": () => ({}),
-  "cleaner-onboarding.savePayout": () => ({ details: bank }),
+  "cleaner-onboarding.savePayout": () => ({ details: bank, version }),
   "cleaner-onboarding.skip": () => ({ step: 1 }),
   "cleaner-onboarding.submit": () => ({}),
   "availability.mine": () => ({}),

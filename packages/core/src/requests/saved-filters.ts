@@ -4,7 +4,6 @@ import {
   isSameName,
   policy,
   refuseMember,
-  refuseRequest,
   refuseRequestOf,
   requests,
   type SavedFilters,
@@ -13,6 +12,7 @@ import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../members/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";
 
@@ -52,12 +52,12 @@ const inForce = (filters: BoardFilters): BoardFilters =>
 
 /**
  * Writes what `decide` makes of the caller's saved filters, on the version that was read and as an active member,
- * because a token outlives the account; up to three times, so that two windows do not undo each other's. The same list
+ * because a token outlives the account, so that two windows do not undo each other's. The same list
  * is not written.
  */
 async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
   const { memberId: cleanerId } = Call.member();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const former = await readSaved(cleanerId);
     const before = former?.items ?? [];
     const items = decide(before);
@@ -72,7 +72,6 @@ async function changeSaved(decide: (items: SavedFilters[]) => SavedFilters[]) {
       beingActive(cleanerId),
     ]);
     if (failed.has("member")) throw refuseMember.suspended();
-    if (failed.size === 0) return { items };
-  }
-  throw refuseRequest.busy();
+    return failed.size === 0 ? { items } : overtaken;
+  });
 }

@@ -21,8 +21,11 @@ export function PayoutStep() {
   const mayKeep = saved && isAccessible(7, progress);
 
   async function onSubmit(details: PayoutDetails) {
-    const error = await saving.save({ details });
-    if (error?.code === "member.signInAgain" && (await session.signInAgain())) await saving.save({ details });
+    const wish = { details, version: progress.versions.step6 };
+    // Whatever another tab saves meanwhile, what is typed here stays on the screen.
+    setReplacing(true);
+    const error = await saving.save(wish);
+    if (error?.code === "member.signInAgain" && (await session.signInAgain())) await saving.save(wish);
   }
 
   if (mayKeep && !isReplacing) {

@@ -13,3 +13,9 @@ export function useKeepProgress() {
     [mutate],
   );
 }
+
+/** Reads it again, because another tab has saved meanwhile. */
+export function useReadProgressAgain() {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => mutate([cleanerOnboarding.progress.id, {}]), [mutate]);
+}

@@ -4,6 +4,7 @@ import {
   type Operation,
   type OnboardingStep,
   onboardingSteps,
+  refuseOnboarding,
 } from "@naqi/contracts";
 import type { ApiError } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
@@ -11,7 +12,7 @@ import { dropStepDraft } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useOnce } from "./use-once.ts";
-import { useKeepProgress } from "./use-progress.ts";
+import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 
 type StepOperation = Operation<Operation["input"], typeof import("@naqi/contracts").CleanerOnboarding>;
@@ -30,6 +31,7 @@ const failureOf = ({ kind }: ApiError) =>
 export function useSaving<Op extends StepOperation>(operation: Op) {
   const { step, memberId, go } = useWizard();
   const keep = useKeepProgress();
+  const readAgain = useReadProgressAgain();
   const command = useCommand(operation);
   const once = useOnce();
 
@@ -37,6 +39,7 @@ export function useSaving<Op extends StepOperation>(operation: Op) {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       void toast({ title: failureOf(outcome.error), tone: "error" });
+      if (outcome.error.code === refuseOnboarding.changedElsewhere.code) await readAgain();
       return outcome.error;
     }
     dropStepDraft(memberId, step);
