@@ -190,25 +190,40 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     ...step("profile", "Step 1: who the cleaner is."),
     route: "PUT /cleaner-onboarding/profile",
     input: ProfileStep.extend({ version: Version }),
-    refuses: [refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
   },
   saveServices: {
     ...step("services", "Step 2: services, the hourly rate and services of the cleaner's own."),
     route: "PUT /cleaner-onboarding/services",
     input: ServicesStep.extend({ version: Version }),
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveAreas: {
     ...step("areas", "Step 3: areas, radius and travel fee."),
     route: "PUT /cleaner-onboarding/areas",
     input: AreasStep.extend({ version: Version }),
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveAvailability: {
     ...step("availability", "Step 4: the working plan. Dated exceptions and days off stay as they are."),
     route: "PUT /cleaner-onboarding/availability",
     input: WeeklyStep.safeExtend({ version: Version }),
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",
@@ -217,7 +232,12 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended, refuseOnboarding.verificationNotStarted],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.suspended,
+      refuseOnboarding.verificationNotStarted,
+    ],
   },
   savePayout: {
     ...step(
@@ -228,6 +248,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes", vault: true },
     input: z.strictObject({ details: PayoutDetails, version: Version }),
     refuses: [
+      refuseMember.notEnrolled,
       refuseOnboarding.notYet,
       refuseOnboarding.changedElsewhere,
       refuseOnboarding.suspended,
@@ -241,7 +262,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({ step: z.int().min(1).max(6) }),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   submit: {
     summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
@@ -251,6 +272,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [
+      refuseMember.notEnrolled,
       refuseOnboarding.notYet,
       refuseOnboarding.incomplete,
       refuseOnboarding.alreadySubmitted,

@@ -178,7 +178,7 @@ export const cleaners = contract("cleaners", {
     needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnCleaner,
-    refuses: [],
+    refuses: [refuseMember.notEnrolled],
   },
   updateOwn: {
     summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
@@ -194,7 +194,7 @@ export const cleaners = contract("cleaners", {
       version: Version,
     }),
     output: OwnCleaner,
-    refuses: [refuseCleaner.changedElsewhere, refuseMember.suspended],
+    refuses: [refuseCleaner.changedElsewhere, refuseMember.notEnrolled, refuseMember.suspended],
   },
   revealContact: {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",

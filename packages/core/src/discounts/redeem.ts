@@ -14,7 +14,10 @@ export function refusalOf(code: DiscountRow | null, amount: Fils, isFirstBooking
   if (code.expiresAt <= Call.now()) return refuseDiscount.expired();
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
   if (amount < code.minimumOrderAmount) {
-    return refuseDiscount.belowMinimum({ message: minimumOrderText(code.minimumOrderAmount) });
+    return refuseDiscount.belowMinimum({
+      message: minimumOrderText(code.minimumOrderAmount),
+      details: { minimumOrderAmount: code.minimumOrderAmount },
+    });
   }
   return undefined;
 }

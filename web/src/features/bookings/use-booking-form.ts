@@ -6,7 +6,7 @@ import {
   lengthOf,
   minimumJobOf,
   policy,
-  Quote,
+  type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
 import { type Place, placeText } from "@naqi/contracts/places";
@@ -118,8 +118,7 @@ export function useBookingForm(
     }
     const { error } = outcome;
     attempt.answered(error);
-    const newQuote = Quote.safeParse(error.details?.["quote"]);
-    if (newQuote.success) setRevision({ of, before: quote.total, quote: newQuote.data });
+    if (error.code === "booking.quoteChanged") setRevision({ of, before: quote.total, quote: error.details.quote });
     if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }

@@ -6,7 +6,7 @@ import {
   onboardingSteps,
   refuseOnboarding,
 } from "@naqi/contracts";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError, ErrorOf } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
 import { dropStepDraft } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
@@ -35,7 +35,7 @@ export function useSaving<Op extends StepOperation>(operation: Op) {
   const command = useCommand(operation);
   const once = useOnce();
 
-  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ApiError | undefined> {
+  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ErrorOf<Op> | undefined> {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       void toast({ title: failureOf(outcome.error), tone: "error" });
