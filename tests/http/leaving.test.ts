@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post } from "../support/files.suite.ts";
 import { jpegWith, png, segment } from "../support/made-files.ts";
@@ -44,11 +45,14 @@ const as = async (someone: Person, route: string, body: unknown = {}) => {
 
 /** Leaves a word of every kind: profile, payout, application, saved filters, document, picture. */
 async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, applicationId }: World) {
-  await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio });
+  const { body: own } = await people.ask<OwnCleaner>("GET /cleaner-profile", { as: cleaner });
+  await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio, version: own.version });
+  const { body: read } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: cleaner });
   await as(cleaner, "PUT /cleaner-onboarding/profile", {
     businessName: words.business,
     bio: words.bio,
     languagesSpoken: ["English"],
+    version: read.versions.step1,
   });
   await as(cleaner, `PUT /payouts/methods/${payoutMethodId}`, {
     details: {

@@ -82,7 +82,9 @@ export interface RefusalMaker<Code extends string = string, Details = undefined>
   Details
 > {
   (
-    ...given: undefined extends Details ? [extra?: Omit<Extra, "details">] : [extra: Extra & { details: Details }]
+    ...given: undefined extends Details
+      ? [extra?: Omit<Extra, "details">]
+      : [extra: Omit<Extra, "details"> & { details: Details }]
   ): Refusal;
 }
 
