@@ -17,11 +17,18 @@ export async function marketSamples() {
   const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: bank }));
   const payoutMethodId = methods[0]?.payoutMethodId ?? "";
   await as(worker, () => Requests.board({}));
+  const filters = { name: "JBR", filters: { location: "JBR" } } as const;
+  const { items: saved } = await as(worker, () => Requests.saveFilters(filters));
+  const savedFiltersId = saved[0]?.savedFiltersId ?? "";
   return {
     "requests.post": () => as(customer, () => Requests.post(posting())),
     "requests.mine": () => as(customer, () => Requests.mine({})),
     "requests.cancel": () => as(customer, () => Requests.cancel({ requestId: toCancel.requestId })),
     "requests.board": () => as(worker, () => Requests.board({ service: "deep_cleaning", limit: 24 })),
+    "requests.savedFilters": () => as(worker, () => Requests.savedFilters({})),
+    "requests.saveFilters": () =>
+      as(worker, () => Requests.saveFilters({ name: "Offices", filters: { service: "office_cleaning" } })),
+    "requests.removeFilters": () => as(worker, () => Requests.removeFilters({ savedFiltersId })),
     "applications.apply": () => as(worker, () => Applications.apply(applying(toApply.requestId))),
     "applications.mine": () => as(worker, () => Applications.mine({})),
     "applications.withdraw": () => as(worker, () => Applications.withdraw({ applicationId })),

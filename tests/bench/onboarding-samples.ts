@@ -12,9 +12,12 @@ export async function onboardingSamples() {
   await halfway.wizard.verify();
   const { version } = await as(planner, () => Availability.mine({}));
   const signedIn = wizardOf({ ...ready.worker, authTime: addMinutes(testNow, -1) });
+  await signedIn.progress();
+  const { version: ownVersion } = await as(worker, () => Cleaners.own({}));
   return {
     "cleaners.own": () => as(worker, () => Cleaners.own({})),
-    "cleaners.updateOwn": () => as(worker, () => Cleaners.updateOwn({ hourlyRate: 6_000, bio: "Careful." })),
+    "cleaners.updateOwn": () =>
+      as(worker, () => Cleaners.updateOwn({ hourlyRate: 6_000, bio: "Careful.", version: ownVersion })),
     "cleaner-onboarding.progress": () => halfway.wizard.progress(),
     "cleaner-onboarding.saveProfile": () => fresh.wizard.profile(),
     "cleaner-onboarding.saveServices": () => fresh.wizard.services(),

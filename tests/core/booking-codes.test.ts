@@ -95,6 +95,7 @@ describe("a code at booking", () => {
     const discountCode = await welcomeCode(customer);
     await expect(booking(customer, worker.memberId, { discountCode })).rejects.toMatchObject({
       code: "discount.belowMinimum",
+      extra: { details: { minimumOrderAmount: fils(60) } },
       message: "Minimum order amount is AED\u00a060",
     });
     await expect(booking(customer, worker.memberId, { discountCode, durationMinutes: 180 })).resolves.toMatchObject({

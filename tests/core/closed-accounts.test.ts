@@ -55,6 +55,8 @@ describe.each(["suspended", "closed"] as const)("the token of a %s member", (to)
       Pictures.form({ kind: "photo", contentType: "image/jpeg", size: jpeg().length }),
     );
     ports.documents.upload(form, jpeg());
+    await wizard.progress();
+    const own = await as(worker, () => Cleaners.own({}));
     await standing(worker.memberId, to);
     const before = await rowsOf(worker.memberId);
 
@@ -64,7 +66,7 @@ describe.each(["suspended", "closed"] as const)("the token of a %s member", (to)
       () => wizard.areas({ travelFee: 0 }),
       () => wizard.week(),
       () => wizard.skip(1),
-      () => as(worker, () => Cleaners.updateOwn({ bio: "Call me", fullName: "Somebody Else" })),
+      () => as(worker, () => Cleaners.updateOwn({ bio: "Call me", fullName: "Somebody Else", version: own.version })),
       () => as(worker, () => Members.update({ fullName: "Somebody Else" })),
       () => as(worker, () => Availability.save({ plan, version })),
       () => as(worker, () => Pictures.finish({ pictureId: form.pictureId, kind: "photo" })),

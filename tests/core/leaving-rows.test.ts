@@ -8,6 +8,7 @@ import {
   Members,
   Notifications,
   Referrals,
+  Requests,
   Reviews,
   Site,
 } from "@naqi/core";
@@ -57,6 +58,7 @@ async function pair(): Promise<People> {
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00" });
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
+  await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

@@ -90,7 +90,10 @@ async function market(seed: number) {
     const payoutMethodId = methods[below(methods.length)]?.payoutMethodId ?? `pay_${"0".repeat(26)}`;
     const details = { payoutMethod: "paypal", paypalEmail: `${below(9)}@example.com` } as const;
     await oneOf([
-      () => as(worker, () => Cleaners.updateOwn({ hourlyRate: 4_000 + below(3_000) })),
+      async () => {
+        const { version } = await as(worker, () => Cleaners.own({}));
+        return as(worker, () => Cleaners.updateOwn({ hourlyRate: 4_000 + below(3_000), version }));
+      },
       () => as(fresh, () => Payouts.add({ idempotencyKey: randomUUID(), details, isPrimary: random() < 0.5 })),
       () => as(fresh, () => Payouts.remove({ payoutMethodId })),
       () => as(fresh, () => Payouts.makeDefault({ payoutMethodId })),

@@ -13,10 +13,13 @@ import { onboarding } from "../support/wizard.ts";
 
 fakePorts();
 
-type Update = Parameters<typeof Cleaners.updateOwn>[0];
+type Update = Omit<Parameters<typeof Cleaners.updateOwn>[0], "version">;
 const own = (worker: Awaited<ReturnType<typeof cleaner>>) => as(worker, () => Cleaners.own({}));
-const update = (worker: Awaited<ReturnType<typeof cleaner>>, input: Update) =>
-  as(worker, () => Cleaners.updateOwn(input));
+/** Changes on the version that was read, which is the newest unless said otherwise. */
+const update = async (worker: Awaited<ReturnType<typeof cleaner>>, input: Update, read?: { version: string }) => {
+  const { version } = read ?? (await own(worker));
+  return as(worker, () => Cleaners.updateOwn({ ...input, version }));
+};
 const profile = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));
 const listingOf = async (cleanerId: string) =>
   (await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go({ consistent: true })).data;
@@ -66,14 +69,16 @@ describe("one's own profile", () => {
 describe("changing one's own profile", () => {
   it("reaches member, offerings and the public profile in one write", async () => {
     const worker = await cleaner();
+    const read = await own(worker);
     const { sent, stop } = intercept();
-    const changed = await update(worker, {
+    const change = {
       fullName: "Aisha Khan-Ali",
       phone: "+971551112233",
       hourlyRate: fils(70),
       yearsExperience: 9,
       bio: "Even quicker.",
-    });
+    };
+    const changed = await update(worker, change, read);
     stop();
     expect(sent.filter(({ command }) => command.startsWith("TransactWrite"))).toHaveLength(1);
     const shown = { fullName: "Aisha Khan-Ali", hourlyRate: fils(70), yearsExperience: 9, bio: "Even quicker." };
@@ -92,7 +97,7 @@ describe("changing one's own profile", () => {
     const worker = await cleaner();
     const before = await own(worker);
     const changed = await update(worker, { phone: "" });
-    expect(changed).toEqual({ ...before, phone: undefined, hasPhone: false });
+    expect(changed).toEqual({ ...before, phone: undefined, hasPhone: false, version: expect.any(String) });
     expect(await update(worker, {})).toEqual(changed);
   });
 
@@ -126,15 +131,41 @@ describe("changing one's own profile", () => {
   ])("refuses %s, and writes nothing", async (_, input) => {
     const worker = await cleaner();
     const before = fingerprint(await everything());
-    await expect(update(worker, input)).rejects.toMatchObject({ code: "request.invalid" });
+    await expect(update(worker, input as Update)).rejects.toMatchObject({ code: "request.invalid" });
     expect(fingerprint(await everything())).toEqual(before);
   });
 
-  it("five times at once: each lands or is asked to try again, and rows agree", async () => {
+  it("of what another tab has changed meanwhile is refused, and nothing of it is written", async () => {
+    const worker = await cleaner();
+    const read = await own(worker);
+    const first = await update(worker, { bio: "From the first tab." }, read);
+    const before = fingerprint(await everything());
+    for (const change of [{ bio: "From the second." }, { yearsExperience: 9 }]) {
+      await expect(update(worker, change, read)).rejects.toMatchObject({ code: "cleaner.changedElsewhere" });
+    }
+    expect(fingerprint(await everything())).toEqual(before);
+    // Sent again because the answer was lost, it is what stands already.
+    expect(await update(worker, { bio: "From the first tab." }, read)).toEqual(first);
+    expect(await update(worker, { bio: "From the second." }, first)).toMatchObject({ bio: "From the second." });
+  });
+
+  it("is not in the way of what others count or the wizard keeps", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const read = await own(worker);
+    await booking(customer, worker.memberId);
+    await change(worker.memberId, { areas: ["JBR"] });
+    expect((await own(worker)).version).toBe(read.version);
+    expect(await update(worker, { bio: "Still mine." }, read)).toMatchObject({ bio: "Still mine." });
+  });
+
+  it("five times at once: one lands, the others are asked to look again, and rows agree", async () => {
     const worker = await cleaner();
     const rates = [40, 45, 55, 60, 65].map((aed) => fils(aed));
-    const all = await Promise.allSettled(rates.map((hourlyRate) => update(worker, { hourlyRate })));
-    for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "request.busy" });
+    const read = await own(worker);
+    const all = await Promise.allSettled(rates.map((hourlyRate) => update(worker, { hourlyRate }, read)));
+    const lost = all.filter((one) => one.status === "rejected");
+    expect(lost).toHaveLength(4);
+    for (const { reason } of lost) expect(reason).toMatchObject({ code: "cleaner.changedElsewhere" });
     const { hourlyRate } = await own(worker);
     expect(rates).toContain(hourlyRate);
     const { data: offerings } = await OfferingEntity.query.primary({ cleanerId: worker.memberId }).go();
@@ -144,6 +175,7 @@ describe("changing one's own profile", () => {
 
   it("does not touch a booking's counters that moved meanwhile", async () => {
     const worker = await cleaner();
+    const read = await own(worker);
     let booked = false;
     intercept({
       meanwhile: async ({ command }) => {
@@ -152,7 +184,7 @@ describe("changing one's own profile", () => {
         await booking(await member("customer"), worker.memberId);
       },
     });
-    expect(await update(worker, { bio: "Written meanwhile." })).toMatchObject({ upcomingBookings: 1 });
+    expect(await update(worker, { bio: "Written meanwhile." }, read)).toMatchObject({ upcomingBookings: 1 });
   });
 });
 

@@ -22,12 +22,13 @@ const privateRecords: Record<string, boolean> = {
   requestId: true,
   applicationId: true,
   payoutMethodId: true,
+  savedFiltersId: true,
   userId: false,
   memberId: false,
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */
-const safeToRepeat = new Set(["payouts.remove"]);
+const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters"]);
 
 /** The same input about records that there are not. */
 const ofNobody = (input: Record<string, unknown>) =>

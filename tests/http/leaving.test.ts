@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post } from "../support/files.suite.ts";
 import { jpegWith, png, segment } from "../support/made-files.ts";
@@ -23,6 +24,7 @@ const words = {
   number: `784${mark}`,
   file: `passport-of-${mark}.jpg`,
   bytes: `Bytes${mark}`,
+  filters: `Filters${mark}`,
 };
 const phone = "+971501987654";
 
@@ -41,13 +43,16 @@ const as = async (someone: Person, route: string, body: unknown = {}) => {
   return answer.body;
 };
 
-/** Leaves a word of every kind: profile, payout, application, document, picture. */
+/** Leaves a word of every kind: profile, payout, application, saved filters, document, picture. */
 async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, applicationId }: World) {
-  await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio });
+  const { body: own } = await people.ask<OwnCleaner>("GET /cleaner-profile", { as: cleaner });
+  await as(cleaner, "PATCH /cleaner-profile", { fullName: words.name, phone, bio: words.bio, version: own.version });
+  const { body: read } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: cleaner });
   await as(cleaner, "PUT /cleaner-onboarding/profile", {
     businessName: words.business,
     bio: words.bio,
     languagesSpoken: ["English"],
+    version: read.versions.step1,
   });
   await as(cleaner, `PUT /payouts/methods/${payoutMethodId}`, {
     details: {
@@ -58,6 +63,8 @@ async function leaveWords({ cleaner, verificationId, payoutMethodId, requestId, 
   await as(cleaner, `POST /applications/${applicationId}/withdraw`);
   const offer = { idempotencyKey: randomUUID(), requestId, proposedPrice: 30_000, message: words.message };
   await as(cleaner, "POST /applications", offer);
+
+  await as(cleaner, "POST /requests/saved-filters", { name: words.filters, filters: { text: words.filters } });
 
   const scan = new Uint8Array(jpegWith(segment(0xfe, words.bytes)));
   const about = { verificationId, documentType: "government_id", fileName: words.file };

@@ -82,7 +82,8 @@ describe("staff over HTTP", () => {
     const person = await people.cleaner();
     // A word of its own, so that other cleaners of this product do not matter.
     const word = `q${randomUUID().replaceAll("-", "")}`;
-    await people.ask("PATCH /cleaner-profile", { as: person, body: { bio: word } });
+    const { body: own } = await people.ask<{ version: string }>("GET /cleaner-profile", { as: person });
+    await people.ask("PATCH /cleaner-profile", { as: person, body: { bio: word, version: own.version } });
     const found = async () => (await people.ask<{ total: number }>(`GET /cleaners?text=${word}`)).body.total;
     await expect.poll(found, { timeout: 10_000, interval: 500 }).toBe(1);
     const { body } = await people.ask<{ version: number }>(`GET /admin/cleaners/${person.memberId}`, { as: admin });

@@ -7,6 +7,7 @@ const about = (name: keyof typeof board) => (row: Row) => row.requestId === boar
 const pending = (row: Row) => about("open")(row) && row.status === "pending";
 const ofCustomer = (row: Row) => row.memberId === customer.memberId;
 const set = (changed: Partial<Row>) => () => changed;
+const saved = (items: { name: string; filters: object }[]) => set({ items });
 
 /** The job board, earnings, payout methods and cases. */
 export const boardCorruptions: Corruption[] = [
@@ -89,6 +90,34 @@ export const boardCorruptions: Corruption[] = [
     "there is no default payout method",
     /0 are the default/,
     () => changing("payoutmethod", (row) => row.isPrimary === true, set({ isPrimary: false })),
+  ],
+  [
+    "saved filters have one name",
+    /saved filters of \S+: jbr twice/,
+    () =>
+      changing(
+        "savedfilters",
+        workers,
+        saved([
+          { name: "JBR", filters: {} },
+          { name: "jbr", filters: {} },
+        ]),
+      ),
+  ],
+  [
+    "there are more saved filters than may be",
+    /saved filters of \S+: there are 6/,
+    () => changing("savedfilters", workers, saved([..."123456"].map((name) => ({ name, filters: {} })))),
+  ],
+  [
+    "saved filters ask what the board does not know",
+    /saved filters of \S+: Odd is no filter of the board/,
+    () => changing("savedfilters", workers, saved([{ name: "Odd", filters: { location: "Mars" } }])),
+  ],
+  [
+    "saved filters are nobody's",
+    /saved filters of \S+: there is no member/,
+    () => adding("savedfilters", workers, renamed(worker.memberId, "0e2f1c3a-0000-4000-8000-000000000000")),
   ],
   [
     "nobody points to the open verification",

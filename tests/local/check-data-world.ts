@@ -14,7 +14,7 @@ export let friend: MemberActor;
 export let worker: MemberActor;
 export const board: Record<"open" | "closed", CleaningRequest> = {} as never;
 
-/** A posted request that is open and one that is closed, each with an application; payout methods; a verification. */
+/** A posted request that is open and one that is closed, each with an application; payout methods; saved filters; a verification. */
 async function makeBoard(given: typeof import("../support/given.ts")) {
   const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
   const { fakePorts } = await import("../support/ports.ts");
@@ -31,6 +31,8 @@ async function makeBoard(given: typeof import("../support/given.ts")) {
     const details = { payoutMethod: "paypal", paypalEmail } as const;
     await given.as(fresh, () => Payouts.add({ idempotencyKey: randomUUID(), details }));
   }
+  for (const location of ["JBR", "Deira"] as const)
+    await given.as(worker, () => Requests.saveFilters({ name: location, filters: { location } }));
   await given.as(customer, () => Verification.start({}));
 }
 

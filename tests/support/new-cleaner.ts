@@ -1,15 +1,16 @@
+import type { CleanerOnboarding } from "@naqi/contracts";
 import { type OperationId, samples, type World } from "./samples.ts";
 import { peopleOf, type Person } from "./people.ts";
 
 const steps = [
-  ["PUT /cleaner-onboarding/profile", "cleaner-onboarding.saveProfile"],
-  ["PUT /cleaner-onboarding/services", "cleaner-onboarding.saveServices"],
-  ["PUT /cleaner-onboarding/areas", "cleaner-onboarding.saveAreas"],
-  ["PUT /cleaner-onboarding/availability", "cleaner-onboarding.saveAvailability"],
+  ["PUT /cleaner-onboarding/profile", "cleaner-onboarding.saveProfile", "step1"],
+  ["PUT /cleaner-onboarding/services", "cleaner-onboarding.saveServices", "step2"],
+  ["PUT /cleaner-onboarding/areas", "cleaner-onboarding.saveAreas", "step3"],
+  ["PUT /cleaner-onboarding/availability", "cleaner-onboarding.saveAvailability", "step4"],
   ["POST /verification", "verification.start"],
   ["POST /cleaner-onboarding/verification", "cleaner-onboarding.saveVerification"],
-  ["PUT /cleaner-onboarding/payout", "cleaner-onboarding.savePayout"],
-] as const satisfies (readonly [string, OperationId])[];
+  ["PUT /cleaner-onboarding/payout", "cleaner-onboarding.savePayout", "step6"],
+] as const satisfies (readonly [string, OperationId, (keyof CleanerOnboarding["versions"])?])[];
 
 /** A cleaner with a confirmed address, made through the API; `isReady`: with every step of the wizard saved but the last. */
 export async function newCleaner(url: string, { isReady = false } = {}): Promise<Person> {
@@ -31,7 +32,11 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     applicationId: "",
     verificationId: "",
     payoutMethodId: "",
+    savedFiltersId: "",
   };
-  for (const [route, operation] of isReady ? steps : []) await send(route, samples[operation](world));
+  for (const [route, operation, step] of isReady ? steps : []) {
+    const { body } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: member });
+    await send(route, { ...samples[operation](world), ...(step && { version: body.versions[step] }) });
+  }
   return member;
 }

@@ -21,6 +21,8 @@ export interface World {
   /** The cleaner's open verification, and payout method. */
   verificationId: string;
   payoutMethodId: string;
+  /** Filters of the job board that the cleaner has saved. */
+  savedFiltersId: string;
 }
 
 const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBooking => ({
@@ -54,6 +56,9 @@ const week = {
   emergencyAvailability: false,
 };
 
+/** Of values that nobody has read. */
+const version = "0".repeat(16);
+
 /** One well-formed input of every operation. */
 export const samples: PerOperation<(world: World) => Record<string, unknown>> = {
   "members.me": () => ({}),
@@ -81,7 +86,13 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "cleaners.availability": ({ cleaner }) => ({ cleanerId: cleaner.memberId, from: "2027-03-10", days: "7" }),
   "cleaners.revealContact": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "cleaners.own": () => ({}),
-  "cleaners.updateOwn": () => ({ fullName: "Aisha Khan", hourlyRate: 6_000, yearsExperience: 5, bio: "Careful." }),
+  "cleaners.updateOwn": () => ({
+    fullName: "Aisha Khan",
+    hourlyRate: 6_000,
+    yearsExperience: 5,
+    bio: "Careful.",
+    version,
+  }),
   "cleaner-onboarding.progress": () => ({}),
   "cleaner-onboarding.saveProfile": () => ({
     businessName: "Sparkle",
@@ -89,20 +100,23 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     bioLong: "Ten years of homes in the Marina.",
     languagesSpoken: ["English", "Arabic"],
     yearsExperience: 10,
+    version,
   }),
   "cleaner-onboarding.saveServices": () => ({
     servicesOffered: ["deep_cleaning"],
     hourlyRate: 5_000,
     customServices: [{ name: "Balcony", description: "Glass and tiles", hourlyRate: 4_000, durationMinutes: 60 }],
+    version,
   }),
   "cleaner-onboarding.saveAreas": () => ({
     serviceAreas: ["JBR", "Dubai Marina"],
     serviceRadius: 15,
     travelFee: 2_000,
+    version,
   }),
-  "cleaner-onboarding.saveAvailability": () => week,
+  "cleaner-onboarding.saveAvailability": () => ({ ...week, version }),
   "cleaner-onboarding.saveVerification": () => ({}),
-  "cleaner-onboarding.savePayout": () => ({ details: bank }),
+  "cleaner-onboarding.savePayout": () => ({ details: bank, version }),
   "cleaner-onboarding.skip": () => ({ step: 1 }),
   "cleaner-onboarding.submit": () => ({}),
   "availability.mine": () => ({}),
@@ -143,6 +157,9 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     budget: "100-300",
     limit: "10",
   }),
+  "requests.savedFilters": () => ({}),
+  "requests.saveFilters": () => ({ name: "Near the beach", filters: { location: "JBR" } }),
+  "requests.removeFilters": ({ savedFiltersId }) => ({ savedFiltersId }),
   "applications.apply": ({ requestId }) => ({
     idempotencyKey: randomUUID(),
     requestId,
@@ -275,8 +292,10 @@ export async function worldOf(
   const { applicationId } = await make("applications.apply", "POST /applications", cleaner, world);
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
+  const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
   return {
     ...world,
+    savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),
     verificationId: String((verification as { verificationId: string }).verificationId),
     payoutMethodId: String((methods as { payoutMethodId: string }[])[0]?.payoutMethodId),

@@ -10,7 +10,7 @@ export const bank = {
   bankDetails: { bankName: "Emirates NBD", accountHolder: "Aisha Khan", iban: "AE07 0331 2345 6789 0123 456" },
 } as const;
 
-type Input<Verb extends (input: never) => unknown> = Parameters<Verb>[0];
+type Input<Verb extends (input: never) => unknown> = Omit<Parameters<Verb>[0], "version">;
 
 const profile: Input<typeof CleanerOnboarding.saveProfile> = {
   businessName: "Sparkle",
@@ -33,29 +33,48 @@ const areas: Input<typeof CleanerOnboarding.saveAreas> = {
 /** What a cleaner types into the steps, step 5 aside. */
 export const typed = { profile, services, areas, week, payout: { details: bank } };
 
-/** The steps as calls of one cleaner; each takes what it should say instead of `typed`. */
-export const wizardOf = (worker: MemberActor, now = testNow) => ({
-  progress: () => as(worker, () => CleanerOnboarding.progress({}), now),
-  profile: (change: Partial<Input<typeof CleanerOnboarding.saveProfile>> = {}) =>
-    as(worker, () => CleanerOnboarding.saveProfile({ ...typed.profile, ...change }), now),
-  services: (change: Partial<Input<typeof CleanerOnboarding.saveServices>> = {}) =>
-    as(worker, () => CleanerOnboarding.saveServices({ ...typed.services, ...change }), now),
-  areas: (change: Partial<Input<typeof CleanerOnboarding.saveAreas>> = {}) =>
-    as(worker, () => CleanerOnboarding.saveAreas({ ...typed.areas, ...change }), now),
-  week: (change: Partial<Input<typeof CleanerOnboarding.saveAvailability>> = {}) =>
-    as(worker, () => CleanerOnboarding.saveAvailability({ ...typed.week, ...change }), now),
-  verify: () => as(worker, () => Verification.start({}), now),
-  verification: () => as(worker, () => CleanerOnboarding.saveVerification({}), now),
-  payout: (details: Input<typeof CleanerOnboarding.savePayout>["details"] = bank) =>
-    as(worker, () => CleanerOnboarding.savePayout({ details }), now),
-  skip: (step: number) => as(worker, () => CleanerOnboarding.skip({ step }), now),
-  submit: () => as(worker, () => CleanerOnboarding.submit({}), now),
-});
+type Step = keyof Told["versions"];
+type Told = Awaited<ReturnType<typeof CleanerOnboarding.progress>>;
+
+/**
+ * The steps as calls of one cleaner in one tab; each takes what it should say instead of `typed`, and is sent on the
+ * versions that this tab has seen last.
+ */
+export function wizardOf(worker: MemberActor, now = testNow) {
+  let seen: Told | undefined;
+  const ask = async (work: () => Promise<Told>) => {
+    seen = await as(worker, work, now);
+    return seen;
+  };
+  const progress = () => ask(() => CleanerOnboarding.progress({}));
+  const on = async (step: Step, work: (version: string) => Promise<Told>) => {
+    const { versions } = seen ?? (await progress());
+    return ask(() => work(versions[step]));
+  };
+  return {
+    progress,
+    profile: (change: Partial<Input<typeof CleanerOnboarding.saveProfile>> = {}) =>
+      on("step1", (version) => CleanerOnboarding.saveProfile({ ...typed.profile, ...change, version })),
+    services: (change: Partial<Input<typeof CleanerOnboarding.saveServices>> = {}) =>
+      on("step2", (version) => CleanerOnboarding.saveServices({ ...typed.services, ...change, version })),
+    areas: (change: Partial<Input<typeof CleanerOnboarding.saveAreas>> = {}) =>
+      on("step3", (version) => CleanerOnboarding.saveAreas({ ...typed.areas, ...change, version })),
+    week: (change: Partial<Input<typeof CleanerOnboarding.saveAvailability>> = {}) =>
+      on("step4", (version) => CleanerOnboarding.saveAvailability({ ...typed.week, ...change, version })),
+    verify: () => as(worker, () => Verification.start({}), now),
+    verification: () => ask(() => CleanerOnboarding.saveVerification({})),
+    payout: (details: Parameters<typeof CleanerOnboarding.savePayout>[0]["details"] = bank) =>
+      on("step6", (version) => CleanerOnboarding.savePayout({ details, version })),
+    skip: (step: number) => ask(() => CleanerOnboarding.skip({ step })),
+    submit: () => ask(() => CleanerOnboarding.submit({})),
+  };
+}
 
 /** A new cleaner who has saved the first steps up to and including `last`; verification is started for step 5. */
 export async function onboarding(last: number, more: Partial<MemberActor> = {}) {
   const worker = await member("cleaner", { fullName: "Aisha Khan", ...more });
   const wizard = wizardOf(worker);
+  await wizard.progress();
   const saves = [wizard.profile, wizard.services, wizard.areas, wizard.week, wizard.verification, wizard.payout];
   for (const [index, save] of saves.slice(0, last).entries()) {
     if (index === 4) await wizard.verify();

@@ -35,6 +35,7 @@ function boardServer({
     const { pathname, searchParams } = new URL(url, "http://x");
     if (pathname.endsWith("/site")) return answer({ now });
     if (pathname.endsWith("/availability/clashes")) return answer(noClashes);
+    if (pathname.endsWith("/saved-filters")) return answer({ items: [] });
     if (pathname.endsWith("/cleaner-profile")) return answer({ ...own, hourlyRate: 5_000 });
     if (pathname.endsWith("/applications")) {
       applied.push(JSON.parse(String(body)));

@@ -1,5 +1,7 @@
 import type { CleanerOnboarding } from "@naqi/contracts";
 
+const none = "0".repeat(16);
+
 /** An onboarding with nothing saved, and what a test says of it. */
 export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboarding => ({
   onboardingStatus: "not_started",
@@ -11,6 +13,7 @@ export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboar
   completedSteps: [],
   skippedSteps: [],
   verificationStarted: false,
+  versions: { step1: none, step2: none, step3: none, step4: none, step6: none },
   ...more,
   stepData: {
     step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0 },

@@ -18,6 +18,9 @@ export const plan = {
   exceptions: [],
 };
 
+/** A version as the server makes them, for tests to tell apart. */
+export const version = (count: number) => String(count).padStart(16, "0");
+
 /** Somebody who has just signed up. */
 export const fresh: CleanerOnboarding = {
   onboardingStatus: "not_started",
@@ -36,6 +39,7 @@ export const fresh: CleanerOnboarding = {
     step6: { methods: [] },
     step7: { submitted: false },
   },
+  versions: { step1: version(0), step2: version(0), step3: version(0), step4: version(0), step6: version(0) },
 };
 
 /** Somebody who has answered everything and submitted nothing. */
@@ -90,15 +94,17 @@ const noVerification: VerificationStatusOf = {
 export interface Sent {
   path: string;
   method: string;
+  /** Without the version that it was read at. */
   body: Record<string, unknown>;
 }
 
-type Reply = (sent: Sent, now: CleanerOnboarding) => Response | CleanerOnboarding | Promise<Response>;
+type Reply = (sent: Sent, now: CleanerOnboarding, version: unknown) => Response | CleanerOnboarding | Promise<Response>;
 
 /** A server that holds one onboarding. A save answers what `reply` makes of it; without it, the next step is open. */
 export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
   let now = start;
   const sent: Sent[] = [];
+  const versions: unknown[] = [];
   serverAnswers(async (url, init) => {
     const { pathname } = new URL(url, "http://here");
     const path = pathname.replace("/api/", "");
@@ -107,15 +113,19 @@ export function onboardingServer(start: CleanerOnboarding, reply?: Reply) {
     if (path === "site") return answer({ now: new Date().toISOString() });
     if (!path.startsWith("cleaner-onboarding") && !path.startsWith("pictures")) return answer({});
     if (method === "GET") return answer(now);
-    const request = { path, method, body: JSON.parse(String(init.body ?? "{}")) as Record<string, unknown> };
+    const { version, ...body } = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
+    const request = { path, method, body };
     sent.push(request);
-    const replied = reply ? await reply(request, now) : advanced(now, request);
+    versions.push(version);
+    const replied = reply ? await reply(request, now, version) : advanced(now, request);
     if (replied instanceof Response) return replied;
     now = replied;
     return answer(now);
   });
   return {
     sent,
+    /** Of what each of `sent` was read at. */
+    versions,
     change: (next: CleanerOnboarding) => {
       now = next;
     },
@@ -134,12 +144,13 @@ export function advanced(now: CleanerOnboarding, { path, body }: Sent): CleanerO
   }
   const step = steps.indexOf(name) + 1;
   const stepData = { ...now.stepData, [`step${step}`]: body };
+  const versions = { ...now.versions, [`step${step}`]: version(now.completedSteps.length + 1) };
   return {
     ...now,
     completedSteps: [...new Set([...now.completedSteps, step])],
     skippedSteps: now.skippedSteps.filter((each) => each !== step),
     currentStep: Math.max(now.currentStep, step + 1),
-    ...(step <= 4 && { stepData }),
+    ...(step <= 4 && { stepData, versions }),
   };
 }
 

@@ -45,5 +45,6 @@ export const ownCleaner = (more: Partial<OwnCleaner> = {}): OwnCleaner => ({
   minutesWorked: 930,
   totalEarnings: 123_450,
   upcomingBookings: 2,
+  version: "00000000000000a1",
   ...more,
 });

@@ -43,7 +43,8 @@ function open({ own = ownCleaner(), onSave, path = "/cleaner-profile", session }
     if (!url.endsWith("/cleaner-profile"))
       return answer({ kind: "missing", code: "cleaner.notFound", message: "" }, 404);
     if (init.method !== "PATCH") return typeof own === "number" ? answer({ message: "down" }, own) : answer(own);
-    const change = JSON.parse(String(init.body)) as Record<string, unknown>;
+    const { version, ...change } = JSON.parse(String(init.body)) as Record<string, unknown>;
+    expect(version).toBe(ownCleaner().version);
     sent.push(change);
     return onSave?.(change) ?? answer({ ...ownCleaner(), ...change });
   });

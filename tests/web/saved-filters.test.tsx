@@ -1,10 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { AreaName, SavedFilters } from "@naqi/contracts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts, keepStepDraft } from "@/lib/step-drafts.ts";
 import { BrowseJobsPage } from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { boardRequest } from "./board-support.ts";
@@ -12,47 +12,67 @@ import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.ts
 
 const now = "2026-03-10T06:00:00.000Z";
 const cleaner = member({ role: "cleaner" });
-const other = member({ role: "cleaner", memberId: "8f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b" });
 let asked: string[] = [];
+/** What the server holds, and how it answers the next change instead of making it. */
+let kept: SavedFilters[] = [];
+let refused: Response | undefined;
+let isDown = false;
+
+const flt = (name: string) =>
+  `flt_${name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "")
+    .padEnd(26, "0")
+    .slice(0, 26)}`;
+
+function savedFiltersServer(path: string, { method = "GET", body }: RequestInit) {
+  if (isDown) return answer({ message: "down" }, 500);
+  if (method !== "GET" && refused) return refused;
+  if (method === "POST") {
+    const { name, filters, at } = JSON.parse(String(body)) as SavedFilters & { at?: number };
+    kept = kept.toSpliced(at ?? kept.length, 0, { savedFiltersId: flt(name), name, filters });
+  }
+  if (method === "DELETE") kept = kept.filter(({ savedFiltersId }) => !path.endsWith(savedFiltersId));
+  return answer({ items: kept });
+}
 
 beforeEach(() => {
   forgetRecentWrites();
-  forgetStepDrafts();
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
-  asked = [];
-  serverAnswers((url) => {
+  [asked, kept, refused, isDown] = [[], [], undefined, false];
+  serverAnswers((url, init) => {
     const { pathname, searchParams } = new URL(url, "http://x");
     if (pathname.endsWith("/site")) return answer({ now });
     if (pathname.endsWith("/cleaner-profile")) return answer({ approvalStatus: "approved", isListed: true });
+    if (pathname.includes("/saved-filters")) return savedFiltersServer(pathname, init);
     asked.push(searchParams.toString());
     return answer({ items: [boardRequest()], total: 1 });
   });
 });
 
-async function show(query = "", me = cleaner) {
+/** The board of a browser that holds nothing yet. */
+async function show(query = "") {
   cleanup();
   renderIn(
     <>
       <BrowseJobsPage />
       <Toasts />
     </>,
-    { session: sessionOf(me), path: `/cleaner/browse-jobs${query}` },
+    { session: sessionOf(cleaner), path: `/cleaner/browse-jobs${query}` },
   );
   await screen.findByText("1 open request");
+  await waitFor(() => expect(screen.queryByText("Filters that you save appear here.") ?? anyChip()).not.toBeNull());
 }
+const anyChip = () => screen.queryByRole("list", { name: "Saved filters" }) ?? screen.queryByText("Save these filters");
 const chips = () => within(screen.getByRole("list", { name: "Saved filters" }));
 const chip = (name: string) => chips().getByRole("button", { name });
 const offersToSave = () => screen.queryByRole("button", { name: "Save these filters" }) !== null;
 
 /** Areas that were saved at some time before, each under its own name. */
-const saved = (...areas: string[]) =>
-  keepStepDraft(
-    cleaner.memberId,
-    "job-board-filters",
-    "1",
-    areas.map((area) => ({ name: area, query: new URLSearchParams({ area }).toString() })),
-  );
+const saved = (...areas: AreaName[]) => {
+  kept = areas.map((area) => ({ savedFiltersId: flt(area), name: area, filters: { location: area } }));
+};
 
 async function save(name?: string) {
   await userEvent.click(screen.getByRole("button", { name: "Save these filters" }));
@@ -113,9 +133,9 @@ describe("saved filters", () => {
       chips()
         .getAllByRole("button", { name: /^(?!Remove)/ })
         .map(({ textContent }) => textContent);
-    expect(names()).toEqual(["JBR", "Jumeirah"]);
+    await waitFor(() => expect(names()).toEqual(["JBR", "Jumeirah"]));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    expect(names()).toEqual(["JBR", "Deira", "Jumeirah"]);
+    await waitFor(() => expect(names()).toEqual(["JBR", "Deira", "Jumeirah"]));
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
@@ -125,27 +145,40 @@ describe("saved filters", () => {
     expect(offersToSave()).toBe(false);
     screen.getByText("You have saved 5 filters. Remove one to save these.");
     await userEvent.click(screen.getByRole("button", { name: "Remove saved filters JBR" }));
-    expect(offersToSave()).toBe(true);
+    await waitFor(() => expect(offersToSave()).toBe(true));
   });
 
-  it("are one member's, and gone once they sign out", async () => {
-    await show("?area=JBR");
+  it("are the member's: what one browser saved is there on another, and nothing of it stays on this one", async () => {
+    await show("?area=JBR&q=villa");
     await save("Mine");
-    await show("", other);
-    expect(screen.queryByText("Mine")).toBeNull();
-    await show();
-    chip("Mine");
-    act(forgetStepDrafts);
-    await show();
-    expect(screen.queryByText("Mine")).toBeNull();
+    await screen.findByText("Saved as Mine.");
+    expect(kept).toEqual([{ savedFiltersId: flt("Mine"), name: "Mine", filters: { location: "JBR", text: "villa" } }]);
     expect(JSON.stringify(localStorage)).not.toContain("Mine");
+    await show();
+    await userEvent.click(chip("Mine"));
+    await waitFor(() => expect(asked.at(-1)).toBe("text=villa&location=JBR"));
   });
 
-  it("leave aside what is no filter", async () => {
-    const odd = [{ name: 1 }, null, { name: "Odd", query: "area=Mars" }];
-    keepStepDraft(cleaner.memberId, "job-board-filters", "1", odd);
-    await show();
-    await userEvent.click(chip("Odd"));
-    expect(asked.at(-1)).toBe("");
+  it("say so when the other browser took the name, or nothing was saved or removed", async () => {
+    saved("Deira");
+    await show("?area=JBR");
+    const code = "cleaning-request.filtersNameTaken";
+    const message = "You already have filters of this name.";
+    refused = answer({ kind: "conflict", code, message, fields: { name: message } }, 409);
+    await save("Beach");
+    await screen.findByText(message);
+    refused = answer({ message: "down" }, 500);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove saved filters Deira" }));
+    await screen.findByText("Deira could not be removed. Please try again.");
+    chip("Deira");
+  });
+
+  it("do not keep the board away when they do not come", async () => {
+    isDown = true;
+    cleanup();
+    renderIn(<BrowseJobsPage />, { session: sessionOf(cleaner), path: "/cleaner/browse-jobs" });
+    await screen.findByText("Failed to load your saved filters");
+    await screen.findByText("1 open request");
   });
 });

@@ -33,7 +33,7 @@ export const account = contract("account", {
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
-    refuses: [refuseMember.signInAgain, refuseAccount.jobUnderWay],
+    refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay],
   },
   requestExport: {
     summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",

@@ -160,7 +160,7 @@ export const availability = contract("availability", {
     needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnAvailability,
-    refuses: [],
+    refuses: [refuseMember.notEnrolled],
   },
   clashes: {
     summary:
@@ -189,6 +189,6 @@ export const availability = contract("availability", {
     needs: { table: "writes" },
     input: z.strictObject({ plan: ownPlan(Availability), version: z.int().min(0) }),
     output: OwnAvailability,
-    refuses: [refuseAvailability.changedMeanwhile, refuseMember.suspended],
+    refuses: [refuseAvailability.changedMeanwhile, refuseMember.notEnrolled, refuseMember.suspended],
   },
 });

@@ -3,7 +3,7 @@ import { AreaName } from "./area-name.ts";
 import { inDubai } from "./areas.ts";
 import { DiscountCode, refuseDiscount } from "./discounts.ts";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { details, refusals } from "./kit/refusal.ts";
 import {
   Day,
   Fils,
@@ -184,15 +184,31 @@ export const refuseBooking = refusals("booking", {
   notOffered: ["invalid", "Jobs start on the hour between 08:00 and 18:00."],
   outsidePlan: ["invalid", "The cleaner does not work at that time."],
   outsideArea: ["invalid", "This address is outside the cleaner's area."],
-  taken: ["conflict", "That time was just taken. Please choose another."],
-  quoteChanged: ["conflict", "The price or the plan changed while you were looking. Please check the new total."],
-  priceTooLow: ["invalid", "The price is below the cleaner's minimum."],
-  priceTooHigh: ["invalid", "The price is above the most that may be offered for this job."],
-  wrongMoment: ["conflict", "This booking has moved on, so that is no longer possible."],
+  taken: [
+    "conflict",
+    "That time was just taken. Please choose another.",
+    details<{ freeHours: readonly { scheduledDate: Day; scheduledTime: Hour }[] }>(),
+  ],
+  quoteChanged: [
+    "conflict",
+    "The price or the plan changed while you were looking. Please check the new total.",
+    details<{ quote: Quote }>(),
+  ],
+  priceTooLow: ["invalid", "The price is below the cleaner's minimum.", details<{ minimumPrice: Fils }>()],
+  priceTooHigh: [
+    "invalid",
+    "The price is above the most that may be offered for this job.",
+    details<{ maximumPrice: Fils }>(),
+  ],
+  wrongMoment: [
+    "conflict",
+    "This booking has moved on, so that is no longer possible.",
+    details<{ status: BookingStatus }>(),
+  ],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
   reasonMissing: ["invalid", "Please say why you cancel."],
-  feeChanged: ["conflict", "The cancellation fee has changed. Please check it again."],
+  feeChanged: ["conflict", "The cancellation fee has changed. Please check it again.", details<{ fee: Fils }>()],
 });
 
 const quoteRefusals = [

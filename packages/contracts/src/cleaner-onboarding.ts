@@ -13,7 +13,7 @@ import {
 import { cleanerOnboardingStaff } from "./cleaner-onboarding-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Fils, Instant, line, text } from "./kit/scalars.ts";
+import { Fils, Instant, line, text, Version } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus, refuseMember } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
 import { PayoutDetails, PayoutMethod } from "./payouts.ts";
@@ -130,6 +130,8 @@ export const CleanerOnboarding = z.object({
     step6: z.object({ methods: z.array(PayoutMethod) }),
     step7: z.object({ submitted: z.boolean(), submissionDate: Instant.optional() }),
   }),
+  /** Of what each step has saved; sent back when the step is saved. */
+  versions: z.object({ step1: Version, step2: Version, step3: Version, step4: Version, step6: Version }),
 });
 export type CleanerOnboarding = z.infer<typeof CleanerOnboarding>;
 
@@ -157,6 +159,10 @@ export const refuseOnboarding = refusals("onboarding", {
   incomplete: ["conflict", "Please complete at least 80% of your profile before you submit it."],
   alreadySubmitted: ["conflict", "Your application was already submitted."],
   tooEarly: ["conflict", "You may apply again 30 days after the last decision."],
+  changedElsewhere: [
+    "conflict",
+    "This step was changed in another tab. Please look at the newer version and save again.",
+  ],
   suspended: ["forbidden", "This account is suspended. Please contact support."],
 });
 
@@ -183,26 +189,41 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
   saveProfile: {
     ...step("profile", "Step 1: who the cleaner is."),
     route: "PUT /cleaner-onboarding/profile",
-    input: ProfileStep,
-    refuses: [refuseOnboarding.suspended],
+    input: ProfileStep.extend({ version: Version }),
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
   },
   saveServices: {
     ...step("services", "Step 2: services, the hourly rate and services of the cleaner's own."),
     route: "PUT /cleaner-onboarding/services",
-    input: ServicesStep,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
+    input: ServicesStep.extend({ version: Version }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveAreas: {
     ...step("areas", "Step 3: areas, radius and travel fee."),
     route: "PUT /cleaner-onboarding/areas",
-    input: AreasStep,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
+    input: AreasStep.extend({ version: Version }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveAvailability: {
     ...step("availability", "Step 4: the working plan. Dated exceptions and days off stay as they are."),
     route: "PUT /cleaner-onboarding/availability",
-    input: WeeklyStep,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
+    input: WeeklyStep.safeExtend({ version: Version }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+    ],
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",
@@ -211,7 +232,12 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended, refuseOnboarding.verificationNotStarted],
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.suspended,
+      refuseOnboarding.verificationNotStarted,
+    ],
   },
   savePayout: {
     ...step(
@@ -220,8 +246,14 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     ),
     route: "PUT /cleaner-onboarding/payout",
     needs: { table: "writes", vault: true },
-    input: z.strictObject({ details: PayoutDetails }),
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended, refuseMember.signInAgain],
+    input: z.strictObject({ details: PayoutDetails, version: Version }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseOnboarding.notYet,
+      refuseOnboarding.changedElsewhere,
+      refuseOnboarding.suspended,
+      refuseMember.signInAgain,
+    ],
   },
   skip: {
     summary: "Skips one of the steps 1 to 6 for now.",
@@ -230,7 +262,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     needs: { table: "writes" },
     input: z.strictObject({ step: z.int().min(1).max(6) }),
     output: CleanerOnboarding,
-    refuses: [refuseOnboarding.notYet, refuseOnboarding.suspended],
+    refuses: [refuseMember.notEnrolled, refuseOnboarding.notYet, refuseOnboarding.suspended],
   },
   submit: {
     summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
@@ -240,6 +272,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [
+      refuseMember.notEnrolled,
       refuseOnboarding.notYet,
       refuseOnboarding.incomplete,
       refuseOnboarding.alreadySubmitted,

@@ -5,7 +5,18 @@ import { Availability, DayAvailability } from "./availability.ts";
 import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-fields.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import {
+  EarlierDay,
+  Fils,
+  FilsSum,
+  Instant,
+  Location,
+  MemberId,
+  pageInput,
+  pageOf,
+  text,
+  Version,
+} from "./kit/scalars.ts";
 import { BusinessType, FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
@@ -86,6 +97,8 @@ export const OwnCleaner = CleanerProfile.extend({
   /** The sum of the agreed prices of completed bookings (000 §9). */
   totalEarnings: FilsSum,
   upcomingBookings: z.int(),
+  /** Of what `updateOwn` changes; sent back with a change. */
+  version: Version,
 });
 export type OwnCleaner = z.infer<typeof OwnCleaner>;
 
@@ -107,6 +120,10 @@ export const refuseCleaner = refusals("cleaner", {
   notFound: ["missing", "We could not find that cleaner."],
   phoneUnavailable: ["missing", "This cleaner has no phone number listed."],
   tooManyReveals: ["limited", "You have looked up many numbers today. Please try again tomorrow."],
+  changedElsewhere: [
+    "conflict",
+    "Your profile was changed in another tab. Please look at the newer version and save again.",
+  ],
   badCursor: ["invalid", "This list has moved on. Please start from the top."],
 });
 
@@ -174,7 +191,7 @@ export const cleaners = contract("cleaners", {
     needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnCleaner,
-    refuses: [],
+    refuses: [refuseMember.notEnrolled],
   },
   updateOwn: {
     summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
@@ -187,9 +204,10 @@ export const cleaners = contract("cleaners", {
       hourlyRate: HourlyRate.optional(),
       yearsExperience: YearsExperience.optional(),
       bio: Bio.optional(),
+      version: Version,
     }),
     output: OwnCleaner,
-    refuses: [refuseMember.suspended],
+    refuses: [refuseCleaner.changedElsewhere, refuseMember.notEnrolled, refuseMember.suspended],
   },
   revealContact: {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",

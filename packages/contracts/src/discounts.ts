@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { details, refusals } from "./kit/refusal.ts";
 import { Fils, Instant, text } from "./kit/scalars.ts";
 import { formatFils, percentOf } from "./money.ts";
 import { policy } from "./policy.ts";
@@ -39,7 +39,7 @@ export const refuseDiscount = refusals("discount", {
   unknown: ["missing", "Invalid discount code"],
   used: ["conflict", "This code has already been used"],
   expired: ["gone", "This code has expired"],
-  belowMinimum: ["conflict", "This booking is below the code's minimum order"],
+  belowMinimum: ["conflict", "This booking is below the code's minimum order", details<{ minimumOrderAmount: Fils }>()],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
 });
 

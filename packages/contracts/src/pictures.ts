@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
@@ -39,7 +39,7 @@ export const pictures = contract("pictures", {
       fields: z.record(z.string(), z.string()),
       expiresAt: Instant,
     }),
-    refuses: [refuseMember.notEnrolled, refuseMember.suspended, refusePicture.tooMany],
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended, refuseRequest.forbidden, refusePicture.tooMany],
   },
   finish: {
     summary: "Draws the uploaded picture anew and shows it as the caller's; the one before it goes.",
@@ -54,6 +54,7 @@ export const pictures = contract("pictures", {
     refuses: [
       refuseMember.notEnrolled,
       refuseMember.suspended,
+      refuseRequest.forbidden,
       refusePicture.missing,
       refusePicture.wrongType,
       refusePicture.tooLarge,

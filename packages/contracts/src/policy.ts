@@ -73,6 +73,7 @@ export const policy = {
   uaeEligibility: true,
   requestDays: 14,
   openRequests: 20,
+  savedFilters: { most: 5, nameLength: 40 },
   mostProposedPrice: 10_000_000,
   applications: { most: 60, minutes: 24 * 60 },
   /** Payouts wait so long after the method changed (decisions G32). */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, FilsSum, text } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 
 /** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
@@ -34,7 +35,7 @@ export const referrals = contract("referrals", {
       pendingRewards: FilsSum,
       earnedRewards: FilsSum,
     }),
-    refuses: [],
+    refuses: [refuseMember.notEnrolled],
   },
   apply: {
     summary: "Attaches a friend's code to the caller, once, and gives the caller a code of their own.",
@@ -49,6 +50,7 @@ export const referrals = contract("referrals", {
       minimumOrderAmount: Fils,
     }),
     refuses: [
+      refuseMember.notEnrolled,
       refuseReferral.unknown,
       refuseReferral.own,
       refuseReferral.alreadyReferred,

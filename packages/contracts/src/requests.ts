@@ -4,6 +4,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
+import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
 import { type ServiceSlug, serviceSlugs } from "./services.ts";
 
@@ -84,11 +85,35 @@ export const BoardRequest = CleaningRequest.omit({ customerId: true }).extend({
 });
 export type BoardRequest = z.infer<typeof BoardRequest>;
 
+/** What the job board can be asked for. */
+export const BoardFilters = z.strictObject({
+  text: text(0, 100).optional(),
+  service: ServiceType.optional(),
+  location: AreaName.optional(),
+  budget: BudgetRange.optional(),
+});
+export type BoardFilters = z.infer<typeof BoardFilters>;
+
+/** Filters of the job board that a cleaner keeps under a name. */
+export const SavedFilters = z.object({
+  savedFiltersId: z.string(),
+  name: z.string(),
+  filters: BoardFilters,
+});
+export type SavedFilters = z.infer<typeof SavedFilters>;
+
+/** Names that differ in nothing but capitals are one name. */
+export const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
+
+const AllSavedFilters = z.object({ items: z.array(SavedFilters) });
+
 export const refuseRequestOf = refusals("cleaning-request", {
   notFound: ["missing", "We could not find that request."],
   dayPast: ["invalid", "Please choose today or a later date."],
   closed: ["conflict", "This request is no longer open."],
   tooMany: ["conflict", "You already have 20 open requests. Please close one first."],
+  filtersNameTaken: ["conflict", "You already have filters of this name."],
+  tooManyFilters: ["conflict", `You have saved ${policy.savedFilters.most} filters. Remove one to save these.`],
 });
 
 export const requests = contract("requests", {
@@ -127,14 +152,40 @@ export const requests = contract("requests", {
     route: "GET /requests/open",
     access: ["cleaner"],
     needs: { table: "reads" },
-    input: z.strictObject({
-      text: text(0, 100).optional(),
-      service: ServiceType.optional(),
-      location: AreaName.optional(),
-      budget: BudgetRange.optional(),
-      ...pageInput(24, 48),
-    }),
+    input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
     refuses: [],
+  },
+  savedFilters: {
+    summary: "The job board's filters that the cleaner has saved, in their order.",
+    route: "GET /requests/saved-filters",
+    access: ["cleaner"],
+    needs: { table: "reads" },
+    input: z.strictObject({}),
+    output: AllSavedFilters,
+    refuses: [],
+  },
+  saveFilters: {
+    summary: "Saves filters of the job board under a name of their own; sent twice they are saved once.",
+    route: "POST /requests/saved-filters",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({
+      name: line(1, policy.savedFilters.nameLength),
+      filters: BoardFilters.refine((filters) => Object.values(filters).some(Boolean), "Please choose a filter first."),
+      /** Before which of the saved ones they go, counted from 0; at the end without it. */
+      at: z.int().min(0).max(policy.savedFilters.most).optional(),
+    }),
+    output: AllSavedFilters,
+    refuses: [refuseRequestOf.filtersNameTaken, refuseRequestOf.tooManyFilters, refuseMember.suspended],
+  },
+  removeFilters: {
+    summary: "Removes saved filters; those gone already are no failure.",
+    route: "DELETE /requests/saved-filters/{savedFiltersId}",
+    access: ["cleaner"],
+    needs: { table: "writes" },
+    input: z.strictObject({ savedFiltersId: idOf("flt") }),
+    output: AllSavedFilters,
+    refuses: [refuseMember.suspended],
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refusals } from "./kit/refusal.ts";
+import { details, refusals, refuseRequest } from "./kit/refusal.ts";
 import { Instant, line } from "./kit/scalars.ts";
 
 /** Everything staff do needs a reason and leaves a row. */
@@ -27,8 +27,12 @@ export const refuseAdmin = refusals("admin", {
   caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
   ownCase: ["forbidden", "You cannot decide your own case."],
-  blocked: ["conflict", "This cleaner cannot be approved yet."],
-  documentsMissing: ["conflict", "Every required document must be verified first."],
+  blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly string[] }>()],
+  documentsMissing: [
+    "conflict",
+    "Every required document must be verified first.",
+    details<{ missing: readonly string[] }>(),
+  ],
 });
 
 /** What any decision about a case may be refused with. */
@@ -37,4 +41,6 @@ export const decisionRefusals = [
   refuseAdmin.caseChanged,
   refuseAdmin.wrongMoment,
   refuseAdmin.ownCase,
+  // Staff no more, whatever their token still says.
+  refuseRequest.forbidden,
 ] as const;

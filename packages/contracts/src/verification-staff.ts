@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Role, verbs } from "./kit/operation.ts";
+import { refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType } from "./members.ts";
 import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
@@ -69,7 +70,7 @@ export const verificationStaff = verbs({
     needs: { table: "writes", vault: true },
     input: z.strictObject(aCase),
     output: VerificationCase,
-    refuses: [refuseAdmin.notFound],
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   staffDocumentLink: {
     summary: "A link of 60 seconds to a checked document; the view is written into the audit trail.",
@@ -78,7 +79,7 @@ export const verificationStaff = verbs({
     needs: { table: "writes", files: true },
     input: z.strictObject({ ...aCase, documentType: DocumentType }),
     output: z.object({ url: z.string(), mimeType: z.string(), expiresAt: Instant }),
-    refuses: [refuseAdmin.notFound],
+    refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   decideDocument: {
     summary: "Verifies or refuses one document.",

@@ -64,7 +64,7 @@ export const verification = contract("verification", {
     needs: { table: "writes" },
     input: z.strictObject({}),
     output: Status,
-    refuses: [refuseMember.suspended],
+    refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },
   documentForm: {
     summary: "Checks a file by name, size and type, and makes the form that sends it straight to the private bucket.",

@@ -9,6 +9,7 @@ export * as Discounts from "./discounts/index.ts";
 export * as Earnings from "./earnings/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
+export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Members from "./members/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";

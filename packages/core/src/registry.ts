@@ -22,7 +22,7 @@ import { ConversationEntity } from "./messages/messages.entity.ts";
 import { OutboxEntity } from "./outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "./payouts/payouts.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals/referrals.entity.ts";
-import { RequestEntity } from "./requests/requests.entity.ts";
+import { RequestEntity, SavedFiltersEntity } from "./requests/requests.entity.ts";
 import { ReviewEntity } from "./reviews/reviews.entity.ts";
 import { SubscriptionEntity, TicketEntity } from "./site/site.entity.ts";
 import { DocumentEntity, VerificationEntity } from "./verification/verification.entity.ts";
@@ -42,6 +42,7 @@ export const entities = {
   liveapplication: LiveApplicationEntity,
   application: ApplicationEntity,
   request: RequestEntity,
+  savedfilters: SavedFiltersEntity,
   mailtoken: MailTokenEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,

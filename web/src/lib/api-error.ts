@@ -1,19 +1,20 @@
-import type { Problem, RefusalKind } from "@naqi/contracts";
+import type { Operation, Problem, RefusalKind, RefusalsOf } from "@naqi/contracts";
 import { t } from "./messages.ts";
 
 interface Told {
   code?: string;
   fields?: Record<string, string>;
-  details?: Record<string, unknown>;
+  details?: unknown;
   reference?: string;
 }
 
 /** Every way a call can fail, in one shape: the contract's refusals, `bug`, and `network` when nothing answered. */
-export class ApiError extends Error {
+export class ApiError<Code extends string = string, Details = unknown> extends Error {
   override readonly name = "ApiError";
-  readonly code: string;
+  readonly code: Code;
   readonly fields?: Record<string, string>;
-  readonly details?: Record<string, unknown>;
+  /** What the refusal of this code carries, as its contract declares it. */
+  readonly details: Details;
   readonly reference?: string;
 
   constructor(
@@ -22,12 +23,25 @@ export class ApiError extends Error {
     { code = `browser.${kind}`, fields, details, reference }: Told = {},
   ) {
     super(message);
-    this.code = code;
+    this.code = code as Code;
     this.fields = fields;
-    this.details = details;
+    this.details = details as Details;
     this.reference = reference;
   }
 }
+
+type AsError<Refused> = Refused extends { code: infer Code extends string; details: infer Details }
+  ? ApiError<Code, Details>
+  : never;
+
+/** What does not come from an operation: a bug, no answer, or a person who would not sign in again. */
+type BrowserCode = "bug" | `browser.${RefusalKind | "bug" | "network" | "declined"}`;
+
+/**
+ * How an operation can fail: a union told apart by `code`, of which `details` follow. The server is believed about its
+ * refusals as it is about its answers, because its makers ask for what the contract declares.
+ */
+export type ErrorOf<Op extends Operation> = AsError<RefusalsOf<Op>> | ApiError<BrowserCode, undefined>;
 
 /** Nothing came back: offline, blocked, or the server is down. */
 export const networkError = () => new ApiError("network", t("problem.network"));

@@ -2,13 +2,13 @@ import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { call } from "./api.ts";
-import { type ApiError, asApiError } from "./api-error.ts";
+import { asApiError, type ErrorOf } from "./api-error.ts";
 import { type Merge, sameWriter } from "./recent-writes.ts";
 import { SessionContext } from "./session/session.ts";
 import { refresh } from "./stale.ts";
 import { patienceMs, untilKnown } from "./until-known.ts";
 
-export type Outcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+export type Outcome<Op extends Operation> = { ok: true; data: OutputOf<Op> } | { ok: false; error: ErrorOf<Op> };
 
 interface Options<Data> {
   /** The reads this write makes stale. */
@@ -19,11 +19,11 @@ interface Options<Data> {
 
 export interface Command<Op extends Operation> {
   /** Sends the command. Never throws; a second press while the first is under way gets the first one's outcome. */
-  run: (input: InputOf<Op>) => Promise<Outcome<OutputOf<Op>>>;
+  run: (input: InputOf<Op>) => Promise<Outcome<Op>>;
   busy: boolean;
   /** The answer was lost, and what became of the command is being asked by its key. */
   isChecking: boolean;
-  error: ApiError | undefined;
+  error: ErrorOf<Op> | undefined;
   reset: () => void;
 }
 
@@ -37,8 +37,8 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [isChecking, setChecking] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const underWay = useRef<Promise<Outcome<OutputOf<Op>>> | undefined>(undefined);
+  const [error, setError] = useState<ErrorOf<Op>>();
+  const underWay = useRef<Promise<Outcome<Op>> | undefined>(undefined);
 
   const hasExpired = useContext(SessionContext)?.expired;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     return () => setError((former) => (former?.kind === "anonymous" ? undefined : former));
   }, [hasExpired]);
 
-  async function send(input: InputOf<Op>): Promise<Outcome<OutputOf<Op>>> {
+  async function send(input: InputOf<Op>): Promise<Outcome<Op>> {
     setBusy(true);
     setError(undefined);
     const isTheirs = sameWriter();
@@ -62,7 +62,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
       void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: true, data };
     } catch (thrown) {
-      const failure = asApiError(thrown);
+      const failure = asApiError(thrown) as ErrorOf<Op>;
       setError(failure);
       return { ok: false, error: failure };
     } finally {

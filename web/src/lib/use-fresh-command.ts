@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
+import type { InputOf, Operation, RefusedAs, refuseMember } from "@naqi/contracts";
 import { useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { useSession } from "./session/session.ts";
@@ -8,6 +8,7 @@ import { type Command, type Outcome, useCommand } from "./use-command.ts";
 export const wasDeclined = ({ code }: Pick<ApiError, "code">) => code === declined;
 
 const declined = "browser.declined";
+const wanted: RefusedAs<typeof refuseMember.signInAgain>["code"] = "member.signInAgain";
 
 /**
  * A command that may want a sign-in of the last minutes (decisions §6.6). When the server asks for one, so does the shell,
@@ -22,16 +23,16 @@ export function useFreshCommand<Op extends Operation>(
   const command = useCommand(operation, options);
   const [asking, setAsking] = useState(false);
 
-  async function run(input: InputOf<Op>): Promise<Outcome<OutputOf<Op>>> {
+  async function run(input: InputOf<Op>): Promise<Outcome<Op>> {
     const outcome = await command.run(input);
-    if (outcome.ok || !outcome.error.code.endsWith(".signInAgain")) return outcome;
+    if (outcome.ok || outcome.error.code !== wanted) return outcome;
     setAsking(true);
     const given = await signInAgain();
     setAsking(false);
     if (given) return command.run(input);
     command.reset();
     const { kind, message } = outcome.error;
-    return { ok: false, error: new ApiError(kind, message, { code: declined }) };
+    return { ok: false, error: new ApiError<typeof declined, undefined>(kind, message, { code: declined }) };
   }
 
   return { ...command, run, busy: command.busy || asking, error: asking ? undefined : command.error };

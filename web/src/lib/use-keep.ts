@@ -14,3 +14,9 @@ export function useKeep<Op extends Operation>(operation: Op, input: InputOf<Op>)
     if (isTheirs()) await mutate([operation.id, input], answer, { revalidate: false });
   };
 }
+
+/** Reads a query again, because something else has written what it answers. */
+export function useReadAgain<Op extends Operation>(operation: Op, input: InputOf<Op>) {
+  const { mutate } = useSWRConfig();
+  return () => mutate([operation.id, input]);
+}

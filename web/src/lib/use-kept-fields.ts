@@ -28,7 +28,8 @@ export function useKeptFields<Name extends string>(
   start: Record<Name, string>,
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>,
 ) {
-  const [{ saved, kept, memberId, name }] = useState(() => ({ ...form, saved: start, kept: keptFields(form, start) }));
+  const [{ kept, memberId, name }] = useState(() => ({ ...form, kept: keptFields(form, start) }));
+  const [saved, setSaved] = useState(start);
   const [isRestored, setRestored] = useState(kept !== undefined);
   const fields = useFields<Name>(kept ?? saved, check);
   const { values } = fields;
@@ -41,8 +42,10 @@ export function useKeptFields<Name extends string>(
 
   return {
     ...fields,
-    /** What was saved when the form opened. */
+    /** What was saved when the form opened, or at the last `rebase`. */
     saved,
+    /** What is typed stands over these values from now on: they have been saved meanwhile. */
+    rebase: setSaved,
     isDirty,
     isRestored,
     discard: () => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
 import { call } from "./api.ts";
-import type { ApiError } from "./api-error.ts";
+import type { ErrorOf } from "./api-error.ts";
 import { withRecentWrites } from "./recent-writes.ts";
 import { mounted, pagesName } from "./stale.ts";
 import type { Query } from "./use-query.ts";
@@ -15,7 +15,7 @@ interface Page {
 
 type ItemOf<Op extends Operation> = OutputOf<Op> extends { items: (infer Item)[] } ? Item : never;
 
-export interface Pages<Op extends Operation> extends Query<OutputOf<Op>[]> {
+export interface Pages<Op extends Operation> extends Query<OutputOf<Op>[], ErrorOf<Op>> {
   /** The items of all pages read so far, in order. */
   items: ItemOf<Op>[];
   /** The first page, which carries what is true of the whole list (counts, facets). */
@@ -46,7 +46,7 @@ export function usePages<Op extends Operation>(
     const cursor = (previous as Page | null)?.cursor;
     return cursor ? [pagesName(operation), { ...input, cursor }] : null;
   };
-  const { data, error, isLoading, isValidating, mutate, size, setSize } = useSWRInfinite<OutputOf<Op>, ApiError>(
+  const { data, error, isLoading, isValidating, mutate, size, setSize } = useSWRInfinite<OutputOf<Op>, ErrorOf<Op>>(
     keyOf,
     async ([, asked]: [string, InputOf<Op>]) => {
       const first = !(asked as { cursor?: string }).cursor;

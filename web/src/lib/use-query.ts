@@ -1,13 +1,13 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "./api.ts";
-import { type ApiError, asApiError } from "./api-error.ts";
+import { type ApiError, asApiError, type ErrorOf } from "./api-error.ts";
 import { withRecentWrites } from "./recent-writes.ts";
 
 /** What a screen needs of a read; `<Loaded of={…}>` takes it as it is. */
-export interface Query<Data> {
+export interface Query<Data, Failure extends ApiError = ApiError> {
   data: Data | undefined;
-  error: ApiError | undefined;
+  error: Failure | undefined;
   /** The first answer is still on its way. */
   isLoading: boolean;
   /** Any request is on its way, with older data perhaps on the screen. */
@@ -29,8 +29,8 @@ export function useQuery<Op extends Operation>(
   operation: Op,
   input: InputOf<Op> | null,
   { retriesMs, isWatched }: Options = {},
-): Query<OutputOf<Op>> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ApiError>(
+): Query<OutputOf<Op>, ErrorOf<Op>> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ErrorOf<Op>>(
     input === null ? null : [operation.id, input],
     async () => {
       const asked = input as InputOf<Op>;

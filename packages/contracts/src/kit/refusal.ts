@@ -28,7 +28,7 @@ export type Problem = z.infer<typeof Problem>;
 
 interface Extra {
   fields?: Record<string, string>;
-  details?: Record<string, unknown>;
+  details?: object;
   message?: string;
 }
 
@@ -55,29 +55,59 @@ export class Refusal extends Error {
       code: this.code,
       message: this.message,
       ...(fields && { fields }),
-      ...(details && { details }),
+      ...(details && { details: { ...details } }),
     };
   }
 }
 
-export interface RefusalMaker {
-  (extra?: Extra): Refusal;
+/** Exists in types alone: what a refusal carries beside its code. */
+declare const carried: unique symbol;
+interface Carries<Details> {
+  readonly [carried]: Details;
+}
+
+/** Declares what a refusal carries: `taken: ["conflict", "…", details<{ freeHours: FreeHour[] }>()]`. */
+export const details = <Details extends object>() => ({}) as Carries<Details>;
+
+/** A refusal as a contract declares it. */
+export interface DeclaredRefusal<Code extends string = string, Details = unknown> extends Carries<Details> {
   readonly kind: RefusalKind;
-  readonly code: string;
+  readonly code: Code;
   readonly text: string;
 }
 
+/** Makes a refusal, with exactly the details that were declared for it. */
+export interface RefusalMaker<Code extends string = string, Details = undefined> extends DeclaredRefusal<
+  Code,
+  Details
+> {
+  (
+    ...given: undefined extends Details
+      ? [extra?: Omit<Extra, "details">]
+      : [extra: Omit<Extra, "details"> & { details: Details }]
+  ): Refusal;
+}
+
+type Names = Record<string, readonly [RefusalKind, string] | readonly [RefusalKind, string, Carries<object>]>;
+
+type Makers<Domain extends string, Given extends Names> = {
+  readonly [Name in keyof Given & string]: RefusalMaker<
+    `${Domain}.${Name}`,
+    Given[Name] extends readonly [RefusalKind, string, Carries<infer Details>] ? Details : undefined
+  >;
+};
+
 /** Declares a domain's closed set of refusals as makers: `throw refuseBooking.notFound()`. */
-export function refusals<const Names extends Record<string, readonly [RefusalKind, string]>>(
-  domain: string,
-  names: Names,
-): { readonly [Name in keyof Names]: RefusalMaker } {
+export function refusals<const Domain extends string, const Given extends Names>(
+  domain: Domain,
+  names: Given,
+): Makers<Domain, Given> {
   const made = Object.entries(names).map(([name, [kind, text]]) => {
     const code = `${domain}.${name}`;
     const make = (extra?: Extra) => new Refusal(kind, code, text, extra);
     return [name, Object.assign(make, { kind, code, text })];
   });
-  return Object.fromEntries(made) as { readonly [Name in keyof Names]: RefusalMaker };
+  return Object.fromEntries(made) as Makers<Domain, Given>;
 }
 
 /** What any operation may answer, whatever its domain. */
@@ -93,3 +123,15 @@ export const refuseRequest = refusals("request", {
   keyReused: ["conflict", "This form was already sent with different details. Please open it again."],
   busy: ["conflict", "This was changed by someone else at the same moment. Please try again."],
 });
+
+/** What the gate and the kit refuse by themselves in whatever they carry; operations do not declare it. */
+export const refusedByKit: readonly DeclaredRefusal[] = [
+  refuseRequest.invalid,
+  refuseRequest.anonymous,
+  refuseRequest.keyReused,
+  refuseRequest.busy,
+];
+
+/** A declared refusal as its caller gets it. */
+export type RefusedAs<Declared extends DeclaredRefusal> =
+  Declared extends DeclaredRefusal<infer Code, infer Details> ? { code: Code; details: Details } : never;

@@ -85,6 +85,12 @@ export const MailedToken = z.string().regex(/^[\w-]{43}$/, "This link is not val
 export const MemberId = z.uuid();
 export const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), "Unknown id.");
 
+/**
+ * Of values that are changed as a whole: another one as soon as any of them differs. It is read with them and sent back
+ * with a change, so that nobody writes over what they have not seen.
+ */
+export const Version = z.string().regex(/^[0-9a-f]{16}$/, "Please reload the page.");
+
 /** Made when a form opens and sent with every try, so that a repeated send is the same send. */
 export const IdempotencyKey = z.uuid();
 

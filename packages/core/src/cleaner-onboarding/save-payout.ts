@@ -3,13 +3,16 @@ import { implement } from "../kit/implement.ts";
 import { needFreshSignIn } from "../members/fresh-sign-in.ts";
 import { heldFromNow, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";
+import { expectUnchanged } from "./view.ts";
 
 /**
  * The first method becomes the primary one. Where there is one it is replaced, which needs a fresh sign-in, makes
  * payouts wait for 48 hours and is mailed, because a stranger in the account would do the same (decisions G32).
  */
-export const savePayout = implement(cleanerOnboarding.savePayout, ({ details }) =>
-  saveStep(6, async ({ cleaner, methods }) => {
+export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
+  saveStep(6, async (found) => {
+    expectUnchanged(found, "step6", version);
+    const { cleaner, methods } = found;
     const { cleanerId } = cleaner.profile;
     const former = methods.find(({ isPrimary }) => isPrimary);
     if (former) needFreshSignIn();

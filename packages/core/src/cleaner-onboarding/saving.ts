@@ -39,7 +39,7 @@ interface Saved {
 
 /**
  * Saves one step as one transaction: the cleaner's rows, the listing where there is one, and the progress. The version
- * of the cleaner's row is the lock of the whole: of two tabs with the same step the last wins whole, different steps
+ * of the cleaner's row is the lock of the whole: of two tabs with the same step one is refused (`expectUnchanged`), different steps
  * both stand. `work` decides on a case as read, again each time something was faster; after three times the caller is
  * asked to try again. Only an active member saves, because a token outlives the account. A step opens when the one before
  * is completed or skipped, and stays open once completed (000 §4). Answers from what was read and written: the version

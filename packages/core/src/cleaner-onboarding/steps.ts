@@ -1,38 +1,41 @@
 import { cleanerOnboarding, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
+import type { CleanerChange } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import type { OnboardingCase } from "./case.ts";
 import { saveStep } from "./saving.ts";
-import { ownOnboarding } from "./view.ts";
+import { expectUnchanged, ownOnboarding } from "./view.ts";
 
 export const progress = implement(cleanerOnboarding.progress, () => ownOnboarding(Call.member().memberId));
 
-export const saveProfile = implement(cleanerOnboarding.saveProfile, (profile) =>
-  saveStep(1, () => ({ outcome: "completed", change: { profile } })),
+/** Completes a step that was read at `version` with what it changes; refuses `changedElsewhere`, see `expectUnchanged`. */
+const complete = (step: 1 | 2 | 3 | 4, version: string, changeOf: (found: OnboardingCase) => CleanerChange) =>
+  saveStep(step, (found) => {
+    const change = changeOf(found);
+    expectUnchanged(found, `step${step}`, version, change);
+    return { outcome: "completed", change };
+  });
+
+export const saveProfile = implement(cleanerOnboarding.saveProfile, ({ version, ...profile }) =>
+  complete(1, version, () => ({ profile })),
 );
 
 /** Services that were left out are no longer offered; each offering carries the one rate. */
 export const saveServices = implement(
   cleanerOnboarding.saveServices,
-  ({ servicesOffered, hourlyRate, customServices }) =>
-    saveStep(2, () => ({
-      outcome: "completed",
-      change: { profile: { hourlyRate, customServices }, services: servicesOffered },
-    })),
+  ({ version, servicesOffered, hourlyRate, customServices }) =>
+    complete(2, version, () => ({ profile: { hourlyRate, customServices }, services: servicesOffered })),
 );
 
 /** The first area is the primary one; areas that were left out are no longer served. */
-export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ serviceAreas, serviceRadius, travelFee }) =>
-  saveStep(3, () => ({
-    outcome: "completed",
-    change: { profile: { serviceRadius, travelFee }, areas: serviceAreas },
-  })),
+export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ version, serviceAreas, serviceRadius, travelFee }) =>
+  complete(3, version, () => ({ profile: { serviceRadius, travelFee }, areas: serviceAreas })),
 );
 
 /** The week; days off and dated exceptions stay as they are. */
-export const saveAvailability = implement(cleanerOnboarding.saveAvailability, (week) =>
-  saveStep(4, ({ cleaner: { plan } }) => ({
-    outcome: "completed",
-    change: { plan: { ...week, daysOff: plan.daysOff, exceptions: plan.exceptions } },
+export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({ version, ...week }) =>
+  complete(4, version, ({ cleaner: { plan } }) => ({
+    plan: { ...week, daysOff: plan.daysOff, exceptions: plan.exceptions },
   })),
 );
 

@@ -1,6 +1,8 @@
-import { addMinutes, type CleanerOnboarding, policy } from "@naqi/contracts";
+import { addMinutes, type CleanerOnboarding, policy, refuseOnboarding } from "@naqi/contracts";
 import type * as z from "zod";
+import { changed, type CleanerChange } from "../cleaners/change.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
+import { versionOf } from "../kit/ids.ts";
 import { asPayoutMethod } from "../payouts/methods.ts";
 import { type OnboardingCase, readCase } from "./case.ts";
 
@@ -16,13 +18,9 @@ export const isSubmitted = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus
 export const ownOnboarding = async (cleanerId: string) => asOnboarding(await readCase(cleanerId));
 
 /** The same of a case at hand. */
-export function asOnboarding({
-  cleaner,
-  member,
-  methods,
-  progress,
-}: OnboardingCase): z.input<typeof CleanerOnboarding> {
-  const { profile, offerings, areas, plan, hasPlan } = cleaner;
+export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboarding> {
+  const { cleaner, member, progress } = found;
+  const { profile } = cleaner;
   return {
     onboardingStatus: profile.onboardingStatus,
     onboardingCompletedAt: profile.onboardingCompletedAt,
@@ -40,26 +38,61 @@ export function asOnboarding({
     lastUpdated: progress.lastUpdated,
     verificationStarted: Boolean(member.verificationId),
     stepData: {
-      step1: {
-        businessName: profile.businessName,
-        bio: profile.bio,
-        bioLong: profile.bioLong,
-        languagesSpoken: profile.languagesSpoken,
-        yearsExperience: profile.yearsExperience,
-      },
-      step2: {
-        servicesOffered: offerings.map(({ serviceType }) => serviceType),
-        hourlyRate: profile.hourlyRate,
-        customServices: profile.customServices ?? [],
-      },
-      step3: {
-        serviceAreas: areas.map(({ areaName }) => areaName),
-        serviceRadius: profile.serviceRadius,
-        travelFee: profile.travelFee,
-      },
-      step4: hasPlan ? plan : undefined,
-      step6: { methods: methods.map(asPayoutMethod) },
+      ...stepDataOf(found),
       step7: { submitted: isSubmitted(profile), submissionDate: profile.onboardingCompletedAt },
     },
+    versions: versionsOf(found),
   };
+}
+
+type Saved = Pick<OnboardingCase, "cleaner" | "methods">;
+
+/** What the steps have saved. */
+const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, methods }: Saved) => ({
+  step1: {
+    businessName: profile.businessName,
+    bio: profile.bio,
+    bioLong: profile.bioLong,
+    languagesSpoken: profile.languagesSpoken,
+    yearsExperience: profile.yearsExperience,
+  },
+  step2: {
+    servicesOffered: offerings.map(({ serviceType }) => serviceType),
+    hourlyRate: profile.hourlyRate,
+    customServices: profile.customServices ?? [],
+  },
+  step3: {
+    serviceAreas: areas.map(({ areaName }) => areaName),
+    serviceRadius: profile.serviceRadius,
+    travelFee: profile.travelFee,
+  },
+  step4: hasPlan ? plan : undefined,
+  step6: { methods: methods.map(asPayoutMethod) },
+});
+
+type Versions = z.input<typeof CleanerOnboarding>["versions"];
+
+/** The version of what each step has saved. Dated exceptions and time off are no part of step 4. */
+export function versionsOf(saved: Saved): Versions {
+  const { step1, step2, step3, step4, step6 } = stepDataOf(saved);
+  const { daysOff: _off, exceptions: _dated, ...week } = step4 ?? {};
+  return {
+    step1: versionOf(step1),
+    step2: versionOf(step2),
+    step3: versionOf(step3),
+    step4: versionOf(week),
+    step6: versionOf(step6),
+  };
+}
+
+/**
+ * Refuses `changedElsewhere` when a step was read at another version than it has now: somebody has saved it since, in
+ * another tab. The values that stand already, sent again because the first answer was lost, are no conflict: `change`
+ * is what would be saved.
+ */
+export function expectUnchanged(found: Saved, step: keyof Versions, version: string, change?: CleanerChange): void {
+  const now = versionsOf(found)[step];
+  if (version === now) return;
+  if (change && versionsOf({ ...found, cleaner: changed(found.cleaner, change) })[step] === now) return;
+  throw refuseOnboarding.changedElsewhere();
 }

@@ -1,12 +1,14 @@
-import { cleaners, refuseMember } from "@naqi/contracts";
+import { isDeepStrictEqual } from "node:util";
+import { cleaners, refuseCleaner, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { versionOf } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { latestReviews } from "../reviews/reviews.ts";
 import { changingCleaner } from "./change.ts";
-import { isListed, readCleaner } from "./partition.ts";
+import { type CleanerRow, isListed, readCleaner } from "./partition.ts";
 import { asProfile } from "./view.ts";
 
 /** The caller's profile, listed or not, with the counters: three reads, side by side. */
@@ -30,20 +32,35 @@ async function ownProfile() {
     minutesWorked: profile.minutesWorked,
     totalEarnings: profile.earned,
     upcomingBookings: profile.upcomingBookings,
+    version: versionOf(changeable(profile)),
   };
 }
+
+/** What its owner changes on the profile's own page. */
+const changeable = ({ fullName, phone, hourlyRate, yearsExperience, bio }: CleanerRow) => ({
+  fullName,
+  phone: phone || "",
+  hourlyRate,
+  yearsExperience,
+  bio,
+});
 
 export const own = implement(cleaners.own, ownProfile);
 
 /**
  * Changes what is given, of an active member: the cleaner's row, every offering when the rate changes, the member's row for name and phone,
- * and the listing, in one transaction. An empty phone removes it.
+ * and the listing, in one transaction. An empty phone removes it. Refuses `changedElsewhere` what was read at another
+ * version, unless it is so already: an answer that was lost is no conflict.
  */
-export const updateOwn = implement(cleaners.updateOwn, async (change) => {
+export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...change }) => {
   const { memberId } = Call.member();
   return untilWritten(async () => {
     const cleaner = await readCleaner(memberId);
     if (!cleaner) throw refuseMember.notEnrolled();
+    const now = changeable(cleaner.profile);
+    if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
+      throw refuseCleaner.changedElsewhere();
+    }
     const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingMember(memberId, change)]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();

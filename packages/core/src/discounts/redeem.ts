@@ -14,7 +14,10 @@ export function refusalOf(code: DiscountRow | null, minimumPrice: Fils, isFirstB
   if (code.expiresAt <= Call.now()) return refuseDiscount.expired();
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
   if (minimumPrice < code.minimumOrderAmount) {
-    return refuseDiscount.belowMinimum({ message: minimumOrderText(code.minimumOrderAmount) });
+    return refuseDiscount.belowMinimum({
+      message: minimumOrderText(code.minimumOrderAmount),
+      details: { minimumOrderAmount: code.minimumOrderAmount },
+    });
   }
   return undefined;
 }

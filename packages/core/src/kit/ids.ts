@@ -10,6 +10,15 @@ export const newSecret = () => randomBytes(32).toString("base64url");
 /** What is stored in place of a secret, and what an input is remembered by. */
 export const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
 
+/** The version of some values (`Version` of the contracts): the same for the same values, whatever the order of their names. */
+export const versionOf = (values: object | undefined) =>
+  hashOf(JSON.stringify(values ?? null, (_, value: unknown) => inOrder(value))).slice(0, 16);
+
+const inOrder = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 // Without look-alikes, so that a code survives being read aloud.
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 

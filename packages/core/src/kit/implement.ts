@@ -1,6 +1,7 @@
 import { type Operation, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "./call.ts";
+import { expectDeclared } from "./undeclared.ts";
 
 function invalidInput(error: z.ZodError) {
   const fields: Record<string, string> = {};
@@ -21,6 +22,15 @@ export function implement<In extends z.ZodType, Out extends z.ZodType>(
     const given = operation.input.safeParse(input);
     if (!given.success) throw invalidInput(given.error);
     // A bad output is our bug, so it surfaces as a 500, never as "check the form".
-    return operation.output.parse(await work(given.data));
+    return operation.output.parse(await declared(operation, () => work(given.data)));
   };
+}
+
+async function declared<Answer>(operation: Operation, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    expectDeclared(operation, error);
+    throw error;
+  }
 }

@@ -2,3 +2,4 @@ export { board } from "./board.ts";
 export { expireDue } from "./expire.ts";
 export { cancel, mine } from "./own.ts";
 export { post } from "./post.ts";
+export { removeFilters, savedFilters, saveFilters } from "./saved-filters.ts";

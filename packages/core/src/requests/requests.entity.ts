@@ -1,4 +1,4 @@
-import type { Address, ServiceSlug } from "@naqi/contracts";
+import type { Address, SavedFilters, ServiceSlug } from "@naqi/contracts";
 import { withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
@@ -64,6 +64,30 @@ export const RequestEntity = entity(
         ],
         leaving: { disguised: withoutCustomer },
         exported: { as: "requests", without: ["feed", "board", "writtenAt", "version"] },
+      },
+    },
+  },
+);
+
+/** primary   the job board's filters a cleaner has saved: one row of all, so that their number and names hold together */
+export const SavedFiltersEntity = entity(
+  {
+    model: model("savedfilters"),
+    attributes: {
+      cleanerId: text,
+      items: { type: shaped<SavedFilters[]>(), required: true },
+      version: counter,
+      updatedAt: text,
+    },
+    indexes: { primary: primary(["cleanerId"], []) },
+  },
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        found: [{ by: "primary" }],
+        leaving: "erased",
+        exported: { as: "savedFilters", one: true, shown: ({ items }) => items },
       },
     },
   },

@@ -1,12 +1,16 @@
 import middy from "@middy/core";
-import { Call, now } from "@naqi/core";
+import { Call, now, reportUndeclared } from "@naqi/core";
 import type { Operation } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { actorOf } from "./actor.ts";
 import { inputOf } from "./input.ts";
+import { log } from "./log.ts";
 import { originOnly } from "./origin.ts";
 import { problems } from "./problems.ts";
 import { requestLog } from "./request-log.ts";
+
+// Set by Lambda alone. There the caller gets the refusal and we the alarm; in tests and local runs it is a bug at once.
+if (process.env.AWS_LAMBDA_FUNCTION_NAME) reportUndeclared((message) => log({ level: "error", message }));
 
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 type Verbs<Operations> = { [Verb in keyof Operations]: (input: never) => Promise<unknown> };

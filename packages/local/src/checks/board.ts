@@ -1,3 +1,4 @@
+import { BoardFilters, isSameName, policy } from "@naqi/contracts";
 import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 /**
@@ -19,6 +20,19 @@ export function* brokenBoard(table: Table): Generator<string> {
   }
   yield* brokenApplications(table, requests);
   yield* brokenMarkers(table);
+  yield* brokenFilters(table);
+}
+
+/** Saved filters are few, each name stands once, and the board understands them. */
+function* brokenFilters(table: Table): Generator<string> {
+  for (const { cleanerId, items } of table.all("savedfilters")) {
+    const name = `saved filters of ${cleanerId}`;
+    if (items.length > policy.savedFilters.most) yield `${name}: there are ${items.length}`;
+    for (const [index, one] of items.entries()) {
+      if (items.slice(0, index).some((other) => isSameName(other.name, one.name))) yield `${name}: ${one.name} twice`;
+      if (!BoardFilters.safeParse(one.filters).success) yield `${name}: ${one.name} is no filter of the board`;
+    }
+  }
 }
 
 function* brokenRequest(request: RowOf<"request">, offers: readonly RowOf<"application">[]): Generator<string> {

@@ -1,14 +1,11 @@
-import { Day, formatFils, Hour, members } from "@naqi/contracts";
+import { formatFils, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import * as z from "zod";
 import type { ApiError } from "@/lib/api-error.ts";
 import { formatWhen } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-
-const FreeHours = z.array(z.object({ scheduledDate: Day, scheduledTime: Hour }));
 
 /** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
 export function BookingProblem({ form }: { form: BookingForm }) {
@@ -17,7 +14,9 @@ export function BookingProblem({ form }: { form: BookingForm }) {
   return <div role="alert">{error && <Note>{bodyOf(error, form)}</Note>}</div>;
 }
 
-function bodyOf(error: ApiError, form: BookingForm): ReactNode {
+type Failure = NonNullable<BookingForm["book"]["error"] | BookingForm["price"]["error"]>;
+
+function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
   if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
@@ -38,8 +37,8 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function Taken({ error, form }: { error: ApiError; form: BookingForm }) {
-  const free = FreeHours.safeParse(error.details?.["freeHours"]).data ?? [];
+function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken" }>; form: BookingForm }) {
+  const free = error.details.freeHours;
   return (
     <>
       <p>{error.message}</p>

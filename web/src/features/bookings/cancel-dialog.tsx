@@ -1,4 +1,4 @@
-import { type Booking, cancellationFee, Fils, formatFils, freeCancellationUntil } from "@naqi/contracts";
+import { type Booking, cancellationFee, formatFils, freeCancellationUntil } from "@naqi/contracts";
 import { useState } from "react";
 import { serverNow } from "@/lib/clock.ts";
 import { t } from "@/lib/messages.ts";
@@ -43,8 +43,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       focusOpenTab();
       return;
     }
-    const newFee = Fils.safeParse(outcome.error.details?.["fee"]);
-    if (newFee.success) setFee(newFee.data);
+    if (outcome.error.code === "booking.feeChanged") setFee(outcome.error.details.fee);
   }
 
   return (

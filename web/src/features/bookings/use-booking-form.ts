@@ -6,7 +6,7 @@ import {
   lengthOf,
   minimumJobOf,
   policy,
-  Quote,
+  type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
 import { type Place, placeText } from "@naqi/contracts/places";
@@ -143,8 +143,9 @@ export function useBookingForm(
       return setAsked({ ...asking, isLost: true });
     }
     settle();
-    const newQuote = Quote.safeParse(error.details?.["quote"]);
-    if (newQuote.success) setRevision({ of, before: sent.expectedTotal, quote: newQuote.data });
+    if (error.code === "booking.quoteChanged") {
+      setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
+    }
     if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }

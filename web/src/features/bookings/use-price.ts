@@ -1,6 +1,6 @@
 import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@naqi/contracts";
 import { useEffect, useState } from "react";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ErrorOf } from "@/lib/api-error.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { filsOf } from "@/lib/amount.ts";
 import { bestCode } from "./best-code.ts";
@@ -18,7 +18,7 @@ export interface Price {
   quote: Quote | undefined;
   /** The same, or the last one before it, so that nothing jumps while it is asked again. */
   shown: Quote | undefined;
-  error: ApiError | undefined;
+  error: ErrorOf<typeof bookings.quote> | undefined;
   /** Asks again after a failure. */
   retry: () => void;
   /** What a code is checked against and takes from: the minimum price, or an estimate before there is a quote. */

@@ -1,5 +1,6 @@
-import { addDays, cleaners, type Day, dayOf, daysBetween, fits, policy } from "@naqi/contracts";
+import { addDays, type bookings, cleaners, type Day, dayOf, daysBetween, fits, policy } from "@naqi/contracts";
 import { useState } from "react";
+import type { ErrorOf } from "@/lib/api-error.ts";
 import { formatDuration } from "@/lib/format.ts";
 import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
@@ -12,9 +13,15 @@ import { useNow } from "@/lib/use-now.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
 /** The refusals of a quote that a different day or hour answers. */
-const aboutTime = ["past", "tooSoon", "sameDay", "tooFar", "notOffered", "outsidePlan", "taken"].map(
-  (name) => `booking.${name}`,
-);
+const aboutTime = [
+  "booking.past",
+  "booking.tooSoon",
+  "booking.sameDay",
+  "booking.tooFar",
+  "booking.notOffered",
+  "booking.outsidePlan",
+  "booking.taken",
+] as const satisfies readonly ErrorOf<typeof bookings.quote>["code"][];
 
 const covers = (hours: number) =>
   t(
@@ -89,7 +96,11 @@ export function WhenBlock({ form }: { form: BookingForm }) {
         durationMinutes={durationMinutes}
         chosen={hour}
         onChoose={(next) => form.change({ hour: next })}
-        error={form.price.error && aboutTime.includes(form.price.error.code) ? form.price.error.message : undefined}
+        error={
+          form.price.error && aboutTime.some((code) => code === form.price.error?.code)
+            ? form.price.error.message
+            : undefined
+        }
       />
     </div>
   );

@@ -18,13 +18,15 @@ const { least, most, step } = policy.radius;
 
 /** Step 3: the areas, the first of which is the primary one, how far around it, and the fee for the way (000 §5). */
 export function AreasStep() {
-  const { step3 } = useWizard().progress.stepData;
+  const { progress } = useWizard();
+  const { step3 } = progress.stepData;
   const form = useStepForm({
     saved: {
       ...step3,
       serviceRadius: step3.serviceRadius || policy.defaultRadiusKm,
       travelFee: typedOf(step3.travelFee),
     },
+    version: progress.versions.step3,
     schema: Input,
     read: ({ travelFee, ...rest }) => ({ ...rest, travelFee: filsOf(travelFee || "0") ?? -1 }),
     sentence: stepTexts[3],
@@ -37,7 +39,7 @@ export function AreasStep() {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const input = form.ready(event);
-    if (input) form.tell((await saving.save(input))?.fields);
+    if (input) form.tell(await saving.save(input));
   }
 
   return (
@@ -82,7 +84,7 @@ export function AreasStep() {
         onChange={(travelFee) => change({ travelFee })}
         onLeave={() => leave("travelFee")}
       />
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} />
+      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

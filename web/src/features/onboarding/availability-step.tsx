@@ -13,6 +13,7 @@ export function AvailabilityStep() {
   const { progress, slots } = useWizard();
   const form = useStepForm({
     saved: savedOf(progress.stepData.step4),
+    version: progress.versions.step4,
     schema: WeeklyStep,
     read: (values) => values,
     sentence: noHoursText,
@@ -22,13 +23,13 @@ export function AvailabilityStep() {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const input = form.ready(event);
-    if (input) form.tell((await saving.save(input))?.fields);
+    if (input) form.tell(await saving.save(input));
   }
 
   return (
     <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
       {slots.weekPlan({ value: form.values, onChange: form.change, error: form.problemOf("weeklySchedule") })}
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} />
+      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanerOnboarding, isAccessible } from "@naqi/contracts";
+import { cleanerOnboarding, isAccessible, type PayoutDetails } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
@@ -18,6 +18,12 @@ export function PayoutStep() {
   // A method that was added on another screen does not open the next step; saving one here does.
   const mayKeep = saved && isAccessible(7, progress);
 
+  function onSubmit(details: PayoutDetails) {
+    // Whatever another tab saves meanwhile, what is typed here stays on the screen.
+    setReplacing(true);
+    void saving.save({ details, version: progress.versions.step6 });
+  }
+
   if (mayKeep && !isReplacing) {
     return (
       <div className="grid grid-cols-1 gap-7">
@@ -35,7 +41,7 @@ export function PayoutStep() {
       {saved && <p className="-mt-3 text-small text-muted">{t("payoutStep.hold")}</p>}
       {slots.payout({
         id: formId,
-        onSubmit: (details) => void saving.save({ details }),
+        onSubmit,
         busy: saving.busy,
         error: saving.error,
       })}

@@ -18,6 +18,7 @@ export function ProfileStep() {
   const [waitsForPicture, setWaitsForPicture] = useState(false);
   const form = useStepForm({
     saved: { ...step1, languagesSpoken: languages.filter((name) => step1.languagesSpoken.includes(name)) },
+    version: progress.versions.step1,
     schema: Input,
     read: (values) => values,
     sentence: stepTexts[1],
@@ -34,7 +35,7 @@ export function ProfileStep() {
     const input = form.ready(event);
     if (!input) return;
     const late = { title: t("onboarding.syncPending"), description: t("onboarding.syncPendingText") };
-    form.tell((await saving.save(input, waitsForPicture ? late : {}))?.fields);
+    form.tell(await saving.save(input, waitsForPicture ? late : {}));
   }
 
   return (
@@ -86,7 +87,7 @@ export function ProfileStep() {
         onChange={(yearsExperience) => change({ yearsExperience })}
         format={(count) => (count === 1 ? t("setup.yearsOne") : t("setup.yearsCount", { count }))}
       />
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} />
+      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

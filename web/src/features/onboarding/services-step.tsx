@@ -24,10 +24,12 @@ const choices = serviceSlugs.map((name) => ({ name, title: services[name].label 
 
 /** Step 2: the ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
 export function ServicesStep() {
-  const { step2 } = useWizard().progress.stepData;
+  const { progress } = useWizard();
+  const { step2 } = progress.stepData;
   const form = useStepForm({
     // The rate as it is typed, so that what is out of range can be said and corrected.
     saved: { ...step2, hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset) },
+    version: progress.versions.step2,
     schema: Input,
     read: ({ hourlyRate, ...rest }) => ({ ...rest, hourlyRate: filsOf(hourlyRate) || undefined }),
     sentence: stepTexts[2],
@@ -38,7 +40,7 @@ export function ServicesStep() {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const input = form.ready(event);
-    if (input) form.tell((await saving.save(input))?.fields);
+    if (input) form.tell(await saving.save(input));
   }
 
   return (
@@ -62,7 +64,7 @@ export function ServicesStep() {
         hourlyRate={values.hourlyRate}
         onChange={(customServices: CustomService[]) => change({ customServices })}
       />
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} />
+      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

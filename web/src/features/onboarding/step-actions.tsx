@@ -2,8 +2,10 @@ import { cleanerOnboarding } from "@naqi/contracts";
 import type { ApiError } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
+import type { Newer } from "@/lib/use-newer.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { NewerNote } from "@/ui/newer-note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { stateOf } from "./facts.ts";
 import { stepRows } from "./step-table.ts";
@@ -17,6 +19,7 @@ interface Props {
   /** The spec's sentence about what is missing, or how the last save failed. */
   summary?: string | undefined;
   error?: ApiError | undefined;
+  newer?: Newer;
   /** Without it the button sends the form around it, or the one of the id in `form`. */
   onContinue?: () => void;
   form?: string;
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** Skip and continue, under what stands against it (000 §2). */
-export function StepActions({ busy, summary, error, onContinue, form, isSecond = false }: Props) {
+export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false }: Props) {
   const { progress, step, go } = useWizard();
   const keep = useKeepProgress();
   const skip = useCommand(cleanerOnboarding.skip);
@@ -33,7 +36,7 @@ export function StepActions({ busy, summary, error, onContinue, form, isSecond =
   const row = stepRows[step];
   // What is done cannot be skipped any more.
   const maySkip = row.skip && stateOf(step, progress) !== "done";
-  const message = summary ? { message: summary } : (skip.error ?? error);
+  const message = summary ? { message: summary } : (skip.error ?? (newer ? undefined : error));
 
   async function onSkip(): Promise<ApiError | undefined> {
     const outcome = await skip.run({ step });
@@ -49,6 +52,7 @@ export function StepActions({ busy, summary, error, onContinue, form, isSecond =
 
   return (
     <div className="grid gap-3">
+      <NewerNote newer={newer} />
       <FormError error={message} />
       <div className="flex flex-wrap-reverse items-center justify-end gap-3 max-sm:[&>*]:w-full">
         {maySkip && (

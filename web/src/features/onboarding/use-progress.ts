@@ -1,8 +1,11 @@
 import { cleanerOnboarding } from "@naqi/contracts";
-import { useKeep } from "@/lib/use-keep.ts";
+import { useKeep, useReadAgain } from "@/lib/use-keep.ts";
 import { useQuery } from "@/lib/use-query.ts";
 
 export const useProgress = () => useQuery(cleanerOnboarding.progress, {});
 
 /** Puts what a save answered in place of what was read, at once: the next step opens by it. */
 export const useKeepProgress = () => useKeep(cleanerOnboarding.progress, {});
+
+/** Reads it again, because another tab has saved meanwhile. */
+export const useReadProgressAgain = () => useReadAgain(cleanerOnboarding.progress, {});

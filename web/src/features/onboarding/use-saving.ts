@@ -4,14 +4,15 @@ import {
   type Operation,
   type OnboardingStep,
   onboardingSteps,
+  refuseOnboarding,
 } from "@naqi/contracts";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError, ErrorOf } from "@/lib/api-error.ts";
 import { t } from "@/lib/messages.ts";
 import { dropStepDraft } from "@/lib/step-drafts.ts";
 import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useOnce } from "./use-once.ts";
-import { useKeepProgress } from "./use-progress.ts";
+import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 
 type StepOperation = Operation<Operation["input"], typeof import("@naqi/contracts").CleanerOnboarding>;
@@ -30,13 +31,15 @@ const failureOf = ({ kind }: ApiError) =>
 export function useSaving<Op extends StepOperation>(operation: Op) {
   const { step, memberId, go } = useWizard();
   const keep = useKeepProgress();
+  const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
   const once = useOnce();
 
-  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ApiError | undefined> {
+  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ErrorOf<Op> | undefined> {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       if (!wasDeclined(outcome.error)) void toast({ title: failureOf(outcome.error), tone: "error" });
+      if (outcome.error.code === refuseOnboarding.changedElsewhere.code) await readAgain();
       return outcome.error;
     }
     dropStepDraft(memberId, step);

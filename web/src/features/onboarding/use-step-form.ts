@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
+import type { ApiError } from "@/lib/api-error.ts";
 import { focusFirst } from "@/lib/focus.ts";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
+import { useNewer } from "@/lib/use-newer.ts";
 import { useWizard } from "./wizard-context.ts";
 
-interface Form<Values extends object, Schema extends z.ZodType> {
-  /** What is saved, as the fields show it. */
+interface Form<Values extends object, Schema extends z.ZodType<object>> {
+  /** What is saved, as the fields show it, and its version. */
   saved: Values;
+  version: string;
   /** The contract's rule of the step, and the values as it wants them. */
   schema: Schema;
   read: (values: Values) => unknown;
@@ -17,21 +20,28 @@ interface Form<Values extends object, Schema extends z.ZodType> {
 
 /**
  * The fields of one step. What is typed survives reload and going back, until it is saved or somebody signs out. Nothing
- * is marked before a field is left or the step is sent; from then on the marks follow the typing.
+ * is marked before a field is left or the step is sent; from then on the marks follow the typing. What another tab saves
+ * meanwhile is followed, or said where something is typed (`useNewer`).
  */
-export function useStepForm<Values extends object, Schema extends z.ZodType>(form: Form<Values, Schema>) {
+export function useStepForm<Values extends object, Schema extends z.ZodType<object>>(form: Form<Values, Schema>) {
   const { memberId, step } = useWizard();
-  const { schema, read, sentence, own } = form;
+  const { schema, read, sentence, own, version } = form;
   const [start] = useState(() => {
-    const basis = JSON.stringify(form.saved);
-    const draft = readStepDraft(memberId, step, basis);
-    return { basis, values: overlaid(form.saved, draft), isDraft: draft !== undefined };
+    const draft = readStepDraft(memberId, step, JSON.stringify(form.saved));
+    return { values: overlaid(form.saved, draft), isDraft: draft !== undefined };
   });
   const [values, setValues] = useState(start.values);
   const [isRestored, setRestored] = useState(start.isDraft);
   const [left, setLeft] = useState<readonly PropertyKey[]>([]);
   const [isSent, setSent] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [told, setTold] = useState<Record<string, string>>({});
+  const { base, newer, forget } = useNewer({ values: form.saved, version }, values, setValues, isSending);
+  const basis = JSON.stringify(base);
+  useEffect(() => {
+    // What was typed is a draft over the newer values from now on.
+    if (newer?.shown === "typed") keepStepDraft(memberId, step, basis, values);
+  }, [newer?.shown, memberId, step, basis, values]);
 
   const checked = schema.safeParse(read(values));
   const issues = checked.success ? [] : checked.error.issues;
@@ -48,29 +58,37 @@ export function useStepForm<Values extends object, Schema extends z.ZodType>(for
     /** Said over the buttons of a step that was sent and lacks something. */
     summary: isSent && issues.some(({ message }) => message === sentence) ? sentence : undefined,
     isRestored,
+    newer,
     change: (part: Partial<Values>) => {
       const next = { ...values, ...part };
       setValues(next);
       setTold({});
-      keepStepDraft(memberId, step, start.basis, next);
+      keepStepDraft(memberId, step, basis, next);
     },
     leave: (name: keyof Values) => setLeft([...left, name]),
     discard: () => {
       dropStepDraft(memberId, step);
-      setValues(form.saved);
+      setValues(base);
       setRestored(false);
+      forget();
     },
     /** The input to send; undefined when something is wrong, and then the first wrong field has the focus. */
-    ready: (event: FormEvent<HTMLFormElement>): z.output<Schema> | undefined => {
+    ready: (event: FormEvent<HTMLFormElement>): (z.output<Schema> & { version: string }) | undefined => {
       setSent(true);
-      if (checked.success) return checked.data;
+      if (checked.success) {
+        setSending(true);
+        return { ...checked.data, version };
+      }
       focusFirst(event.currentTarget, wrong);
       return undefined;
     },
-    tell: (fields: Record<string, string> | undefined) =>
-      setTold(
-        Object.fromEntries(Object.entries(fields ?? {}).map(([path, text]) => [path.split(".")[0] ?? path, text])),
-      ),
+    /** What became of it: the error, or nothing when it was saved. */
+    tell: (error: ApiError | undefined) => {
+      if (!error) return;
+      setSending(false);
+      const fields = Object.entries(error.fields ?? {});
+      setTold(Object.fromEntries(fields.map(([path, text]) => [path.split(".")[0] ?? path, text])));
+    },
   };
 }
 

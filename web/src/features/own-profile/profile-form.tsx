@@ -8,6 +8,7 @@ import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
+import { NewerNote } from "@/ui/newer-note.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { RestoredNote } from "@/ui/restored-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
@@ -74,6 +75,9 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
               <RestoredNote text={t("own.restored")} discard={t("own.discard")} onDiscard={form.discard} />
             </div>
           )}
+          <div className="contents *:sm:col-span-2">
+            <NewerNote newer={form.newer} />
+          </div>
           <TextInput {...field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
           <PhoneInput
             name={phone.name}

@@ -63,5 +63,8 @@ export const changedNames = (saved: ProfileValues, values: ProfileValues): Name[
 export const problemsOf = (saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> =>
   Object.fromEntries(changedNames(saved, values).map((name) => [name, rules[name](values[name]).problem]));
 
-export const inputOf = (saved: ProfileValues, values: ProfileValues): InputOf<typeof cleaners.updateOwn> =>
+export const inputOf = (
+  saved: ProfileValues,
+  values: ProfileValues,
+): Omit<InputOf<typeof cleaners.updateOwn>, "version"> =>
   Object.fromEntries(changedNames(saved, values).map((name) => [name, rules[name](values[name]).value]));

@@ -1,12 +1,13 @@
-import { cleaners, cleanerOnboarding, type OwnCleaner } from "@naqi/contracts";
+import { cleaners, cleanerOnboarding, type OwnCleaner, refuseCleaner } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useKeep } from "@/lib/use-keep.ts";
+import { useKeep, useReadAgain } from "@/lib/use-keep.ts";
 import { keptFields, useKeptFields } from "@/lib/use-kept-fields.ts";
+import { useNewer } from "@/lib/use-newer.ts";
 import { toast } from "@/ui/toast.tsx";
-import { inputOf, problemsOf, savedValues } from "./profile-values.ts";
+import { inputOf, problemsOf, type ProfileValues, savedValues } from "./profile-values.ts";
 
 const formOf = ({ cleanerId }: OwnCleaner) => ({ memberId: cleanerId, name: "own-profile" });
 
@@ -16,18 +17,28 @@ export const hasProfileDraft = (own: OwnCleaner) => keptFields(formOf(own), save
 /** The form of the owner view: what is typed survives leaving and a reload; only what differs is sent. */
 export function useProfileForm(own: OwnCleaner, onDone: () => void) {
   const keep = useKeep(cleaners.own, {});
+  const readAgain = useReadAgain(cleaners.own, {});
   const session = useSession();
-  const [saved] = useState(() => savedValues(own));
-  const fields = useKeptFields(formOf(own), saved, (values) => problemsOf(saved, values));
+  const newest = savedValues(own);
+  const [isSending, setSending] = useState(false);
+  const fields = useKeptFields(formOf(own), newest, (values) => problemsOf(newest, values));
   const { values, isDirty, drop } = fields;
+  const show = (next: ProfileValues) => {
+    fields.rebase(newest);
+    fields.set({ ...next });
+  };
+  const { newer, forget } = useNewer({ values: newest, version: own.version }, values, show, isSending);
   const update = useCommand(cleaners.updateOwn, { refreshes: [cleaners.profile, cleanerOnboarding.progress] });
   async function save(form: HTMLFormElement) {
     if (!fields.isReady(form)) return;
     if (!isDirty) return onDone();
-    const outcome = await update.run(inputOf(saved, values));
+    setSending(true);
+    const outcome = await update.run({ ...inputOf(newest, values), version: own.version });
     if (!outcome.ok) {
       fields.tell(outcome.error.fields);
-      return void toast({ title: t("own.notUpdated"), tone: "error" });
+      void toast({ title: t("own.notUpdated"), tone: "error" });
+      if (outcome.error.code === refuseCleaner.changedElsewhere.code) await readAgain();
+      return setSending(false);
     }
     drop();
     await keep(outcome.data);
@@ -40,7 +51,12 @@ export function useProfileForm(own: OwnCleaner, onDone: () => void) {
   return {
     ...fields,
     save,
+    newer,
+    discard: () => {
+      fields.discard();
+      forget();
+    },
     busy: update.busy,
-    error: update.error?.fields ? undefined : update.error,
+    error: update.error?.fields || newer ? undefined : update.error,
   };
 }

@@ -1,10 +1,9 @@
 import {
   type AreaName,
   areaNames,
+  type BoardFilters as Wish,
   type BudgetRange,
   budgetRanges,
-  type InputOf,
-  type requests,
   searchLabel,
   type ServiceSlug,
   serviceOf,
@@ -42,8 +41,8 @@ export function queryOf({ text, service, location, budget }: BoardFilters): URLS
   return query;
 }
 
-/** The server's input. */
-export const inputOf = ({ text, service, location, budget }: BoardFilters): InputOf<typeof requests.board> => ({
+/** The filters in force as the server takes them. */
+export const wishOf = ({ text, service, location, budget }: BoardFilters): Wish => ({
   ...(text.trim() && { text: text.trim() }),
   ...(service && { service }),
   ...(location && { location }),

@@ -5,7 +5,7 @@ import { mergeInto } from "@/lib/recent-writes.ts";
 import { useAddressFilters } from "@/lib/use-address-filters.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { usePages } from "@/lib/use-pages.ts";
-import { appliedFilters, type BoardFilters, filtersOf, inputOf, queryOf } from "./board-filters.ts";
+import { appliedFilters, type BoardFilters, filtersOf, wishOf, queryOf } from "./board-filters.ts";
 
 export type ChangeFilters = (change: Partial<BoardFilters>, how?: { replace?: boolean }) => void;
 
@@ -14,15 +14,15 @@ export const useBoardFilters = () => useAddressFilters(filtersOf, queryOf);
 
 /** Open requests, newest first; those shown stay while others are on their way, and new ones arrive by themselves. */
 export const useBoard = (filters: BoardFilters) =>
-  usePages(requests.board, inputOf(filters), { keepPrevious: true, live: true });
+  usePages(requests.board, wishOf(filters), { keepPrevious: true, live: true });
 
 /** How many requests there would be without each filter; asked only when nothing was found. */
 export function useHelpfulDrops(filters: BoardFilters) {
   const applied = appliedFilters(filters);
-  return useSWR(applied.length > 0 ? ["requests.board.drops", inputOf(filters)] : null, async () => {
+  return useSWR(applied.length > 0 ? ["requests.board.drops", wishOf(filters)] : null, async () => {
     const found = await Promise.all(
       applied.map(async (filter) => {
-        const { total } = await call(requests.board, { ...inputOf(filter.without), limit: 1 });
+        const { total } = await call(requests.board, { ...wishOf(filter.without), limit: 1 });
         return { ...filter, total };
       }),
     );

@@ -1,6 +1,6 @@
-import { lengthOf } from "@naqi/contracts";
+import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ErrorOf } from "@/lib/api-error.ts";
 import { takesFocus } from "@/lib/focus.ts";
 import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
@@ -22,10 +22,13 @@ export interface Question {
   suggestions?: readonly string[];
 }
 
+/** What staff decide with a reason. */
+type Decision = typeof verification.decide | typeof verification.decideDocument | typeof cleanerOnboarding.decide;
+
 interface Props {
   question: Question;
   busy: boolean;
-  error: ApiError | undefined;
+  error: ErrorOf<Decision> | undefined;
   /** The decision is still possible, after the case was read again as well. */
   isPossible: boolean;
   onConfirm: (reason: string) => void;

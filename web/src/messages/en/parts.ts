@@ -15,6 +15,11 @@ export const parts = {
   "pages.previous": "Previous page",
   "pages.next": "Next page",
   "pages.page": "Page {page}",
+  "newer.typed":
+    "This was changed in another tab or on another device. What you typed is still here: check it and save again, or look at the newer version.",
+  "newer.show": "Show the newer version",
+  "newer.shown": "This is the newer version. What you typed is kept.",
+  "newer.back": "Back to what I typed",
   "steps.at": "Step {number} of {count}: {label}",
   "steps.done": "Done",
   "steps.skipped": "Skipped",
