@@ -1,5 +1,5 @@
 import type { Problem, RefusalKind } from "@naqi/contracts";
-import { t } from "./messages.ts";
+import { t } from "texts:common";
 
 interface Told {
   code?: string;

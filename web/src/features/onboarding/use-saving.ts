@@ -5,8 +5,8 @@ import {
   type OnboardingStep,
   onboardingSteps,
 } from "@naqi/contracts";
+import { t } from "texts:onboarding";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { dropStepDraft } from "@/lib/step-drafts.ts";
 import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";

@@ -1,8 +1,8 @@
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "texts:requests";
 import { cx } from "@/lib/class-names.ts";
 import { focusLater } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { appliedFilters, type BoardFilters, filtersOf, noFilters, queryOf } from "./board-filters.ts";
