@@ -7,6 +7,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const parts = [
   ["format", bin("prettier"), "--check", "--log-level", "warn", "."],
   ["lint and walls", bin("oxlint"), "--deny-warnings"],
+  ["texts", process.execPath, "scripts/run.mjs", "web/texts/check.ts", "--check"],
   ["types", bin("tsc"), "-p", "."],
   ["unused files and exports", bin("knip")],
 ];

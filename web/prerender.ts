@@ -3,9 +3,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, minifySync, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
+import { source } from "./texts/catalogues.ts";
+import { catalogueOf, texts } from "./texts/plugin.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 
-type Head = (typeof Rendered.heads)[string];
+type Head = Awaited<ReturnType<typeof Rendered.headsOfAll>>[string];
 
 /**
  * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other addresses.
@@ -22,9 +24,10 @@ export function prerender(): Plugin {
       if (config.build.ssr) return;
       const page = await withEarly(withFont(readFileSync(join(dir, "index.html"), "utf8"), bundle));
       const preloads = preloadsOf(bundle);
-      writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/lib/later-texts.ts", "/src/app.tsx"])));
+      writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
-      const { render, heads, drawnPaths } = await renderer(config, folder);
+      const { render, headsOfAll, drawnPaths } = await renderer(config, folder);
+      const heads = await headsOfAll();
       const shell = withStyles(page, dir);
       for (const path of drawnPaths) {
         const head = heads[path];
@@ -63,7 +66,7 @@ async function renderer({ root, resolve }: ResolvedConfig, outDir: string): Prom
     configFile: false,
     root,
     logLevel: "error",
-    plugins: [react()],
+    plugins: [texts(), react()],
     resolve: { alias: resolve.alias },
     // One copy of React and of the router for everything that is drawn.
     ssr: { noExternal: true },
@@ -95,7 +98,7 @@ function withFont(page: string, bundle: Bundle) {
   return font ? page.replace("<title>", `${link}\n    <title>`) : page;
 }
 
-/** Which chunks some lazily loaded modules need, so that they are asked for together with the entry. */
+/** Which chunks some lazily loaded modules need, and their texts, so that they are asked for together with the entry. */
 function preloadsOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
@@ -111,7 +114,16 @@ function preloadsOf(bundle: Bundle) {
   const already = withImports(entry ? [entry.fileName] : []);
   return (modules: string[]) => {
     const wanted = chunks.filter(({ facadeModuleId }) => modules.some((end) => facadeModuleId?.endsWith(end)));
-    return [...withImports(wanted.map(({ fileName }) => fileName))].filter((name) => !already.has(name));
+    const code = withImports(wanted.map(({ fileName }) => fileName));
+    const texts = chunks.filter(
+      ({ fileName, moduleIds }) =>
+        moduleIds.some((id) => id.startsWith(catalogueOf(source))) &&
+        chunks.some(
+          (chunk) =>
+            (code.has(chunk.fileName) || already.has(chunk.fileName)) && chunk.dynamicImports.includes(fileName),
+        ),
+    );
+    return [...code, ...texts.map(({ fileName }) => fileName)].filter((name) => !already.has(name));
   };
 }
 
@@ -119,12 +131,12 @@ function preloadsOf(bundle: Bundle) {
 function modulesOf(path: string): string[] {
   if (path === "/") return ["/routes/home.tsx"];
   const [, service] = /^\/services\/(.+)$/.exec(path) ?? [];
-  if (service) return ["/routes/service.tsx", `/messages/en/service-pages/${service}.ts`];
+  if (service) return ["/routes/service.tsx", `texts:pages/services/${service}`];
   if (["/terms", "/privacy", "/community-guidelines"].includes(path)) {
-    return ["/routes/legal.tsx", `/messages/en${path.replace("community-", "")}.ts`];
+    return ["/routes/legal.tsx", `texts:pages${path.replace("community-", "")}`];
   }
   const page = `/routes${path}.tsx`;
-  return ["/search", "/auth"].includes(path) ? ["/lib/later-texts.ts", "/src/app.tsx", page] : [page];
+  return ["/search", "/auth"].includes(path) ? ["/src/app.tsx", page] : [page];
 }
 
 const withPreloads = (page: string, names: string[]) =>

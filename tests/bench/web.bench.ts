@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { findBrowser } from "../support/browser.ts";
 import { buildSite } from "../../scripts/ready.mjs";
 import { freePort } from "../../packages/local/src/table.ts";
+import { weightsOf } from "../support/weights.ts";
 import { runProduct } from "../support/run-product.ts";
 import { chromium } from "playwright-core";
 import { table } from "./table.ts";
@@ -54,14 +54,9 @@ async function measure(url: string, port: number): Promise<Result> {
   };
 }
 
-/** The gzipped weight of what the page itself names: its scripts, and the styles that stand in it. */
 function weights(page: string) {
-  const html = readFileSync(join(dist, page, "index.html"), "utf8");
-  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ""));
-  const weigh = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
-  const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "").join("");
-  const javaScript = [...scripts].reduce((sum, file) => sum + weigh(readFileSync(join(dist, file))), 0);
-  return [page, kB(javaScript), kB(weigh(css)), kB(weigh(html))];
+  const { javaScript, css, html } = weightsOf(dist, page);
+  return [page, kB(javaScript), kB(css), kB(html)];
 }
 
 if (!process.env.NAQI_DIST) buildSite();

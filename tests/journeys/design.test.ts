@@ -24,7 +24,7 @@ interface Direction {
 /** A browser that shows the product in a look and a direction. */
 async function visitor({ mirrored, ...look }: Look & Direction) {
   const someone = await on.person(look);
-  if (mirrored) await someone.context.addInitScript(() => localStorage.setItem("locale", "mirrored"));
+  if (mirrored) await someone.context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
   return someone;
 }
 

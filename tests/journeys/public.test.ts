@@ -5,15 +5,23 @@ import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { signIn } from "../support/customer-steps.ts";
 import { atRest, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
+import { landingLimit, weightsOf } from "../support/weights.ts";
 
 const on = stage();
-const pages = builtSite(process.env.NAQI_DIST ?? "web/dist")?.prerendered ?? [];
+const dist = process.env.NAQI_DIST ?? "web/dist";
+const pages = builtSite(dist)?.prerendered ?? [];
 
 it("prerenders every public page", () => {
   expect(pages).toEqual(
     expect.arrayContaining(["/", "/services", "/services/home-cleaning", "/how-it-works", "/for-businesses", "/help"]),
   );
   expect(pages.length).toBeGreaterThanOrEqual(18);
+});
+
+it("loads at most 110 kB of JavaScript on the landing page, its texts in one language included", () => {
+  const { javaScript } = weightsOf(dist, "/");
+  expect(javaScript).toBeGreaterThan(50_000);
+  expect(javaScript).toBeLessThanOrEqual(landingLimit);
 });
 
 describe("without JavaScript", () => {

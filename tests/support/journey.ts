@@ -26,7 +26,7 @@ export interface Look {
   dark?: boolean;
 }
 
-/** Opens a browser of one person's own: fresh storage, a size and a colour scheme. */
+/** Opens a browser of one person's own: fresh storage, a size, a colour scheme, and the language of `NAQI_LOCALE` if that is set. */
 export async function person(
   browser: Browser,
   baseURL: string,
@@ -41,6 +41,8 @@ export async function person(
     reducedMotion: "reduce",
     hasTouch: width < 600,
   });
+  const { NAQI_LOCALE: language } = process.env;
+  if (language) await context.addInitScript((chosen) => localStorage.setItem("locale", chosen), language);
   const page = await context.newPage();
   pages.add(page);
   // Long, because a loaded machine is no defect; whoever waits in vain waits once.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { formatPhone } from "@/lib/phone-text.ts";
 
 describe("times", () => {

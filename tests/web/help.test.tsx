@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findQuestions } from "@/features/help/find-questions.ts";
-import { questions } from "@/messages/en/help-questions.ts";
+import { questions } from "@/features/help/questions.ts";
 import { HelpPage } from "@/routes/help.tsx";
 import { Newsletter } from "@/shell/newsletter.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -65,7 +65,7 @@ describe("the questions", () => {
     show();
     const [first, second] = [...document.querySelectorAll("summary")];
     await userEvent.click(first as HTMLElement);
-    expect(openQuestions()).toEqual([questions[0]?.id]);
+    expect(openQuestions()).toEqual([questions()[0]?.id]);
     await userEvent.click(second as HTMLElement);
     expect(openQuestions()).toHaveLength(1);
     await userEvent.click(second as HTMLElement);
@@ -76,7 +76,7 @@ describe("the questions", () => {
   it("are found by words in question or answer, marked, counted, the first one open", () => {
     show();
     fireEvent.change(search(), { target: { value: "DISCOUNT" } });
-    const expected = findQuestions(questions, "discount", undefined);
+    const expected = findQuestions(questions(), "discount", undefined);
     expect(expected.some(({ question }) => !/discount/i.test(question))).toBe(true);
     expect(shownQuestions()).toEqual(expected.map(({ id }) => id));
     expect([...document.querySelectorAll("mark")].every((mark) => /^discount$/i.test(mark.textContent ?? ""))).toBe(
@@ -100,16 +100,18 @@ describe("the questions", () => {
     const topic = screen.getByRole("button", { name: /^Safety and Trust/ });
     await userEvent.click(topic);
     expect(topic.getAttribute("aria-pressed")).toBe("true");
-    const expected = questions.filter((entry) => entry.topic === "safety_and_trust").map(({ id }) => id);
+    const expected = questions()
+      .filter((entry) => entry.topic === "safety_and_trust")
+      .map(({ id }) => id);
     expect(shownQuestions()).toEqual(expected);
     await userEvent.click(topic);
-    expect(shownQuestions()).toHaveLength(questions.length);
+    expect(shownQuestions()).toHaveLength(questions().length);
   });
 
   it("have an answer for every topic and every group", () => {
-    expect(new Set(questions.map(({ topic }) => topic)).size).toBe(5);
-    expect(new Set(questions.map(({ group }) => group)).size).toBe(3);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(new Set(questions().map(({ topic }) => topic)).size).toBe(5);
+    expect(new Set(questions().map(({ group }) => group)).size).toBe(3);
+    expect(new Set(questions().map(({ id }) => id)).size).toBe(questions().length);
   });
 });
 

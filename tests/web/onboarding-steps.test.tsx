@@ -78,7 +78,7 @@ describe("step 1, the profile (000 §5)", () => {
     type("Short bio *", "😀".repeat(200));
     screen.getByText("0 characters left");
     type("Short bio *", "😀".repeat(201));
-    screen.getByText("1 characters too many");
+    screen.getByText("1 character too many");
     await userEvent.click(button("Continue to Services"));
     await screen.findByText("At most 200 characters.");
     type("Short bio *", "Fine");

@@ -80,8 +80,9 @@ describe("the loader of Google's map", () => {
   // A page of its own for each test, with its texts.
   const loader = async () => {
     vi.resetModules();
-    await import("@/lib/later-texts.ts");
-    return (await import("@/features/cleaners/load-google-maps.ts")).loadGoogleMaps;
+    const { loadGoogleMaps } = await import("@/features/cleaners/load-google-maps.ts");
+    await (await import("@/lib/texts.ts")).textsReady();
+    return loadGoogleMaps;
   };
 
   it("tries three times more, each time after a longer wait, and then gives the reason", async () => {

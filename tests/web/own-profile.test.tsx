@@ -182,7 +182,7 @@ describe("editing", () => {
     await userEvent.click(screen.getByLabelText("Bio"));
     await userEvent.clear(screen.getByLabelText("Bio"));
     await userEvent.paste("🧽".repeat(201));
-    expect(screen.getByText("1 characters too many")).toBeTruthy();
+    expect(screen.getByText("1 character too many")).toBeTruthy();
     await press("Save Changes");
     expect(sent).toEqual([]);
   });

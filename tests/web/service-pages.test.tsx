@@ -5,17 +5,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ServiceScreen } from "@/features/services/service-screen.tsx";
 import { bookingPath, services, type ServicePageName } from "@/features/services/service-data.ts";
 import { wantedService } from "@/features/services/wanted-service.ts";
-import type { ServiceWords } from "@/messages/en/services.ts";
+import type { ServiceWords } from "@/features/services/service-words.ts";
+import { t } from "texts:services";
 import { ServicesPage } from "@/routes/services.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
-const words = import.meta.glob<{ words: ServiceWords }>("../../web/src/messages/en/service-pages/*.ts", {
-  eager: true,
-});
+const words = import.meta.glob<ServiceWords>("../../web/src/messages/en/pages/services/*.json", { eager: true });
 const wordsOf = (page: ServicePageName) => {
-  const found = Object.values(words).find((file) => file.words.page === page);
+  const [, found] = Object.entries(words).find(([file]) => file.endsWith(`/${page}.json`)) ?? [];
   if (!found) throw new Error(`no words for ${page}`);
-  return found.words;
+  return found;
 };
 
 // 001 §9, written out a second time so that a slip in the data file is found.
@@ -47,11 +46,11 @@ describe("the prices", () => {
     const [from, ...packages] = spec[page];
     const service = services.find((one) => one.page === page);
     expect(service?.from).toBe(from);
-    expect(service?.packages.map(({ name, price, popular }) => [popular ? `${name}*` : name, price])).toEqual(
+    expect(service?.packages.map(({ name, price, popular }) => [popular ? `${t(name)}*` : t(name), price])).toEqual(
       packages.map(([name, price]) => [name, price]),
     );
     for (const [index, [, , duration]] of packages.entries()) {
-      if (duration) expect(service?.packages[index]?.duration).toBe(duration);
+      if (duration) expect(t(service?.packages[index]?.duration ?? "services.popular")).toBe(duration);
     }
   });
 
@@ -91,7 +90,7 @@ describe("the overview", () => {
 
 describe.each(pages)("/services/%s", (page) => {
   it("has three packages to choose from, the popular one chosen, a scope and questions", async () => {
-    renderIn(<ServiceScreen words={wordsOf(page)} />);
+    renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
     const [, ...packages] = spec[page];
     const cards = screen.getAllByRole("radio");
     expect(cards).toHaveLength(3);
@@ -102,7 +101,9 @@ describe.each(pages)("/services/%s", (page) => {
       expect(card?.textContent).toContain(aed(price));
       expect(card?.textContent?.includes("Popular")).toBe(name.endsWith("*"));
       expect((cards[index] as HTMLInputElement).checked).toBe(name.endsWith("*"));
-      expect(within(card as HTMLElement).getByText(service?.packages[index]?.duration ?? "none")).toBeTruthy();
+      expect(
+        within(card as HTMLElement).getByText(t(service?.packages[index]?.duration ?? "services.popular")),
+      ).toBeTruthy();
     }
     screen.getByRole("heading", { name: "Included" });
     screen.getByRole("heading", { name: "Not included" });
@@ -111,22 +112,22 @@ describe.each(pages)("/services/%s", (page) => {
   });
 
   it("books or schedules the package that was chosen, and has no dead button", async () => {
-    renderIn(<ServiceScreen words={wordsOf(page)} />);
+    renderIn(<ServiceScreen page={page} words={wordsOf(page)} />);
     const service = services.find((one) => one.page === page);
     const last = service?.packages[2];
     if (!service || !last) throw new Error("no package");
     await userEvent.click(screen.getAllByRole("radio")[2] as HTMLElement);
     const schedule = screen.getByRole("link", { name: "Schedule" }).getAttribute("href");
     expect(schedule).toBe(`/help?service=${page}&package=${last.id}`);
-    expect(wantedService(page, last.id)).toMatchObject({ name: last.name, price: aed(last.price) });
-    const book = screen.queryByRole("link", { name: `Book ${last.name}` })?.getAttribute("href");
+    expect(wantedService(page, last.id)).toMatchObject({ name: t(last.name), price: aed(last.price) });
+    const book = screen.queryByRole("link", { name: `Book ${t(last.name)}` })?.getAttribute("href");
     expect(book ?? undefined).toBe(bookingPath(service, last.id));
   });
 });
 
 describe("the emergency page", () => {
   it("shows the hotline of the settings, and none while none is set", async () => {
-    renderIn(<ServiceScreen words={wordsOf("emergency-cleaning")} />);
+    renderIn(<ServiceScreen page="emergency-cleaning" words={wordsOf("emergency-cleaning")} />);
     expect((await screen.findByRole("link", { name: /\+971 4 000 0000/ })).getAttribute("href")).toBe(
       "tel:+97140000000",
     );
@@ -134,7 +135,7 @@ describe("the emergency page", () => {
 
   it("hides it while none is set", async () => {
     const asked = serverAnswers(() => answer({ now: new Date().toISOString(), social: {} }));
-    renderIn(<ServiceScreen words={wordsOf("emergency-cleaning")} />);
+    renderIn(<ServiceScreen page="emergency-cleaning" words={wordsOf("emergency-cleaning")} />);
     await expect.poll(() => asked.mock.calls.length).toBe(1);
     expect(screen.queryByText(/Emergency hotline/)).toBeNull();
   });

@@ -1,10 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
-import "@/lib/cleaner-texts.ts";
-import "@/lib/later-texts.ts";
-import "@/lib/staff-texts.ts";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { forgetFocus } from "@/lib/focus.ts";
 import { forgetSettings } from "@/lib/settings.ts";
+import { textsReady } from "@/lib/texts.ts";
 import { watchTimers } from "./timers.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.
@@ -12,7 +10,8 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // An error React or our own code logs is a failure of the test it happens in.
 let complaints: MockInstance<typeof console.error>;
-beforeEach(() => {
+beforeEach(async () => {
+  await textsReady();
   complaints = vi.spyOn(console, "error");
 });
 

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
+import { texts } from "../../web/texts/plugin.ts";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react()],
+  plugins: [texts(), react()],
   resolve: { alias: { "@": fileURLToPath(new URL("../../web/src", import.meta.url)) } },
   test: {
     name: "web",

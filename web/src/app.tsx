@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { staffRoutes } from "@/routes/admin/routes.tsx";
 import { cleanerRoutes } from "@/routes/cleaner/routes.tsx";

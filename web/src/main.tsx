@@ -1,9 +1,10 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { unstable_HistoryRouter as HistoryRouter } from "react-router-dom";
-import { applyLocale, locale } from "./lib/locale.ts";
+import { applyLocale, locale, source } from "./lib/locale.ts";
 import { hasStoredSession } from "./lib/session/storage.ts";
 import { createSiteHistory } from "./lib/site-history.ts";
+import { textsReady } from "./lib/texts.ts";
 import { Site } from "./site.tsx";
 import "./theme.css";
 
@@ -20,8 +21,10 @@ const product = (
 // A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are
 // the two screens of the application whose first sight depends on the query.
 const depends = location.search !== "" && ["/search", "/auth"].includes(location.pathname);
-if (root.hasChildNodes() && !hasStoredSession() && locale === "en" && !depends) {
-  // In small steps, so that a press in between is answered.
-  startTransition(() => void hydrateRoot(root, product));
-} else createRoot(root).render(product);
-delete document.documentElement.dataset["member"];
+void textsReady().then(() => {
+  if (root.hasChildNodes() && !hasStoredSession() && locale === source && !depends) {
+    // In small steps, so that a press in between is answered.
+    startTransition(() => void hydrateRoot(root, product));
+  } else createRoot(root).render(product);
+  delete document.documentElement.dataset["member"];
+});

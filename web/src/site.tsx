@@ -1,14 +1,13 @@
-import { lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Route, Routes } from "react-router-dom";
-import { withTexts } from "@/lib/with-texts.ts";
 import { SessionProvider } from "@/lib/session/session-provider.tsx";
 import { isIndexable, publicPages } from "@/routes/public-pages.ts";
 import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 
-const App = lazy(() => withTexts(() => import("./app.tsx")).then((file) => ({ default: file.App })));
+const App = lazy(() => import("./app.tsx").then((file) => ({ default: file.App })));
 const UnconfirmedBanner = lazy(() =>
-  withTexts(() => import("@/features/members/unconfirmed-banner.tsx")).then((file) => ({
+  import("@/features/members/unconfirmed-banner.tsx").then((file) => ({
     default: file.UnconfirmedBanner,
   })),
 );

@@ -1,5 +1,5 @@
 import type { Operation, Problem, RefusalKind, RefusalsOf } from "@naqi/contracts";
-import { t } from "./messages.ts";
+import { t } from "texts:common";
 
 interface Told {
   code?: string;

@@ -1,5 +1,5 @@
 import { type BoardRequest, formatFils } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
 
 /** What a customer would pay, from amounts in fils: `AED 100 to AED 300`, or the one bound there is. */
 export function rangeOf({ budgetMin, budgetMax }: Pick<BoardRequest, "budgetMin" | "budgetMax">): string | undefined {

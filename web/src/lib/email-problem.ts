@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { t } from "./messages.ts";
+import { t } from "texts:auth";
 
 const Email = z.email();
 

@@ -1,8 +1,7 @@
 import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
-import { locale as current } from "./locale.ts";
+import { formatLocale as locale } from "./locale.ts";
 
 // Arabic words with the digits of the rest of the product.
-const locale = current === "en" ? "en-GB" : "ar-AE-u-nu-latn";
 // Days are calendar days of Dubai and are formatted as such, whatever zone the reader is in.
 const dayFormat = new Intl.DateTimeFormat(locale, {
   weekday: "short",
@@ -75,3 +74,8 @@ export function formatAgo(instant: string, now: string) {
 
 /** Whether the reader's clock differs from Dubai's now, so that times need 'Dubai time' beside them. */
 export const readerIsElsewhere = () => new Date().getTimezoneOffset() !== -240;
+
+const listFormat = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+
+/** `Passport, Work permit`: things side by side, as the reader's language lists them. */
+export const formatList = (names: readonly string[]) => listFormat.format(names);

@@ -1,5 +1,5 @@
+import { t } from "texts:common";
 import { ApiError, errorOf, networkError } from "./api-error.ts";
-import { t } from "./messages.ts";
 
 export interface HttpRequest {
   method: string;

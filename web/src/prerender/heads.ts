@@ -1,25 +1,27 @@
 import { brand } from "@naqi/contracts/brand";
-import { services } from "@/features/services/service-data.ts";
-import { auth } from "@/messages/en/auth.ts";
-import { cleaners } from "@/messages/en/cleaners.ts";
-import { home } from "@/messages/en/home.ts";
-import { helpWords } from "@/messages/en/help.ts";
-import { questions } from "@/messages/en/help-questions.ts";
-import { guidelines } from "@/messages/en/guidelines.ts";
-import { privacy } from "@/messages/en/privacy.ts";
-import { businessWords, howItWorksWords } from "@/messages/en/public.ts";
-import { serviceNames, servicesWords, type ServiceWords } from "@/messages/en/services.ts";
-import { terms } from "@/messages/en/terms.ts";
-import { words as airbnb } from "@/messages/en/service-pages/airbnb-cleaning.ts";
-import { words as car } from "@/messages/en/service-pages/car-detailing.ts";
-import { words as deep } from "@/messages/en/service-pages/deep-cleaning.ts";
-import { words as dry } from "@/messages/en/service-pages/dry-cleaning.ts";
-import { words as emergency } from "@/messages/en/service-pages/emergency-cleaning.ts";
-import { words as event } from "@/messages/en/service-pages/event-cleanup.ts";
-import { words as garden } from "@/messages/en/service-pages/garden-cleaning.ts";
-import { words as homeCleaning } from "@/messages/en/service-pages/home-cleaning.ts";
-import { words as laundry } from "@/messages/en/service-pages/laundry.ts";
-import { words as office } from "@/messages/en/service-pages/office-cleaning.ts";
+import { t as authText } from "texts:auth";
+import { t as cleanersText } from "texts:cleaners";
+import { t as helpText } from "texts:help";
+import { t as homeText } from "texts:home";
+import { words as business } from "texts:pages/for-businesses";
+import { words as guidelines } from "texts:pages/guidelines";
+import { words as howItWorks } from "texts:pages/how-it-works";
+import { words as privacy } from "texts:pages/privacy";
+import { words as airbnbCleaning } from "texts:pages/services/airbnb-cleaning";
+import { words as carDetailing } from "texts:pages/services/car-detailing";
+import { words as deepCleaning } from "texts:pages/services/deep-cleaning";
+import { words as dryCleaning } from "texts:pages/services/dry-cleaning";
+import { words as emergencyCleaning } from "texts:pages/services/emergency-cleaning";
+import { words as eventCleanup } from "texts:pages/services/event-cleanup";
+import { words as gardenCleaning } from "texts:pages/services/garden-cleaning";
+import { words as homeCleaning } from "texts:pages/services/home-cleaning";
+import { words as laundry } from "texts:pages/services/laundry";
+import { words as officeCleaning } from "texts:pages/services/office-cleaning";
+import { words as terms } from "texts:pages/terms";
+import { t } from "texts:services";
+import { questions } from "@/features/help/questions.ts";
+import { type ServicePageName, services } from "@/features/services/service-data.ts";
+import type { ServiceWords } from "@/features/services/service-words.ts";
 
 type Faq = readonly { question: string; answer: string }[];
 
@@ -48,9 +50,9 @@ const organization = (origin: string) =>
   thing("Organization", { name: brand, url: `${origin}/`, logo: `${origin}/icon.svg`, areaServed: "Dubai" });
 
 // Prices are facts of ours; ratings are not, so none are claimed here (decisions G97).
-function serviceData(words: ServiceWords, origin: string): object[] {
-  const service = services.find(({ page }) => page === words.page);
-  const { name, title } = serviceNames[words.page];
+function serviceData(page: ServicePageName, words: ServiceWords, origin: string): object[] {
+  const service = services.find((each) => each.page === page);
+  const name = t(`services.${page}`);
   const step = (position: number, label: string, path: string) => ({
     "@type": "ListItem",
     position,
@@ -59,23 +61,23 @@ function serviceData(words: ServiceWords, origin: string): object[] {
   });
   return [
     thing("Service", {
-      name: title,
+      name: t(`services.${page}.title`),
       serviceType: name,
       description: words.summary,
       areaServed: { "@type": "City", name: "Dubai" },
       provider: { "@type": "Organization", name: brand, url: `${origin}/` },
       offers: service?.packages.map((one) => ({
         "@type": "Offer",
-        name: one.name,
+        name: t(one.name),
         price: one.price,
         priceCurrency: "AED",
       })),
     }),
     thing("BreadcrumbList", {
       itemListElement: [
-        step(1, servicesWords.home, "/"),
-        step(2, servicesWords.services, "/services"),
-        step(3, name, `/services/${words.page}`),
+        step(1, t("services.home"), "/"),
+        step(2, t("services.services"), "/services"),
+        step(3, name, `/services/${page}`),
       ],
     }),
     faqData(words.faq),
@@ -85,32 +87,47 @@ function serviceData(words: ServiceWords, origin: string): object[] {
 const titled = (title: string) => `${title} · ${brand}`;
 const plain = (title: string, description: string): Head => ({ title: titled(title), description, data: () => [] });
 
-const servicePages = [homeCleaning, airbnb, deep, office, event, car, garden, emergency, dry, laundry];
+const servicePages: Record<ServicePageName, () => ServiceWords> = {
+  "home-cleaning": homeCleaning,
+  "airbnb-cleaning": airbnbCleaning,
+  "deep-cleaning": deepCleaning,
+  "office-cleaning": officeCleaning,
+  "event-cleanup": eventCleanup,
+  "car-detailing": carDetailing,
+  "garden-cleaning": gardenCleaning,
+  "emergency-cleaning": emergencyCleaning,
+  "dry-cleaning": dryCleaning,
+  laundry,
+};
 
-/** The head of everything that is drawn at build time, by its address. */
-export const heads: Readonly<Record<string, Head>> = {
+/** The head of everything that is drawn at build time, by its address; once the texts are here. */
+export const heads = (): Readonly<Record<string, Head>> => ({
   "/": {
-    title: titled(home["home.title"]),
-    description: home["home.lead"],
+    title: titled(homeText("home.title")),
+    description: homeText("home.lead"),
     data: (origin) => [organization(origin), thing("WebSite", { name: brand, url: `${origin}/` })],
   },
-  "/services": plain(servicesWords.title, servicesWords.lead),
-  "/how-it-works": plain(howItWorksWords.title, howItWorksWords.lead),
-  "/for-businesses": plain(businessWords.title, businessWords.lead),
-  "/search": plain(cleaners["search.title"], home["home.lead"]),
-  "/auth": { ...plain(auth["auth.signIn"], home["home.lead"]), noindex: true },
-  "/help": { title: titled(helpWords.title), description: helpWords.lead, data: () => [faqData(questions)] },
-  "/terms": plain(terms.title, terms.lead),
-  "/privacy": plain(privacy.title, privacy.lead),
-  "/community-guidelines": plain(guidelines.title, guidelines.lead),
+  "/services": plain(t("services.title"), t("services.lead")),
+  "/how-it-works": plain(howItWorks().title, howItWorks().lead),
+  "/for-businesses": plain(business().title, business().lead),
+  "/search": plain(cleanersText("search.title"), homeText("home.lead")),
+  "/auth": { ...plain(authText("auth.signIn"), homeText("home.lead")), noindex: true },
+  "/help": {
+    title: titled(helpText("help.title")),
+    description: helpText("help.lead"),
+    data: () => [faqData(questions())],
+  },
+  "/terms": plain(terms().title, terms().lead),
+  "/privacy": plain(privacy().title, privacy().lead),
+  "/community-guidelines": plain(guidelines().title, guidelines().lead),
   ...Object.fromEntries(
-    servicePages.map((words) => [
-      `/services/${words.page}`,
+    Object.entries(servicePages).map(([name, words]) => [
+      `/services/${name}`,
       {
-        title: titled(serviceNames[words.page].title),
-        description: words.summary,
-        data: (origin: string) => serviceData(words, origin),
+        title: titled(t(`services.${name as ServicePageName}.title`)),
+        description: words().summary,
+        data: (origin: string) => serviceData(name as ServicePageName, words(), origin),
       },
     ]),
   ),
-};
+});

@@ -2,9 +2,12 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { publicPages } from "@/routes/public-pages.ts";
+import { textsReady } from "@/lib/texts.ts";
 import { Site } from "@/site.tsx";
+import { heads } from "./heads.ts";
 
-export { heads } from "./heads.ts";
+/** What the heads of all drawn pages say. */
+export const headsOfAll = () => textsReady().then(heads);
 
 /**
  * What is drawn at build time: the public pages, and the first sight of the two screens that most visitors open next, so
@@ -14,6 +17,7 @@ export const drawnPaths = [...publicPages.map(({ path }) => path), "/search", "/
 
 /** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
 export async function render(path: string): Promise<string> {
+  await textsReady();
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>

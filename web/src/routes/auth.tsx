@@ -1,5 +1,8 @@
 import { firstNameOf } from "@naqi/contracts";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { t } from "texts:auth";
+import { t as membersText } from "texts:members";
+import { lazy } from "@/lib/lazy.ts";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
@@ -10,18 +13,14 @@ import { ChangeEmail } from "@/features/members/change-email.tsx";
 import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
 import { Waitlist } from "@/features/members/waitlist.tsx";
-import { t } from "@/lib/messages.ts";
 import { safeNext } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { withCleanerTexts } from "@/lib/with-texts.ts";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 
 // Who only signs in needs nothing of it.
-const CleanerWizard = lazy(() =>
-  withCleanerTexts(() => import("./cleaner/wizard.tsx")).then((file) => ({ default: file.CleanerWizard })),
-);
+const CleanerWizard = lazy(() => import("./cleaner/wizard.tsx").then((file) => ({ default: file.CleanerWizard })));
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
 export function AuthPage() {
@@ -50,7 +49,7 @@ export function AuthPage() {
   }
   if (session.status === "anonymous" && query.get("type") === "forgot") {
     return (
-      <Framed key="forgot" title={t("forgot.title")} shown>
+      <Framed key="forgot" title={membersText("forgot.title")} shown>
         <ForgotPassword
           initialEmail={emailIn(state)}
           backTo={next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"}

@@ -1,5 +1,5 @@
+import { t } from "texts:dashboard";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 

@@ -1,6 +1,8 @@
 import { cleaners, serviceOf } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { t } from "texts:cleaners";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
@@ -12,12 +14,10 @@ import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
-import { t } from "@/lib/messages.ts";
 import { memberIdOf } from "@/lib/member-id.ts";
 import { signInTo } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/use-query.ts";
-import { withCleanerTexts } from "@/lib/with-texts.ts";
 import { Page } from "@/ui/page.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -25,9 +25,7 @@ const BookingDialog = lazy(() =>
   import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
-const OwnProfilePage = lazy(() =>
-  withCleanerTexts(() => import("./own-profile.tsx")).then((file) => ({ default: file.OwnProfilePage })),
-);
+const OwnProfilePage = lazy(() => import("./own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })));
 
 /** A cleaner's profile: the owner's view for themselves, the public one for everybody else (000 §2). */
 export function CleanerProfilePage() {

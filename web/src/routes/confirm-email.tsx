@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { t } from "texts:members";
 import { ConfirmEmail } from "@/features/members/confirm-email.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Where the link in the confirmation mail leads. */

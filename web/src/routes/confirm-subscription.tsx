@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { t } from "texts:members";
 import { ConfirmSubscription } from "@/features/members/confirm-subscription.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Where the link in a newsletter or waitlist mail leads. */

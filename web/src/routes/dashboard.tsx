@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
 import { dashboardOf, stayHere } from "@/shell/home-of.ts";
 import { Page } from "@/ui/page.tsx";

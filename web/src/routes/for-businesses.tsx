@@ -2,7 +2,7 @@ import { BellRing, CalendarCheck, ChartNoAxesColumn, MapPin, MessagesSquare, Sta
 import { CalendarArt } from "@/features/public/calendar-art.tsx";
 import { IconList } from "@/features/public/icon-list.tsx";
 import { TickedList } from "@/features/public/ticked-list.tsx";
-import { businessWords as words } from "@/messages/en/public.ts";
+import { words } from "texts:pages/for-businesses";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -17,26 +17,26 @@ const withIcons = (items: readonly { title: string; text: string }[], icons: rea
 
 /** For Businesses (001 §2): why cleaners join, with what tools, and what early ones get. */
 export const ForBusinessesPage = () => (
-  <Page title={words.title} hideTitle bleed>
-    <PageHero title={words.title} lead={words.lead} actions={<Actions />} art={<CalendarArt />} />
-    <Section title={words.benefits}>
-      <IconList items={withIcons(words.benefitList, benefitIcons)} />
+  <Page title={words().title} hideTitle bleed>
+    <PageHero title={words().title} lead={words().lead} actions={<Actions />} art={<CalendarArt />} />
+    <Section title={words().benefits}>
+      <IconList items={withIcons(words().benefitList, benefitIcons)} />
     </Section>
-    <Section title={words.tools} sunken>
-      <IconList items={withIcons(words.toolList, toolIcons)} className="md:grid-cols-3" />
+    <Section title={words().tools} sunken>
+      <IconList items={withIcons(words().toolList, toolIcons)} className="md:grid-cols-3" />
     </Section>
     <section className="page-width grid grid-cols-1 gap-5 py-14 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
       <Card>
-        <h2 className="text-heading">{words.early}</h2>
-        <p className="mt-2 mb-6 text-muted">{words.earlyText}</p>
-        <TickedList items={words.earlyList} />
+        <h2 className="text-heading">{words().early}</h2>
+        <p className="mt-2 mb-6 text-muted">{words().earlyText}</p>
+        <TickedList items={words().earlyList} />
         <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
           <Actions />
         </div>
       </Card>
       <Card>
-        <h2 className="mb-6 text-heading">{words.needTitle}</h2>
-        <TickedList items={words.needList} />
+        <h2 className="mb-6 text-heading">{words().needTitle}</h2>
+        <TickedList items={words().needList} />
       </Card>
     </section>
   </Page>
@@ -44,9 +44,9 @@ export const ForBusinessesPage = () => (
 
 const Actions = () => (
   <>
-    <ButtonLink to="/auth?role=business">{words.waitlist}</ButtonLink>
+    <ButtonLink to="/auth?role=business">{words().waitlist}</ButtonLink>
     <ButtonLink to="/how-it-works" tone="secondary">
-      {words.how}
+      {words().how}
     </ButtonLink>
   </>
 );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { t } from "texts:help";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Faq } from "@/features/help/faq.tsx";
 import { SupportCards } from "@/features/help/support-cards.tsx";
 import { wantedService } from "@/features/services/wanted-service.ts";
-import { helpWords, ticketWords } from "@/messages/en/help.ts";
 import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
@@ -32,17 +33,15 @@ export function HelpPage() {
     setForm(({ round }) => ({ open: false, round, wasOpen: true }));
     if (wanted) setQuery({}, { replace: true, preventScrollReset: true });
   };
-  const message =
-    wanted &&
-    Object.entries(wanted).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), ticketWords.about);
+  const message = wanted && t("ticket.about", wanted);
 
   return (
-    <Page title={helpWords.title} hideTitle bleed>
-      <PageHero title={helpWords.title} lead={helpWords.lead} />
+    <Page title={t("help.title")} hideTitle bleed>
+      <PageHero title={t("help.title")} lead={t("help.lead")} />
       <div className="page-width py-10 sm:py-14">
         <Faq onAsk={write} />
       </div>
-      <Section title={helpWords.contact} id="contact" className="border-t border-border">
+      <Section title={t("help.contact")} id="contact" className="border-t border-border">
         <SupportCards onWrite={write} />
       </Section>
       <Suspense fallback={null}>

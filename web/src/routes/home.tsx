@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from "react-router-dom";
+import { t } from "texts:home";
 import { Close } from "@/features/home/close.tsx";
 import { CompleteNote } from "@/features/home/complete-note.tsx";
 import { Hero } from "@/features/home/hero.tsx";
 import { Proof } from "@/features/home/proof.tsx";
 import { Steps } from "@/features/home/steps.tsx";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { homeOf, mustStay } from "@/shell/home-of.ts";
 import { Page } from "@/ui/page.tsx";

@@ -1,7 +1,7 @@
 import { FourSteps } from "@/features/public/four-steps.tsx";
 import { JoinCards } from "@/features/public/join-cards.tsx";
 import { TrustScore } from "@/features/public/trust-score.tsx";
-import { howItWorksWords as words } from "@/messages/en/public.ts";
+import { words } from "texts:pages/how-it-works";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
@@ -9,21 +9,21 @@ import { Section } from "@/ui/section.tsx";
 
 /** How It Works (001 §2). */
 export const HowItWorksPage = () => (
-  <Page title={words.title} hideTitle bleed>
+  <Page title={words().title} hideTitle bleed>
     <PageHero
-      title={words.title}
-      lead={words.lead}
+      title={words().title}
+      lead={words().lead}
       actions={
         <ButtonLink to="/auth?type=signup" size="large">
-          {words.start}
+          {words().start}
         </ButtonLink>
       }
     />
-    <Section title={words.steps}>
+    <Section title={words().steps}>
       <FourSteps />
     </Section>
     <TrustScore />
-    <Section title={words.joinTitle} className="border-t border-border">
+    <Section title={words().joinTitle} className="border-t border-border">
       <JoinCards />
     </Section>
   </Page>

@@ -1,13 +1,14 @@
 import { Document } from "@/features/legal/document.tsx";
-import type { LegalDocument } from "@/messages/en/legal.ts";
+import type { LegalDocument } from "@/features/legal/legal-document.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Terms, Privacy and the Community Guidelines share one page. */
-export const legalPageOf = (text: LegalDocument) =>
+export const legalPageOf = (words: () => LegalDocument) =>
   function LegalPage() {
+    const { title, lead } = words();
     return (
-      <Page title={text.title} lead={text.lead}>
-        <Document text={text} />
+      <Page title={title} lead={lead}>
+        <Document text={words()} />
       </Page>
     );
   };

@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:not-found";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";

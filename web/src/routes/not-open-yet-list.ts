@@ -1,5 +1,7 @@
 import type { Role } from "@naqi/contracts";
-import type { NotOpenName } from "@/messages/en/not-open.ts";
+import type { words } from "texts:pages/not-open";
+
+export type NotOpenName = keyof ReturnType<typeof words>;
 
 /**
  * Every address of the two documents whose screen comes later, and who may see it: the whole list of what is missing.

@@ -1,6 +1,6 @@
 import type { Role } from "@naqi/contracts";
-import { notOpen, type NotOpenName } from "@/messages/en/not-open.ts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:not-open";
+import { words } from "texts:pages/not-open";
 import { useSession } from "@/lib/session/session.ts";
 import { navOf } from "@/shell/nav.ts";
 import { Badge } from "@/ui/badge.tsx";
@@ -9,7 +9,7 @@ import { Card } from "@/ui/card.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { NotFoundPage } from "./not-found.tsx";
-import { notOpenYet } from "./not-open-yet-list.ts";
+import { type NotOpenName, notOpenYet } from "./not-open-yet-list.ts";
 
 /** The page of such an address: what it will do, and what works today. Staff pages do not exist for anybody else (decisions G04). */
 export function NotOpenYetPage({ path }: { path: string }) {
@@ -24,7 +24,7 @@ export function NotOpenYetPage({ path }: { path: string }) {
 }
 
 function Announcement({ name, role }: { name: NotOpenName; role: Role }) {
-  const { title, text, points } = notOpen[name];
+  const { title, text, points } = words()[name];
   const coming = new Set(notOpenYet.map(({ path }) => path));
   const working = navOf(role).filter(({ to }) => !coming.has(to));
   return (

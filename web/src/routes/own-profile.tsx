@@ -1,4 +1,5 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { t } from "texts:own-profile";
 import { DangerZone } from "@/features/account/danger-zone.tsx";
 import { ExportCard } from "@/features/account/export-card.tsx";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
@@ -9,7 +10,6 @@ import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/own-profile/own-profile.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
-import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { Page } from "@/ui/page.tsx";

@@ -1,36 +1,36 @@
-import { type ComponentType, lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
+import { type ComponentType } from "react";
+import type { LegalDocument } from "@/features/legal/legal-document.ts";
 import type { ServicePageName } from "@/features/services/service-data.ts";
-import { localised } from "@/lib/locale.ts";
-import type { LegalDocument } from "@/messages/en/legal.ts";
-import type { ServiceWords } from "@/messages/en/services.ts";
+import type { ServiceWords } from "@/features/services/service-words.ts";
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-// The template and the words of one service arrive together; the words of the other nine stay where they are.
+// The template and the words of one page arrive together; the words of the others stay where they are.
 const service =
-  (load: () => Promise<{ words: ServiceWords }>): Load =>
+  (page: ServicePageName, load: () => Promise<{ words: () => ServiceWords }>): Load =>
   async () => {
     const [{ servicePageOf }, { words }] = await Promise.all([import("./service.tsx"), load()]);
-    return { default: servicePageOf(localised(words)) };
+    return { default: servicePageOf(page, words) };
   };
 const legal =
-  (load: () => Promise<LegalDocument>): Load =>
+  (load: () => Promise<{ words: () => LegalDocument }>): Load =>
   async () => {
-    const [{ legalPageOf }, text] = await Promise.all([import("./legal.tsx"), load()]);
-    return { default: legalPageOf(localised(text)) };
+    const [{ legalPageOf }, { words }] = await Promise.all([import("./legal.tsx"), load()]);
+    return { default: legalPageOf(words) };
   };
 
-const servicePages: Record<ServicePageName, () => Promise<{ words: ServiceWords }>> = {
-  "home-cleaning": () => import("@/messages/en/service-pages/home-cleaning.ts"),
-  "airbnb-cleaning": () => import("@/messages/en/service-pages/airbnb-cleaning.ts"),
-  "deep-cleaning": () => import("@/messages/en/service-pages/deep-cleaning.ts"),
-  "office-cleaning": () => import("@/messages/en/service-pages/office-cleaning.ts"),
-  "event-cleanup": () => import("@/messages/en/service-pages/event-cleanup.ts"),
-  "car-detailing": () => import("@/messages/en/service-pages/car-detailing.ts"),
-  "garden-cleaning": () => import("@/messages/en/service-pages/garden-cleaning.ts"),
-  "emergency-cleaning": () => import("@/messages/en/service-pages/emergency-cleaning.ts"),
-  "dry-cleaning": () => import("@/messages/en/service-pages/dry-cleaning.ts"),
-  laundry: () => import("@/messages/en/service-pages/laundry.ts"),
+const servicePages: Record<ServicePageName, () => Promise<{ words: () => ServiceWords }>> = {
+  "home-cleaning": () => import("texts:pages/services/home-cleaning"),
+  "airbnb-cleaning": () => import("texts:pages/services/airbnb-cleaning"),
+  "deep-cleaning": () => import("texts:pages/services/deep-cleaning"),
+  "office-cleaning": () => import("texts:pages/services/office-cleaning"),
+  "event-cleanup": () => import("texts:pages/services/event-cleanup"),
+  "car-detailing": () => import("texts:pages/services/car-detailing"),
+  "garden-cleaning": () => import("texts:pages/services/garden-cleaning"),
+  "emergency-cleaning": () => import("texts:pages/services/emergency-cleaning"),
+  "dry-cleaning": () => import("texts:pages/services/dry-cleaning"),
+  laundry: () => import("texts:pages/services/laundry"),
 };
 
 const loaders: Record<string, Load> = {
@@ -39,10 +39,12 @@ const loaders: Record<string, Load> = {
   "/how-it-works": () => import("./how-it-works.tsx").then((file) => ({ default: file.HowItWorksPage })),
   "/for-businesses": () => import("./for-businesses.tsx").then((file) => ({ default: file.ForBusinessesPage })),
   "/help": () => import("./help.tsx").then((file) => ({ default: file.HelpPage })),
-  "/terms": legal(() => import("@/messages/en/terms.ts").then(({ terms }) => terms)),
-  "/privacy": legal(() => import("@/messages/en/privacy.ts").then(({ privacy }) => privacy)),
-  "/community-guidelines": legal(() => import("@/messages/en/guidelines.ts").then(({ guidelines }) => guidelines)),
-  ...Object.fromEntries(Object.entries(servicePages).map(([page, load]) => [`/services/${page}`, service(load)])),
+  "/terms": legal(() => import("texts:pages/terms")),
+  "/privacy": legal(() => import("texts:pages/privacy")),
+  "/community-guidelines": legal(() => import("texts:pages/guidelines")),
+  ...Object.fromEntries(
+    Object.entries(servicePages).map(([page, load]) => [`/services/${page}`, service(page as ServicePageName, load)]),
+  ),
 };
 
 /** The pages that anyone may read: HTML at build time, found by search engines. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
+import { t } from "texts:members";
 import { ResetPassword } from "@/features/members/reset-password.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Where the link in the mail for a forgotten password leads. */

@@ -1,5 +1,8 @@
-import { type CleanerCard, searchLabel } from "@naqi/contracts";
-import { lazy, Suspense, useState } from "react";
+import { type CleanerCard } from "@naqi/contracts";
+import { t } from "texts:cleaners";
+import { serviceName } from "@/lib/vocabulary.ts";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { FilterChips } from "@/features/cleaners/filter-chips.tsx";
@@ -8,7 +11,6 @@ import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
-import { t } from "@/lib/messages.ts";
 import { signInTo } from "@/lib/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/use-wide.ts";
@@ -50,7 +52,7 @@ export function SearchPage() {
 
   return (
     <Page
-      title={service ? t("search.titleFor", { service: searchLabel(service) }) : t("search.title")}
+      title={service ? t("search.titleFor", { service: serviceName(service) }) : t("search.title")}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
     >
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -96,5 +98,5 @@ export function SearchPage() {
 
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("search.looking");
-  return total === 1 ? t("search.foundOne") : t("search.found", { count: total });
+  return t("search.found", { count: total });
 }

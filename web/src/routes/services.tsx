@@ -1,7 +1,7 @@
+import { t } from "texts:services";
 import { ServiceCard } from "@/features/services/service-card.tsx";
 import { services } from "@/features/services/service-data.ts";
 import { ToTop } from "@/features/services/to-top.tsx";
-import { servicesWords } from "@/messages/en/services.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
@@ -11,15 +11,15 @@ import { Section } from "@/ui/section.tsx";
 export function ServicesPage() {
   const actions = (
     <>
-      <ButtonLink to="/search">{servicesWords.find}</ButtonLink>
+      <ButtonLink to="/search">{t("services.find")}</ButtonLink>
       <ButtonLink to="/auth?role=cleaner" tone="secondary">
-        {servicesWords.join}
+        {t("services.join")}
       </ButtonLink>
     </>
   );
   return (
-    <Page title={servicesWords.title} hideTitle bleed>
-      <PageHero title={servicesWords.title} lead={servicesWords.lead} actions={actions} />
+    <Page title={t("services.title")} hideTitle bleed>
+      <PageHero title={t("services.title")} lead={t("services.lead")} actions={actions} />
       <div className="page-width py-10 sm:py-14">
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {services.map((service) => (
@@ -28,9 +28,9 @@ export function ServicesPage() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-small text-muted">{servicesWords.note}</p>
+        <p className="mt-6 text-small text-muted">{t("services.note")}</p>
       </div>
-      <Section title={servicesWords.closeTitle} lead={servicesWords.closeText} className="border-t border-border">
+      <Section title={t("services.closeTitle")} lead={t("services.closeText")} className="border-t border-border">
         <div className="flex flex-wrap gap-3 max-[30rem]:*:grow">{actions}</div>
       </Section>
       <ToTop />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { Awake } from "@/ui/awake.tsx";
 import { Button } from "@/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
-import { type PlainKey, t } from "@/lib/messages.ts";
+import { t, type PlainKey } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
 import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { t } from "texts:auth";
 import { type ApiError, asApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { Button } from "@/ui/button.tsx";

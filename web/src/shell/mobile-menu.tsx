@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { NavLink } from "react-router-dom";
+import { t } from "texts:common";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { AccountButtons } from "./account-buttons.tsx";
 import { headerLook, navOf } from "./nav.ts";

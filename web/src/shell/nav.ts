@@ -1,5 +1,5 @@
 import type { Role } from "@naqi/contracts";
-import type { PlainKey } from "@/lib/messages.ts";
+import { type PlainKey } from "texts:common";
 
 interface NavItem {
   to: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { t } from "texts:common";
 import { asApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { useOnline } from "@/lib/use-online.ts";
 
 /** Says that the connection is gone, for as long as it is. */

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { t } from "texts:common";
+import { lazy } from "@/lib/lazy.ts";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
-import { withTexts } from "@/lib/with-texts.ts";
 import { Awake } from "@/ui/awake.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Toasts } from "@/ui/toast.tsx";
@@ -12,9 +12,7 @@ import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { useHead } from "./use-head.ts";
 
-const ExpiredDialog = lazy(() =>
-  withTexts(() => import("./expired-dialog.tsx")).then((file) => ({ default: file.ExpiredDialog })),
-);
+const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
 
 interface Props {
   /** What a feature has to say above every page. */

@@ -1,10 +1,10 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { setTheme, type Theme, themes, useTheme } from "@/lib/theme.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 
 const icons = { light: Sun, dark: Moon, system: Monitor };
-const names = { light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") };
+const names = () => ({ light: t("theme.light"), dark: t("theme.dark"), system: t("theme.system") });
 const after = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
 
 /** Light, dark, system, in turn; says which one it is and which one comes next. `wide` says it in words too. */
@@ -12,7 +12,7 @@ export function ThemeButton({ wide = false }: { wide?: boolean }) {
   const theme = useTheme();
   const next = after(theme);
   const Icon = icons[theme];
-  const label = t("theme.label", { current: names[theme], next: names[next] });
+  const label = t("theme.label", { current: names()[theme], next: names()[next] });
   const icon = <Icon aria-hidden="true" className="size-5" />;
   if (wide) {
     return (
@@ -22,7 +22,7 @@ export function ThemeButton({ wide = false }: { wide?: boolean }) {
     );
   }
   return (
-    <IconButton label={label} title={names[theme]} onClick={() => setTheme(next)}>
+    <IconButton label={label} title={names()[theme]} onClick={() => setTheme(next)}>
       {icon}
     </IconButton>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { t } from "texts:common";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 
 const tones = {
   neutral: "bg-sunken text-muted",
@@ -37,7 +37,7 @@ export function Badge({
 }
 
 /** The status labels of the whole product (000 §2), and how each looks. */
-const statuses: Record<string, { tone: BadgeTone; label: string }> = {
+const statuses = (): Record<string, { tone: BadgeTone; label: string }> => ({
   open: { tone: "info", label: t("status.open") },
   accepted: { tone: "accent", label: t("status.accepted") },
   confirmed: { tone: "accent", label: t("status.confirmed") },
@@ -47,12 +47,12 @@ const statuses: Record<string, { tone: BadgeTone; label: string }> = {
   pending: { tone: "warning", label: t("status.pending") },
   verified: { tone: "success", label: t("status.verified") },
   unverified: { tone: "neutral", label: t("status.unverified") },
-};
+});
 
 /** A status in words and colour. `in_progress` reads as `in-progress`; an unknown status looks like `pending`. */
 export function StatusBadge({ status }: { status: string }) {
   const name = status.replaceAll("_", "-");
-  const { tone, label } = statuses[name] ?? { tone: "warning", label: name };
+  const { tone, label } = statuses()[name] ?? { tone: "warning", label: name };
   return (
     <Badge tone={tone}>
       <span aria-hidden="true" className="size-1.5 rounded-pill bg-current" />

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { t } from "texts:parts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { OptionList } from "./option-list.tsx";
 
@@ -153,5 +153,4 @@ export function Combobox({
   );
 }
 
-const countOf = (count: number, empty: string) =>
-  count === 0 ? empty : count === 1 ? t("combobox.countOne") : t("combobox.count", { count });
+const countOf = (count: number, empty: string) => (count === 0 ? empty : t("combobox.count", { count }));

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { Button } from "./button.tsx";
 import { TextInput } from "./text-input.tsx";
 import { toast } from "./toast.tsx";

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy } from "@/lib/lazy.ts";
+import { type ReactNode, Suspense, useState } from "react";
 import { useBackCloses } from "@/lib/site-history.ts";
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
+import { t } from "texts:parts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FileEntry, FileRow } from "./file-row.tsx";
 
@@ -31,7 +31,7 @@ export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemo
     !accept.includes(file.type)
       ? wrongType
       : file.size > maxMegabytes * 1024 * 1024
-        ? t("file.tooLarge", { count: maxMegabytes })
+        ? t("file.tooLarge", { size: maxMegabytes })
         : undefined;
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {

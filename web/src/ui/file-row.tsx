@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, RefreshCw, X } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { IconButton } from "./button.tsx";
 import { Progress } from "./progress.tsx";
 

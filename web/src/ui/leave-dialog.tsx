@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 

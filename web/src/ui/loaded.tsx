@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import type { Query } from "@/lib/use-query.ts";
 import { Button } from "./button.tsx";
 import { Problem } from "./problem.tsx";

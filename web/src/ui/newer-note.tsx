@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import type { Newer } from "@/lib/use-newer.ts";
 import { Button } from "./button.tsx";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { t } from "texts:parts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { IconButton } from "./button.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ArrowBigUp, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { IconButton } from "./button.tsx";
 import { TextInput } from "./text-input.tsx";
 

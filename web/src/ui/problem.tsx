@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
+import { t } from "texts:common";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "./button.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { t } from "texts:parts";
 import { filsOf } from "@/lib/amount.ts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useDraft } from "@/lib/use-draft.ts";
 
 export type Range = readonly [from: number, to: number];

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "texts:parts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { FieldError } from "./field.tsx";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   disabled?: boolean;
 }
 
-const nameOf = (stars: number) => (stars === 1 ? t("stars.one") : t("stars.many", { count: stars }));
+const nameOf = (stars: number) => t("stars.many", { count: stars });
 
 /** One to five stars: radio buttons underneath, so the arrow keys move from star to star. */
 export function StarInput({ label, value, onChange, error, disabled = false }: Props) {

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { Badge } from "./badge.tsx";
 
 interface Props {
@@ -25,9 +25,7 @@ export function Stars({ rating, count }: Props) {
       <span aria-hidden="true" className="tabular-nums">
         <span className="font-medium">{shown}</span> <span className="text-muted">({count})</span>
       </span>
-      <span className="sr-only">
-        {count === 1 ? t("stars.labelOne", { rating: shown }) : t("stars.label", { rating: shown, count })}
-      </span>
+      <span className="sr-only">{t("stars.label", { rating: shown, count })}</span>
     </span>
   );
 }

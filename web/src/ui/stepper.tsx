@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { IconButton } from "./button.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Lock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "texts:parts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 
 export type StepState = "done" | "skipped" | "open" | "locked";
 
@@ -23,12 +23,12 @@ interface Props<Name extends string> {
   onGo: (name: Name) => void;
 }
 
-const words: Record<StepState, string> = {
+const words = (): Record<StepState, string> => ({
   done: t("steps.done"),
   skipped: t("steps.skipped"),
   open: t("steps.open"),
   locked: t("steps.locked"),
-};
+});
 const icons = { done: Check, skipped: Minus, locked: Lock };
 
 /** The way through a wizard: a list beside the form, on phones one line that opens the list. */
@@ -40,7 +40,7 @@ export function Steps<Name extends string>(props: Props<Name>) {
       {/* Anew for each step, so that choosing one closes the list. */}
       <details key={props.current} className="group rounded-card border border-border bg-raised md:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-card px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
-          {t("steps.at", { number: at + 1, count: props.steps.length, label: here?.label ?? "" })}
+          {t("steps.at", { number: at + 1, all: props.steps.length, label: here?.label ?? "" })}
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <StepList {...props} />
@@ -87,7 +87,7 @@ const StepList = <Name extends string>({ steps, current, onGo }: Props<Name>) =>
               {mark ? (
                 <span className="mt-1 block">{mark}</span>
               ) : (
-                <span className="block text-small text-muted">{words[state]}</span>
+                <span className="block text-small text-muted">{words()[state]}</span>
               )}
             </span>
           </button>

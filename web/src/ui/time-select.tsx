@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
 import { Select } from "./select.tsx";
 
 interface Props extends Omit<ComponentProps<typeof Select>, "options" | "value" | "onChange"> {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense, useSyncExternalStore } from "react";
 
 interface Toast {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:account";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { account, refuseAccount } from "@naqi/contracts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:account";
 import { useSession } from "@/lib/session/session.ts";
 import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { useQuery } from "@/lib/use-query.ts";
@@ -11,7 +11,7 @@ import { toast } from "@/ui/toast.tsx";
 import { JobsNote } from "./jobs-note.tsx";
 
 /** What goes, as the spec lists it (000 §2). */
-const goes = [
+const goes = () => [
   t("danger.profile"),
   t("danger.areas"),
   t("danger.bookings"),
@@ -77,7 +77,7 @@ export function DeleteDialog({ open, onClose, jobsPath }: Props) {
       <div className="grid gap-4">
         <p>{t("danger.lead")}</p>
         <ul className="grid list-disc gap-1 ps-5">
-          {goes.map((name) => (
+          {goes().map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { account, refuseAccount } from "@naqi/contracts";
 import { useState } from "react";
+import { t } from "texts:account";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

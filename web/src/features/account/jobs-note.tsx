@@ -1,6 +1,6 @@
 import type { account, OutputOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:account";
 import type { Query } from "@/lib/use-query.ts";
 import { Button } from "@/ui/button.tsx";
 
@@ -39,13 +39,7 @@ export function JobsNote({ closing: { data, error, retry }, jobsPath }: Props) {
   const count = data?.upcomingBookings;
   return (
     <p role="status" className={`${look} ${count ? "bg-warning-soft text-warning" : "bg-sunken text-muted"}`}>
-      {count === undefined
-        ? t("danger.checking")
-        : count === 0
-          ? t("danger.noJobs")
-          : count === 1
-            ? t("danger.oneJob")
-            : t("danger.jobs", { count })}
+      {count === undefined ? t("danger.checking") : count === 0 ? t("danger.noJobs") : t("danger.jobs", { count })}
     </p>
   );
 }

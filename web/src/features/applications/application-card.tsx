@@ -1,8 +1,9 @@
-import { type Application, searchLabel } from "@naqi/contracts";
+import { type Application } from "@naqi/contracts";
 import type { ReactNode } from "react";
+import { t } from "texts:applications";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { rangeOf } from "@/lib/budget.ts";
 import { formatAgo, formatDay, formatWhen } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -36,7 +37,7 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
           {title}
         </h2>
         <p className="mt-1 text-small text-muted">
-          {searchLabel(serviceType)} · {location} · <bdi>{request.customerName}</bdi>
+          {serviceName(serviceType)} · {location} · <bdi>{request.customerName}</bdi>
         </p>
         <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
           <Fact name={t("applications.yourPrice")}>

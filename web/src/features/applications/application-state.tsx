@@ -1,6 +1,6 @@
 import { type Application, type ApplicationStatus, type RequestStatus, shownStatus } from "@naqi/contracts";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:applications";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 
 export const statusOf = ({ status, request }: Application): ApplicationStatus => shownStatus(status, request.status);

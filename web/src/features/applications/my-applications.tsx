@@ -1,7 +1,7 @@
 import type { Application } from "@naqi/contracts";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:applications";
 import { useNow } from "@/lib/use-now.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";

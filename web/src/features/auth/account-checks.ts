@@ -1,5 +1,5 @@
 import { FullName } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 
 /** What is wrong with a full name, by the contract's rule; undefined when nothing is. */
 export const nameProblem = (fullName: string) => FullName.safeParse(fullName).error?.issues[0]?.message;

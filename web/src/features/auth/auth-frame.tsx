@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
 import { ButtonLink } from "@/ui/button.tsx";
 import { LogoMark } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 
-const promises = [t("auth.aside1"), t("auth.aside2"), t("auth.aside3")];
+const promises = () => [t("auth.aside1"), t("auth.aside2"), t("auth.aside3")];
 
 /** The quiet surroundings of signing in: a form, and beside it on wide screens what the product promises. */
 export function AuthFrame({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <LogoMark className="relative size-14" />
         <p className="relative mt-6 text-heading font-medium text-balance">{t("auth.asideTitle")}</p>
         <ul className="relative mt-6 grid gap-3">
-          {promises.map((promise) => (
+          {promises().map((promise) => (
             <li key={promise} className="flex items-start gap-2.5">
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
               {promise}

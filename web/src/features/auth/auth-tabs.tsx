@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
 import { Tabs } from "@/ui/tabs.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -12,10 +12,11 @@ export const firstTabOf = (query: URLSearchParams): AuthTab => {
   return signUp ? "signUp" : "signIn";
 };
 
-const tabs = [
-  { name: "signIn", label: t("auth.signIn") },
-  { name: "signUp", label: t("auth.signUp") },
-] as const;
+const tabs = () =>
+  [
+    { name: "signIn", label: t("auth.signIn") },
+    { name: "signUp", label: t("auth.signUp") },
+  ] as const;
 
 interface Props {
   selected: AuthTab;
@@ -32,7 +33,7 @@ interface Props {
 export function AuthTabs({ selected, onSelect, query, initialEmail, invitation, onRegistering }: Props) {
   const [email, setEmail] = useState(initialEmail);
   return (
-    <Tabs<AuthTab> label={t("auth.tabs")} tabs={tabs} selected={selected} onSelect={onSelect}>
+    <Tabs<AuthTab> label={t("auth.tabs")} tabs={tabs()} selected={selected} onSelect={onSelect}>
       {selected === "signIn" ? (
         <SignInForm email={email} onEmail={setEmail} query={query} />
       ) : (

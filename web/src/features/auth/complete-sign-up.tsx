@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { t } from "texts:auth";
 import { type ApiError, asApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";

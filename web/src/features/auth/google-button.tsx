@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { t } from "texts:auth";
 import { asApiError } from "@/lib/api-error.ts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import type { GoogleTrip } from "@/lib/session/google-trip.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSettings } from "@/lib/settings.ts";

@@ -1,7 +1,7 @@
 import { policy } from "@naqi/contracts";
 import { Gift } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 

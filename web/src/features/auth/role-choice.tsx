@@ -1,6 +1,6 @@
 import type { BusinessType } from "@naqi/contracts";
 import { Briefcase, Building2, Home, User } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 
 /** What a person may sign up as; nobody becomes an admin here. */
@@ -24,14 +24,16 @@ export const choiceOf = (query: URLSearchParams): RoleChoice => {
 export const enrolmentOf = ({ role, businessType }: RoleChoice) =>
   role === "cleaner" ? { role, businessType } : { role };
 
-const roles = [
-  { name: "customer", title: t("auth.customer"), text: t("auth.customerText"), icon: Home },
-  { name: "cleaner", title: t("auth.cleaner"), text: t("auth.cleanerText"), icon: Briefcase },
-] as const;
-const businessTypes = [
-  { name: "individual", title: t("auth.individual"), text: t("auth.individualText"), icon: User },
-  { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
-] as const;
+const roles = () =>
+  [
+    { name: "customer", title: t("auth.customer"), text: t("auth.customerText"), icon: Home },
+    { name: "cleaner", title: t("auth.cleaner"), text: t("auth.cleanerText"), icon: Briefcase },
+  ] as const;
+const businessTypes = () =>
+  [
+    { name: "individual", title: t("auth.individual"), text: t("auth.individualText"), icon: User },
+    { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
+  ] as const;
 
 interface Props {
   value: RoleChoice;
@@ -43,14 +45,14 @@ export const RoleFields = ({ value, onChange }: Props) => (
   <>
     <RadioCards
       label={t("auth.roleLabel")}
-      choices={roles}
+      choices={roles()}
       value={value.role}
       onChange={(role) => onChange({ ...value, role })}
     />
     {value.role === "cleaner" && (
       <RadioCards
         label={t("auth.businessLabel")}
-        choices={businessTypes}
+        choices={businessTypes()}
         value={value.businessType}
         onChange={(businessType) => onChange({ ...value, businessType })}
       />

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:auth";
 import { type ApiError, asApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";

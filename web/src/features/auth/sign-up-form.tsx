@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { t } from "texts:auth";
 import { type ApiError, asApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
-import { t } from "@/lib/messages.ts";
 import type { GoogleTrip } from "@/lib/session/google-trip.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFields } from "@/lib/use-fields.ts";

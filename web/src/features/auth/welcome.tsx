@@ -1,6 +1,6 @@
 import { formatFils, type Me, policy } from "@naqi/contracts";
 import { type ReactNode, useEffect } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
 import { ButtonLink } from "@/ui/button.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:availability";
 import { Button } from "@/ui/button.tsx";
 
 interface Row {

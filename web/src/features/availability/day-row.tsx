@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:availability";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { HourPair } from "./hour-pair.tsx";

@@ -1,7 +1,7 @@
 import { availability, dayOf, type OutputOf } from "@naqi/contracts";
 import { type ReactNode, useRef } from "react";
+import { t } from "texts:availability";
 import { focusFirst } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { useQuery } from "@/lib/use-query.ts";

@@ -1,8 +1,8 @@
 import { addDays, type Availability, type Day, policy } from "@naqi/contracts";
 import { type FormEvent, useId, useState } from "react";
+import { t } from "texts:availability";
 import { focusLater } from "@/lib/focus.ts";
 import { formatDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

@@ -1,8 +1,8 @@
 import { addDays, type Day } from "@naqi/contracts";
 import { type FormEvent, useId, useState } from "react";
+import { t } from "texts:availability";
 import { focusLater } from "@/lib/focus.ts";
 import { formatDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
@@ -92,7 +92,7 @@ export function TimeOff({ today, daysOff, onChange }: Props) {
           return {
             key: range.from,
             title: when,
-            note: range.count === 1 ? t("off.day") : t("off.days", { count: range.count }),
+            note: t("off.days", { count: range.count }),
             remove: t("off.remove", { when }),
             onRemove: () => {
               onChange(toCome.filter((day) => day < range.from || day > range.until));

@@ -8,7 +8,7 @@ import {
   refuseAvailability,
 } from "@naqi/contracts";
 import { useEffect, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:availability";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useKeep } from "@/lib/use-keep.ts";

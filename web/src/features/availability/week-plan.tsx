@@ -1,6 +1,6 @@
 import type { WeeklyStep } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:availability";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Switch } from "@/ui/switch.tsx";
@@ -24,7 +24,7 @@ interface Props {
   error: string | undefined;
 }
 
-const presetNames: readonly { preset: Preset; label: string }[] = [
+const presetNames = (): readonly { preset: Preset; label: string }[] => [
   { preset: "weekdays", label: t("plan.weekdays") },
   { preset: "weekends", label: t("plan.weekends") },
   { preset: "all", label: t("plan.all") },
@@ -67,7 +67,7 @@ export function WeekPlan({ value, onChange, error }: Props) {
               aria-label={t("plan.presets")}
               className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:px-2.5"
             >
-              {presetNames.map(({ preset, label }) => (
+              {presetNames().map(({ preset, label }) => (
                 <Button key={preset} tone="secondary" size="small" onClick={() => onChange(withPreset(value, preset))}>
                   {label}
                 </Button>

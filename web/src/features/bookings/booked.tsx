@@ -1,9 +1,9 @@
 import type { Booking } from "@naqi/contracts";
 import { CalendarPlus, Check } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "texts:bookings";
 import { serverNow } from "@/lib/clock.ts";
 import { download } from "@/lib/download.ts";
-import { t } from "@/lib/messages.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";

@@ -1,5 +1,5 @@
 import type { Booking } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { formatWhen } from "@/lib/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";

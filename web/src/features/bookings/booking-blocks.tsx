@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, ReceiptText } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { TextArea } from "@/ui/text-area.tsx";
 import { PriceBlock } from "./price-block.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";

@@ -1,7 +1,7 @@
 import type { Booking, ServiceSlug } from "@naqi/contracts";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";

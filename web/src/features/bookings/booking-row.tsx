@@ -1,6 +1,7 @@
-import { type Booking, searchLabel } from "@naqi/contracts";
+import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -53,7 +54,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
   <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted [&_svg]:size-4 [&_svg]:shrink-0">
     <span className="inline-flex items-center gap-1.5">
       <Sparkles aria-hidden="true" />
-      {searchLabel(booking.serviceType)}
+      {serviceName(booking.serviceType)}
     </span>
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <MapPin aria-hidden="true" />

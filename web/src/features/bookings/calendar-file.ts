@@ -1,8 +1,12 @@
 import { type Booking, brand } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 
 const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
-const plain = (text: string) => text.replace(/([\\;,])/g, "\\$1").replace(/\r?\n/g, "\\n");
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, "")
+    .replace(/([\\;,])/g, "\\$1")
+    .replace(/\r?\n/g, "\\n");
 
 /** Lines of at most 75 bytes, as calendars require; a character is never cut in two. */
 function folded(line: string): string {

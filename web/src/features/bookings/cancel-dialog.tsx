@@ -1,7 +1,7 @@
 import { type Booking, cancellationFee, formatFils, freeCancellationUntil } from "@naqi/contracts";
 import { useState } from "react";
+import { t } from "texts:bookings";
 import { serverNow } from "@/lib/clock.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { When } from "@/ui/when.tsx";
 import type { SentBooking } from "./sent.ts";

@@ -1,8 +1,8 @@
 import type { Booking } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
 import { useState } from "react";
+import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";

@@ -1,7 +1,7 @@
 import { type Discount, formatFils } from "@naqi/contracts";
 import { TicketPercent, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { type Fils, formatFils, policy } from "@naqi/contracts";
+import { t } from "texts:bookings";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 
 interface Props {
   fee: Fils;

@@ -1,7 +1,7 @@
 import { addMinutes, type Booking, dayOf, policy } from "@naqi/contracts";
 import { CircleCheckBig, Play } from "lucide-react";
+import { t } from "texts:bookings";
 import { formatInstant, formatWhen } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";

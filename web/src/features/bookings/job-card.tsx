@@ -1,7 +1,8 @@
-import { type Booking, formatFils, hourOf, searchLabel } from "@naqi/contracts";
+import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Navigation, NotebookText } from "lucide-react";
+import { t } from "texts:bookings";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -45,7 +46,7 @@ export function JobCard({ job, now, onCancel }: Props) {
             <Avatar name={customerName} size="small" />
             <span className="min-w-0">
               <bdi className="block truncate font-medium">{customerName}</bdi>
-              <span className="text-muted">{searchLabel(job.serviceType)}</span>
+              <span className="text-muted">{serviceName(job.serviceType)}</span>
             </span>
           </span>
           <span className="shrink-0 text-end">

@@ -1,6 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";

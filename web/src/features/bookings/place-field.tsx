@@ -1,7 +1,7 @@
 import { findPlaces, type Place, placeText } from "@naqi/contracts/places";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import { Combobox } from "@/ui/combobox.tsx";
 
 interface Props {

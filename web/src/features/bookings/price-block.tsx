@@ -1,6 +1,7 @@
-import { formatFils, minimumJobOf, policy, searchLabel, type ServiceSlug } from "@naqi/contracts";
+import { formatFils, minimumJobOf, policy, type ServiceSlug } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { formatDuration } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Select } from "@/ui/select.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { typedOf } from "@/lib/amount.ts";
@@ -28,7 +29,7 @@ export function PriceBlock({ form }: { form: BookingForm }) {
         <Select
           label={t("booking.service")}
           value={service}
-          options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: searchLabel(slug) }))}
+          options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: serviceName(slug) }))}
           onChange={(event) => form.change({ service: event.target.value as ServiceSlug })}
         />
         <AmountInput

@@ -1,7 +1,7 @@
 import { formatFils, type Quote } from "@naqi/contracts";
+import { t } from "texts:bookings";
 import { cx } from "@/lib/class-names.ts";
 import { formatDuration } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Money } from "@/ui/money.tsx";
 
 interface Props {

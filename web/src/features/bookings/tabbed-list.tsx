@@ -1,6 +1,6 @@
 import type { Booking, bookings, BookingTab } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
 import type { Pages } from "@/lib/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -27,11 +27,11 @@ export function TabbedList({ label, tab, onTab, list, failed, empty, children }:
   const tabs = [
     {
       name: "upcoming" as const,
-      label: counts ? t("bookings.upcomingCount", { count: counts.upcoming }) : t("bookings.upcoming"),
+      label: counts ? t("bookings.upcomingCount", { shown: counts.upcoming }) : t("bookings.upcoming"),
     },
     {
       name: "past" as const,
-      label: counts ? t("bookings.pastCount", { count: counts.past }) : t("bookings.past"),
+      label: counts ? t("bookings.pastCount", { shown: counts.past }) : t("bookings.past"),
     },
   ];
   return (

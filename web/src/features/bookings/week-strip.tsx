@@ -1,8 +1,8 @@
 import { addDays, type Day, type DayAvailability, fits } from "@naqi/contracts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useRef } from "react";
+import { t } from "texts:bookings";
 import { formatDay, formatLongDay, formatMonth, readerIsElsewhere } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -90,5 +90,5 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
 const labelOf = (date: Day, count: number) => {
   const day = formatLongDay(date);
   if (count === 0) return t("booking.dayNone", { day });
-  return count === 1 ? t("booking.dayFreeOne", { day }) : t("booking.dayFree", { day, count });
+  return t("booking.dayFree", { day, count });
 };

@@ -1,8 +1,8 @@
 import { addDays, type bookings, cleaners, type Day, dayOf, daysBetween, fits, policy } from "@naqi/contracts";
 import { useState } from "react";
+import { t } from "texts:bookings";
 import type { ErrorOf } from "@/lib/api-error.ts";
 import { formatDuration } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";

@@ -1,7 +1,8 @@
 import { lengthOf } from "@naqi/contracts";
 import { placeText } from "@naqi/contracts/places";
-import { lazy, Suspense } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:bookings";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense } from "react";
 import { TextInput } from "@/ui/text-input.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";

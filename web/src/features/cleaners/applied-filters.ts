@@ -1,5 +1,6 @@
-import { fils, formatFils, searchLabel } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { fils, formatFils } from "@naqi/contracts";
+import { t } from "texts:cleaners";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { type Filters, noFilters, priceScale } from "./search-filters.ts";
 
 export interface Applied {
@@ -18,7 +19,7 @@ export function appliedFilters(filters: Filters): Applied[] {
   }
   if (area) applied.push({ name: "area", label: area, without: { ...filters, area: undefined } });
   if (service) {
-    applied.push({ name: "service", label: searchLabel(service), without: { ...filters, service: undefined } });
+    applied.push({ name: "service", label: serviceName(service), without: { ...filters, service: undefined } });
   }
   if (minRate > priceScale.min || maxRate < priceScale.max) {
     const { minRate: min, maxRate: max } = noFilters;

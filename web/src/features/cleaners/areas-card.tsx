@@ -1,5 +1,5 @@
 import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { CoverageMap } from "./coverage-map.tsx";

@@ -1,8 +1,8 @@
 import { cleaners, dayOf, type DayAvailability } from "@naqi/contracts";
+import { t } from "texts:cleaners";
 import { serverNow } from "@/lib/clock.ts";
 import { cx } from "@/lib/class-names.ts";
 import { formatDay, formatLongDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Card } from "@/ui/card.tsx";
@@ -61,13 +61,7 @@ function DayTile({ day, free }: { day: string; free: number }) {
         free > 0 ? "border-border bg-surface" : "border-transparent bg-sunken text-muted",
       )}
     >
-      <span className="sr-only">
-        {free === 0
-          ? t("profile.dayFull", spoken)
-          : free === 1
-            ? t("profile.dayFreeOne", spoken)
-            : t("profile.dayFree", spoken)}
-      </span>
+      <span className="sr-only">{free === 0 ? t("profile.dayFull", spoken) : t("profile.dayFree", spoken)}</span>
       <span aria-hidden="true">
         <span className="block text-small font-medium">{weekday}</span>
         <span className="block text-tiny text-muted tabular-nums">{date.join(" ")}</span>

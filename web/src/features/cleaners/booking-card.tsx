@@ -1,7 +1,7 @@
 import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
 import { Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";

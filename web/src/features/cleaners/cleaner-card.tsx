@@ -1,14 +1,9 @@
-import {
-  type AreaName,
-  type CleanerCard,
-  formatFils,
-  minimumJobOf,
-  searchLabel,
-  type ServiceSlug,
-} from "@naqi/contracts";
+import { type AreaName, type CleanerCard, formatFils, minimumJobOf, type ServiceSlug } from "@naqi/contracts";
 import { BadgeCheck, MapPin } from "lucide-react";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
+import { serviceName } from "@/lib/vocabulary.ts";
+import { formatList } from "@/lib/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -72,15 +67,15 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
           .slice(0, mostServices)
           .map((slug) => (
             <Badge key={slug} tone={slug === service ? "accent" : "neutral"}>
-              {searchLabel(slug)}
+              {serviceName(slug)}
             </Badge>
           ))}
-        {moreServices > 0 && <Badge>{t("card.moreServices", { count: moreServices })}</Badge>}
+        {moreServices > 0 && <Badge>{t("card.moreServices", { more: moreServices })}</Badge>}
       </p>
       <p className="mt-3 flex items-start gap-1.5 text-small text-muted">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          {withFirst(cleaner.serviceAreas, area).slice(0, mostAreas).join(", ")}
+          {formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}
           {moreAreas > 0 && ` ${t("card.moreAreas", { count: moreAreas })}`}
         </span>
       </p>

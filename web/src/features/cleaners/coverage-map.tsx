@@ -1,6 +1,7 @@
 import type { ServiceArea } from "@naqi/contracts";
-import { lazy, Suspense } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense } from "react";
 import { useSettings } from "@/lib/settings.ts";
 import { DubaiMap } from "@/ui/dubai-map.tsx";
 

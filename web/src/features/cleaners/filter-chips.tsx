@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
 import { appliedFilters } from "./applied-filters.ts";
 import { type Filters, noFilters } from "./search-filters.ts";

@@ -3,13 +3,12 @@ import {
   type cleaners,
   type OutputOf,
   searchAreas,
-  searchLabel,
   searchServices,
-  services,
   type ServiceSlug,
   serviceSlugs,
 } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
+import { offeredName, serviceName } from "@/lib/vocabulary.ts";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
 import { RatingSlider } from "./rating-slider.tsx";
@@ -50,8 +49,8 @@ export function FilterFields({ filters, counts, onChange }: Props) {
         value={filters.service ?? ""}
         options={[
           { value: "", label: t("search.anyService") },
-          { group: t("search.popularServices"), options: searchServices.map(serviceOption(searchLabel)) },
-          { group: t("search.allServices"), options: serviceSlugs.map(serviceOption((slug) => services[slug].label)) },
+          { group: t("search.popularServices"), options: searchServices.map(serviceOption(serviceName)) },
+          { group: t("search.allServices"), options: serviceSlugs.map(serviceOption((slug) => offeredName(slug))) },
         ]}
         onChange={(event) => onChange({ service: read("service", event.target.value).service })}
       />
@@ -68,4 +67,4 @@ export function FilterFields({ filters, counts, onChange }: Props) {
 }
 
 const counted = (name: string, count: number | undefined) =>
-  count === undefined ? name : t("search.counted", { name, count });
+  count === undefined ? name : t("search.counted", { name, shown: count });

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialog.tsx";
 import { appliedFilters } from "./applied-filters.ts";
@@ -29,7 +29,7 @@ export function FilterSheet({ filters, counts, total, onChange }: Props) {
         onPointerEnter={preloadDialog}
         onClick={() => setOpen(true)}
       >
-        {count > 0 ? t("search.filtersOn", { count }) : t("search.filters")}
+        {count > 0 ? t("search.filtersOn", { shown: count }) : t("search.filters")}
       </Button>
       <Dialog
         open={open}
@@ -44,7 +44,7 @@ export function FilterSheet({ filters, counts, total, onChange }: Props) {
               {t("search.clear")}
             </Button>
             <Button className="grow" onClick={() => setOpen(false)}>
-              {total === 1 ? t("search.showOne") : t("search.show", { count: total ?? "…" })}
+              {total === undefined ? t("search.showSome") : t("search.show", { count: total })}
             </Button>
           </>
         }

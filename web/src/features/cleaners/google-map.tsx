@@ -1,6 +1,6 @@
 import type { Location } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { loadGoogleMaps } from "./load-google-maps.ts";
 
 interface Props {

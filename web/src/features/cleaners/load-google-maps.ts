@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 
 interface Point {
   lat: number;

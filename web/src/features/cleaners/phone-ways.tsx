@@ -1,5 +1,5 @@
 import { MessageCircle, Phone, PhoneOff } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { formatPhone } from "@/lib/phone-text.ts";
 import { callHref, whatsAppHref } from "./phone-links.ts";
 

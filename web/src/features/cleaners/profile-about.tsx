@@ -1,6 +1,8 @@
-import { type CleanerProfile, policy, searchLabel } from "@naqi/contracts";
+import { type CleanerProfile, policy } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
+import { serviceName } from "@/lib/vocabulary.ts";
+import { formatList } from "@/lib/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { CustomServices } from "./custom-services.tsx";
@@ -26,7 +28,7 @@ export const AboutCard = ({ cleaner }: Props) => (
         <ul className="flex flex-wrap gap-1.5">
           {cleaner.servicesOffered.map((slug) => (
             <li key={slug} className="flex">
-              <Badge tone="accent">{searchLabel(slug)}</Badge>
+              <Badge tone="accent">{serviceName(slug)}</Badge>
             </li>
           ))}
         </ul>
@@ -36,7 +38,7 @@ export const AboutCard = ({ cleaner }: Props) => (
     {cleaner.languagesSpoken.length > 0 && (
       <>
         <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
-        <p>{cleaner.languagesSpoken.join(", ")}</p>
+        <p>{formatList(cleaner.languagesSpoken)}</p>
       </>
     )}
   </Card>

@@ -1,6 +1,6 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { BadgeCheck, Briefcase, Building2, MapPin, User } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -64,7 +64,7 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
               </span>
             ))}
             {moreAreas > 0 && (
-              <span className="text-small text-muted">{t("profile.moreAreas", { count: moreAreas })}</span>
+              <span className="text-small text-muted">{t("profile.moreAreas", { more: moreAreas })}</span>
             )}
           </p>
         </div>
@@ -83,10 +83,10 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
 
 const yearsOf = (count: number) => {
   if (count === 0) return t("profile.yearsNone");
-  return count === 1 ? t("profile.yearsOne") : t("profile.years", { count });
+  return t("profile.years", { count });
 };
 
 const jobsOf = (count: number) => {
   if (count === 0) return t("profile.jobsNone");
-  return count === 1 ? t("profile.jobsOne") : t("profile.jobs", { count });
+  return t("profile.jobs", { count });
 };

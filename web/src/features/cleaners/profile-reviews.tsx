@@ -1,5 +1,6 @@
-import { type CleanerProfile, searchLabel } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { type CleanerProfile } from "@naqi/contracts";
+import { t } from "texts:cleaners";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { formatMonth } from "@/lib/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { StarRow, Stars } from "@/ui/stars.tsx";
@@ -22,7 +23,7 @@ export function ReviewsCard({ cleaner }: { cleaner: CleanerProfile }) {
               <StarRow rating={rating} />
             </p>
             <p className="text-small text-muted">
-              {searchLabel(serviceType)}, {formatMonth(month)}
+              {serviceName(serviceType)}, {formatMonth(month)}
             </p>
             {comment && (
               <p dir="auto" className="mt-2 break-words">
@@ -34,7 +35,7 @@ export function ReviewsCard({ cleaner }: { cleaner: CleanerProfile }) {
       </ul>
       {ratingCount > reviews.length && (
         <p className="mt-4 text-small text-muted">
-          {t("profile.reviewsLatest", { shown: reviews.length, count: ratingCount })}
+          {t("profile.reviewsLatest", { shown: reviews.length, all: ratingCount })}
         </p>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { type CleanerProfile, ratingBadge } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 
@@ -23,9 +23,7 @@ export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
           </span>
           {word && <Badge tone={tones[word]}>{word}</Badge>}
           {ratingCount > 0 && (
-            <span className="basis-full text-small text-muted">
-              {ratingCount === 1 ? t("profile.fromReview") : t("profile.fromReviews", { count: ratingCount })}
-            </span>
+            <span className="basis-full text-small text-muted">{t("profile.fromReviews", { count: ratingCount })}</span>
           )}
         </dd>
       </Card>

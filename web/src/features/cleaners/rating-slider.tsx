@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { useDraft } from "@/lib/use-draft.ts";
 import { ratingScale } from "./search-filters.ts";
 

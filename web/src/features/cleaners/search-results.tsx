@@ -1,6 +1,6 @@
 import type { CleanerCard, cleaners } from "@naqi/contracts";
 import { SearchX } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { useGrowing } from "@/lib/use-growing.ts";
 import type { Pages } from "@/lib/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
@@ -73,7 +73,7 @@ function NothingFound({ filters, onChange }: { filters: Filters; onChange: Chang
         <div className="flex flex-wrap justify-center gap-2">
           {drops?.map(({ name, label, total, without }) => (
             <Button key={name} tone="secondary" size="small" onClick={() => onChange(without)}>
-              {t("search.without", { filter: label, count: total })}
+              {t("search.without", { filter: label, shown: total })}
             </Button>
           ))}
           <Button tone="quiet" size="small" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { useDraft } from "@/lib/use-draft.ts";
 import { TextInput } from "@/ui/text-input.tsx";
 

@@ -1,17 +1,18 @@
 import type { CleanerSort } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:cleaners";
 import { Select } from "@/ui/select.tsx";
 import { SearchText } from "./search-text.tsx";
 import type { Filters } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
-const sorts = [
-  { value: "rating", label: t("search.sortRating") },
-  { value: "price_low", label: t("search.sortLow") },
-  { value: "price_high", label: t("search.sortHigh") },
-  { value: "experience", label: t("search.sortExperience") },
-] as const satisfies { value: CleanerSort; label: string }[];
+const sorts = () =>
+  [
+    { value: "rating", label: t("search.sortRating") },
+    { value: "price_low", label: t("search.sortLow") },
+    { value: "price_high", label: t("search.sortHigh") },
+    { value: "experience", label: t("search.sortExperience") },
+  ] as const satisfies { value: CleanerSort; label: string }[];
 
 interface Props {
   filters: Filters;
@@ -32,9 +33,9 @@ export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
       hideLabel
       className="grow sm:w-52 sm:grow-0"
       value={filters.sort}
-      options={sorts}
+      options={sorts()}
       onChange={({ target }) =>
-        onChange({ sort: sorts.find(({ value }) => value === target.value)?.value ?? "rating" })
+        onChange({ sort: sorts().find(({ value }) => value === target.value)?.value ?? "rating" })
       }
     />
   </div>

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
 import { useQuery } from "@/lib/use-query.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Gate } from "./gate.tsx";

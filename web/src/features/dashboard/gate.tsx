@@ -2,7 +2,7 @@ import { type CleanerOnboarding, completionOf, onboardingFacts, opensDashboard, 
 import { ChevronRight, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Progress } from "@/ui/progress.tsx";

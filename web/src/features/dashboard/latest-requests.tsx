@@ -1,8 +1,10 @@
-import { type BoardRequest, requests, searchLabel } from "@naqi/contracts";
+import { type BoardRequest, requests } from "@naqi/contracts";
 import { CalendarDays, ClipboardList, MapPin } from "lucide-react";
+import { t } from "texts:dashboard";
+import { t as requestsText } from "texts:requests";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { rangeOf } from "@/lib/budget.ts";
 import { formatDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -15,7 +17,7 @@ import { SkeletonRows } from "@/ui/skeleton.tsx";
 const asked = 5;
 const shown = 3;
 
-const none = <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />;
+const none = () => <Empty icon={<ClipboardList />} title={t("latest.none")} hint={t("latest.noneText")} />;
 
 /** The latest open requests, three of the five newest, and the way to all. */
 export function LatestRequests() {
@@ -34,7 +36,7 @@ export function LatestRequests() {
         of={board}
         failed={t("latest.failed")}
         skeleton={<SkeletonRows />}
-        empty={({ items }) => items.length === 0 && none}
+        empty={({ items }) => items.length === 0 && none()}
       >
         {({ items }) => (
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3">
@@ -54,7 +56,7 @@ function RequestRow({ request }: { request: BoardRequest }) {
     <li>
       <Card className="flex h-full flex-col gap-2">
         <p>
-          <Badge tone="accent">{searchLabel(serviceType)}</Badge>
+          <Badge tone="accent">{serviceName(serviceType)}</Badge>
         </p>
         <h3 dir="auto" className="font-medium break-words">
           {title}
@@ -65,9 +67,9 @@ function RequestRow({ request }: { request: BoardRequest }) {
         </p>
         <p className="flex items-center gap-1.5 text-small text-muted">
           <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-          {preferredDate ? formatDay(preferredDate) : t("board.flexible")}
+          {preferredDate ? formatDay(preferredDate) : requestsText("board.flexible")}
         </p>
-        <p className="mt-auto pt-1 font-medium tabular-nums">{rangeOf(request) ?? t("board.rangeOpen")}</p>
+        <p className="mt-auto pt-1 font-medium tabular-nums">{rangeOf(request) ?? requestsText("board.rangeOpen")}</p>
       </Card>
     </li>
   );

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { type Section, stepName, wizard } from "./steps.ts";

@@ -2,8 +2,8 @@ import { bookings, type CleanerOnboarding, verification } from "@naqi/contracts"
 import { Briefcase, ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:dashboard";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";

@@ -8,8 +8,9 @@ import {
   policy,
   type VerificationStatusOf,
 } from "@naqi/contracts";
-import { formatDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
+import { t as documentsText } from "texts:documents";
+import { formatDay, formatList } from "@/lib/format.ts";
 import { wizard } from "./steps.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */
@@ -70,7 +71,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
   const needs: Need[] = refused.map(({ documentId, documentType, refusalReason }) => ({
     key: documentId,
     tone: "urgent",
-    title: t("needs.refused", { document: t(`document.${documentType}`) }),
+    title: t("needs.refused", { document: documentsText(`document.${documentType}`) }),
     text: refusalReason,
     to: `${step(5)}&tab=documents`,
   }));
@@ -78,7 +79,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
     needs.push({
       key: "lacking",
       tone: "todo",
-      title: t("needs.lacking", { documents: lacking.map((type) => t(`document.${type}`)).join(", ") }),
+      title: t("needs.lacking", { documents: formatList(lacking.map((type) => documentsText(`document.${type}`))) }),
       text: t("needs.lackingText"),
       to: `${step(5)}&tab=documents`,
     });

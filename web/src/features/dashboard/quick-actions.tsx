@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:dashboard";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 
-const actions: { to: string; icon: ReactNode; title: string; text: string }[] = [
+const actions = (): { to: string; icon: ReactNode; title: string; text: string }[] => [
   {
     to: "/cleaner/browse-jobs",
     icon: <Search />,
@@ -35,7 +35,7 @@ export function QuickActions({ isLocked = false }: { isLocked?: boolean }) {
         {t("quick.title")}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {actions.map(({ to, icon, title, text }) => {
+        {actions().map(({ to, icon, title, text }) => {
           const content = (
             <>
               <span

@@ -1,6 +1,6 @@
 import type { OwnCleaner } from "@naqi/contracts";
 import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
 import type { Query } from "@/lib/use-query.ts";
 import { Money } from "@/ui/money.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -29,7 +29,7 @@ export function StatTiles({ own }: { own: Query<OwnCleaner> }) {
           icon={<Star />}
           name={t("tiles.rating")}
           to="/cleaner-profile#reviews"
-          hint={ratingCount > 0 && (ratingCount === 1 ? t("tiles.review") : t("tiles.reviews", { count: ratingCount }))}
+          hint={ratingCount > 0 && t("tiles.reviews", { count: ratingCount })}
         >
           {error ? "0.0" : averageRating === null ? t("tiles.new") : averageRating.toFixed(1)}
         </Tile>

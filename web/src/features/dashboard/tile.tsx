@@ -1,8 +1,8 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:dashboard";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 
 export const tiles = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-4";
 

@@ -1,7 +1,8 @@
 import { shortBookingId } from "@naqi/contracts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:parts";
+import { t as earningsText } from "texts:earnings";
 import { toast } from "@/ui/toast.tsx";
 
 const tickMs = 2_000;
@@ -31,7 +32,7 @@ export function CopyId({ bookingId }: { bookingId: string }) {
     <>
       <button
         type="button"
-        aria-label={t("earnings.copyId", { id: short })}
+        aria-label={earningsText("earnings.copyId", { id: short })}
         onClick={() => void copy()}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-mono text-small text-accent-text hover:bg-accent-soft md:-ms-2"
       >

@@ -1,7 +1,7 @@
 import { type EarningsMonth, formatFils } from "@naqi/contracts";
 import { useId } from "react";
+import { t } from "texts:earnings";
 import { formatMonth, formatMonthLetter, formatShortMonth } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Table } from "@/ui/table.tsx";
@@ -11,7 +11,7 @@ interface Props {
   months: readonly EarningsMonth[];
 }
 
-const columns = [
+const columns = () => [
   { name: "month", label: t("earnings.month"), cell: ({ month }: EarningsMonth) => formatMonth(month) },
   { name: "jobs", label: t("earnings.jobs"), isNumber: true, cell: ({ jobs }: EarningsMonth) => jobs },
   {
@@ -42,7 +42,7 @@ export function MonthChart({ months }: Props) {
         </summary>
         <Table
           caption={t("earnings.months")}
-          columns={columns}
+          columns={columns()}
           rows={months.toReversed()}
           keyOf={({ month }) => month}
         />

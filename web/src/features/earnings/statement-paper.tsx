@@ -1,6 +1,6 @@
 import { brand, dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
+import { t } from "texts:earnings";
 import { formatDate, formatMonth } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { Money } from "@/ui/money.tsx";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { Money } from "@/ui/money.tsx";
 import { totalsOf } from "./statement.ts";
 

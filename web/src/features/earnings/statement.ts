@@ -1,6 +1,6 @@
 import { dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
+import { t } from "texts:earnings";
 import { csvOf } from "@/lib/csv.ts";
-import { t } from "@/lib/messages.ts";
 
 const monthsBack = 12;
 

@@ -1,9 +1,9 @@
 import { brand, type Transaction } from "@naqi/contracts";
 import { FileDown, Printer, ReceiptText } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
+import { t } from "texts:earnings";
 import { download } from "@/lib/download.ts";
 import { formatMonth } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { printAs } from "@/lib/print-as.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { Button } from "@/ui/button.tsx";
@@ -80,7 +80,7 @@ const Shown = ({ month, transactions }: { month: string; transactions: readonly 
     <StatementTotals transactions={transactions} />
     <Table
       caption={t("statement.table", { month })}
-      columns={transactionColumns}
+      columns={transactionColumns()}
       rows={transactions}
       keyOf={({ transactionId }) => transactionId}
     />

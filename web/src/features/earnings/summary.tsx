@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarClock, Coins, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:earnings";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Money } from "@/ui/money.tsx";

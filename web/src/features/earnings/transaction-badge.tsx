@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "@naqi/contracts";
 import { CircleX } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 
 /** Completed and pending as everywhere; anything else looks failed (000 §4). */

@@ -1,7 +1,7 @@
 import { dayOf, policy, type Transaction } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
+import { t } from "texts:earnings";
 import { formatDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -13,7 +13,7 @@ import { TransactionBadge } from "./transaction-badge.tsx";
 import { useTransactions } from "./use-earnings.ts";
 
 /** Of a ledger's table on a screen. */
-export const transactionColumns: Column<Transaction>[] = [
+export const transactionColumns = (): Column<Transaction>[] => [
   {
     name: "job",
     label: t("earnings.job"),
@@ -83,7 +83,7 @@ export function Transactions() {
           <FeeNote transactions={list.items} />
           <Table
             caption={t("earnings.transactions")}
-            columns={transactionColumns}
+            columns={transactionColumns()}
             rows={list.items}
             keyOf={({ transactionId }) => transactionId}
           />

@@ -1,21 +1,16 @@
 import { Search, SearchX, X } from "lucide-react";
 import { useState } from "react";
-import { groups, helpWords, type Question, type Topic } from "@/messages/en/help.ts";
-import { questions } from "@/messages/en/help-questions.ts";
+import { t } from "texts:help";
 import { Accordion } from "@/ui/accordion.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { findQuestions } from "./find-questions.ts";
 import { Highlighted } from "./highlighted.tsx";
+import { groups, type Question, questions, type Topic } from "./questions.ts";
 import { TopicCards } from "./topic-cards.tsx";
 
-const countOf = (count: number) =>
-  count === 0
-    ? helpWords.countNone
-    : count === 1
-      ? helpWords.countOne
-      : helpWords.count.replace("{count}", String(count));
+const countOf = (count: number) => (count === 0 ? t("help.countNone") : t("help.count", { count }));
 
 /** What was pasted may be long; the first words say which search it was. */
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text);
@@ -25,30 +20,30 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
   const [query, setQuery] = useState("");
   const [topic, setTopic] = useState<Topic>();
   const [open, setOpen] = useState<string>();
-  const found = findQuestions(questions, query, topic);
+  const found = findQuestions(questions(), query, topic);
   const isFiltered = Boolean(query.trim() || topic);
 
   function search(next: string) {
     setQuery(next);
-    setOpen(next.trim() ? findQuestions(questions, next, topic)[0]?.id : undefined);
+    setOpen(next.trim() ? findQuestions(questions(), next, topic)[0]?.id : undefined);
   }
 
   return (
     <>
       <div role="search" className="max-w-2xl">
         <TextInput
-          label={helpWords.searchLabel}
+          label={t("help.searchLabel")}
           hideLabel
           type="search"
           enterKeyHint="search"
           maxLength={100}
-          placeholder={helpWords.search}
+          placeholder={t("help.search")}
           value={query}
           onChange={(event) => search(event.target.value)}
           start={<Search aria-hidden="true" />}
           end={
             query && (
-              <IconButton label={helpWords.clear} onClick={() => search("")}>
+              <IconButton label={t("help.clear")} onClick={() => search("")}>
                 <X aria-hidden="true" className="size-4.5" />
               </IconButton>
             )
@@ -65,7 +60,7 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
         />
       </div>
       <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-heading">{helpWords.faq}</h2>
+        <h2 className="text-heading">{t("help.faq")}</h2>
         <p role="status" className="text-small text-muted">
           {isFiltered && countOf(found.length)}
         </p>
@@ -74,9 +69,9 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
         <div className="mt-6">
           <Empty
             icon={<SearchX aria-hidden="true" />}
-            title={helpWords.none.replace("{query}", shortened(query.trim()))}
-            hint={helpWords.noneHint}
-            action={<Button onClick={onAsk}>{helpWords.ask}</Button>}
+            title={t("help.none", { query: shortened(query.trim()) })}
+            hint={t("help.noneHint")}
+            action={<Button onClick={onAsk}>{t("help.ask")}</Button>}
           />
         </div>
       ) : (
@@ -94,12 +89,12 @@ interface GroupsProps {
 }
 
 const Groups = ({ found, query, open, onOpen }: GroupsProps) =>
-  (Object.keys(groups) as Question["group"][]).map((group) => {
+  groups.map((group) => {
     const items = found.filter((entry) => entry.group === group);
     if (items.length === 0) return null;
     return (
       <div key={group} className="mt-8 grid grid-cols-1 gap-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
-        <h3 className="text-lead lg:pt-3.5">{groups[group]}</h3>
+        <h3 className="text-lead lg:pt-3.5">{t(`group.${group}`)}</h3>
         <Accordion
           group="questions"
           open={open}

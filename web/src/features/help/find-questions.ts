@@ -1,4 +1,4 @@
-import type { Question, Topic } from "@/messages/en/help.ts";
+import type { Question, Topic } from "./questions.ts";
 
 /** The questions whose text or answer contains the words, whatever their case, within a topic if one is chosen (001 §2). */
 export function findQuestions(all: readonly Question[], query: string, topic: Topic | undefined) {

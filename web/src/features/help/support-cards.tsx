@@ -1,8 +1,8 @@
 import { Clock, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "texts:help";
 import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
-import { helpWords } from "@/messages/en/help.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 
@@ -15,11 +15,11 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        <SupportCard icon={MessageCircle} title={helpWords.chat} text={helpWords.chatText}>
-          <Button onClick={onWrite}>{helpWords.chatButton}</Button>
+        <SupportCard icon={MessageCircle} title={t("help.chat")} text={t("help.chatText")}>
+          <Button onClick={onWrite}>{t("help.chatButton")}</Button>
         </SupportCard>
         {settings?.email && (
-          <SupportCard icon={Mail} title={helpWords.emailSupport} text={helpWords.emailText}>
+          <SupportCard icon={Mail} title={t("help.emailSupport")} text={t("help.emailText")}>
             <a href={`mailto:${settings.email}`} className={linkLook}>
               <bdi dir="ltr" className="min-w-0 wrap-anywhere">
                 {settings.email}
@@ -28,7 +28,7 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
           </SupportCard>
         )}
         {settings?.phone && (
-          <SupportCard icon={Phone} title={helpWords.phoneSupport} text={helpWords.phoneText}>
+          <SupportCard icon={Phone} title={t("help.phoneSupport")} text={t("help.phoneText")}>
             <a href={`tel:${settings.phone}`} className={linkLook}>
               <bdi dir="ltr">{formatPhone(settings.phone)}</bdi>
             </a>
@@ -38,9 +38,9 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
       <div className="mt-6 flex gap-3">
         <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-saffron-text" />
         <div>
-          <h3 className="font-medium">{helpWords.hours}</h3>
-          <p className="mt-1 text-muted">{helpWords.hoursWeek}</p>
-          <p className="mt-1 text-muted">{helpWords.hoursWeekend}</p>
+          <h3 className="font-medium">{t("help.hours")}</h3>
+          <p className="mt-1 text-muted">{t("help.hoursWeek")}</p>
+          <p className="mt-1 text-muted">{t("help.hoursWeekend")}</p>
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { lengthOf } from "@naqi/contracts/kit/length";
-import { ticketWords } from "@/messages/en/help.ts";
+import { t } from "texts:help";
 
 export interface Ticket {
   name: string;
@@ -12,8 +12,8 @@ export interface Ticket {
 /** What is wrong with a message before it is sent; the server decides (site.openTicket). */
 export function checkTicket({ name, email, message }: Ticket): Partial<Ticket> {
   return {
-    ...(!name.trim() && { name: ticketWords.missing }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: ticketWords.badEmail }),
-    ...(lengthOf(message.trim()) < 10 && { message: ticketWords.short }),
+    ...(!name.trim() && { name: t("ticket.missing") }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: t("ticket.badEmail") }),
+    ...(lengthOf(message.trim()) < 10 && { message: t("ticket.short") }),
   };
 }

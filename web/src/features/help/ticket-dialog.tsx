@@ -1,12 +1,12 @@
 import { site, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { t } from "texts:help";
 import { useSession } from "@/lib/session/session.ts";
 import { visitor } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
 import { useKeptFields } from "@/lib/use-kept-fields.ts";
-import { ticketWords, topics } from "@/messages/en/help.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -14,11 +14,12 @@ import { RestoredNote } from "@/ui/restored-note.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
+import { topics } from "./questions.ts";
 import { checkTicket } from "./ticket-checks.ts";
 
-const options = [
-  ...Object.entries(topics).map(([value, { title }]) => ({ value, label: title })),
-  { value: "other", label: ticketWords.other },
+const options = () => [
+  ...topics.map((value) => ({ value, label: t(`topic.${value}`) })),
+  { value: "other", label: t("ticket.other") },
 ];
 
 interface Props {
@@ -51,13 +52,13 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
   }
 
   if (sent) {
-    const text = ticketWords.sentText.replace("{email}", sent.email).replace("{ticketId}", sent.ticketId);
+    const text = t("ticket.sentText", { email: sent.email, ticketId: sent.ticketId });
     return (
       <Dialog
         open={open}
-        title={ticketWords.sentTitle}
+        title={t("ticket.sentTitle")}
         onClose={onClose}
-        footer={<Button onClick={onClose}>{ticketWords.done}</Button>}
+        footer={<Button onClick={onClose}>{t("ticket.done")}</Button>}
       >
         <p role="status" className="flex gap-3">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
@@ -69,32 +70,32 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
   return (
     <Dialog
       open={open}
-      title={ticketWords.title}
+      title={t("ticket.title")}
       onClose={onClose}
       footer={
-        <Button type="submit" form={formId} busy={send.busy} busyText={ticketWords.sending}>
-          {ticketWords.send}
+        <Button type="submit" form={formId} busy={send.busy} busyText={t("ticket.sending")}>
+          {t("ticket.send")}
         </Button>
       }
     >
-      <p className="mb-5 text-muted">{ticketWords.lead}</p>
+      <p className="mb-5 text-muted">{t("ticket.lead")}</p>
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
         {kept.isRestored && (
-          <RestoredNote text={ticketWords.restored} discard={ticketWords.discard} onDiscard={kept.discard} />
+          <RestoredNote text={t("ticket.restored")} discard={t("ticket.discard")} onDiscard={kept.discard} />
         )}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextInput label={ticketWords.name} autoComplete="name" required {...field("name")} />
-          <TextInput label={ticketWords.email} type="email" autoComplete="email" required {...field("email")} />
+          <TextInput label={t("ticket.name")} autoComplete="name" required {...field("name")} />
+          <TextInput label={t("ticket.email")} type="email" autoComplete="email" required {...field("email")} />
         </div>
         <Select
-          label={ticketWords.topic}
-          options={options}
+          label={t("ticket.topic")}
+          options={options()}
           value={values.topic}
           onChange={(event) => set({ topic: event.target.value })}
         />
         <TextArea
-          label={ticketWords.message}
-          hint={ticketWords.messageHint}
+          label={t("ticket.message")}
+          hint={t("ticket.messageHint")}
           rows={6}
           limit={2000}
           required

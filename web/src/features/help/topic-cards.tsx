@@ -1,6 +1,7 @@
 import { CalendarDays, Compass, CreditCard, ShieldCheck, UserRoundCog } from "lucide-react";
+import { t } from "texts:help";
 import { cx } from "@/lib/class-names.ts";
-import { helpWords, type Topic, topics } from "@/messages/en/help.ts";
+import { type Topic, topics } from "./questions.ts";
 
 const icons: Record<Topic, typeof Compass> = {
   getting_started: Compass,
@@ -17,8 +18,8 @@ interface Props {
 
 /** The five topics; one filters the questions, pressing it again shows all (decisions G95). */
 export const TopicCards = ({ chosen, onChoose }: Props) => (
-  <ul aria-label={helpWords.topics} className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-5">
-    {(Object.keys(topics) as Topic[]).map((topic) => {
+  <ul aria-label={t("help.topics")} className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-5">
+    {topics.map((topic) => {
       const Icon = icons[topic];
       const isChosen = topic === chosen;
       return (
@@ -34,8 +35,8 @@ export const TopicCards = ({ chosen, onChoose }: Props) => (
           >
             <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent-text" />
             <span className="min-w-0">
-              <span className="block font-medium">{topics[topic].title}</span>
-              <span className="mt-0.5 block text-small text-muted">{topics[topic].text}</span>
+              <span className="block font-medium">{t(`topic.${topic}`)}</span>
+              <span className="mt-0.5 block text-small text-muted">{t(`topic.${topic}.text`)}</span>
             </span>
           </button>
         </li>

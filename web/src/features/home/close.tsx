@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:home";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { JoinButtons } from "./join-buttons.tsx";

@@ -1,5 +1,5 @@
 import { UserRoundCog } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:home";
 import { ButtonLink } from "@/ui/button.tsx";
 
 /** For a member without a role, who would otherwise see a landing page that ignores them (decisions G02). */

@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:home";
 import { Pattern } from "@/ui/pattern.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { JoinButtons } from "./join-buttons.tsx";

@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:home";
 import { ButtonLink } from "@/ui/button.tsx";
 
 /** 'Join the Waitlist' and 'Partner with Us' (000 §2). */

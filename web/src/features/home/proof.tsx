@@ -1,23 +1,23 @@
 import { fils } from "@naqi/contracts/money";
 import { BadgeCheck, FileText, IdCard, Receipt, ShieldCheck, Undo2 } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:home";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Section } from "@/ui/section.tsx";
 
-const checks = [
+const checks = () => [
   { icon: IdCard, title: t("home.check1"), text: t("home.check1Text") },
   { icon: FileText, title: t("home.check2"), text: t("home.check2Text") },
   { icon: ShieldCheck, title: t("home.check3"), text: t("home.check3Text") },
 ];
 
 // 3 h × 45 + 20 travel, AED 15 welcome discount (policy): the sums a real booking would show.
-const lines = [
+const lines = () => [
   { label: t("home.receiptHours"), amount: fils(135) },
   { label: t("home.receiptTravel"), amount: fils(20) },
   { label: t("home.receiptWelcome"), amount: fils(-15) },
 ];
-const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+const total = () => lines().reduce((sum, { amount }) => sum + amount, 0);
 
 /** What the promises rest on: the checks, a receipt to look at, the rule for cancelling. */
 export const Proof = () => (
@@ -26,7 +26,7 @@ export const Proof = () => (
       <Card>
         <CardTitle icon={BadgeCheck} title={t("home.checks")} />
         <ul className="mt-5 grid grid-cols-1 gap-5">
-          {checks.map(({ icon: Icon, title, text }) => (
+          {checks().map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
               <span className="min-w-0">
@@ -44,7 +44,7 @@ export const Proof = () => (
           {t("home.receiptSample")} · {t("home.receiptName")}
         </p>
         <dl className="mt-3 text-small">
-          {lines.map(({ label, amount }) => (
+          {lines().map(({ label, amount }) => (
             <div
               key={label}
               className="flex flex-wrap justify-between gap-x-4 border-b border-dashed border-border py-2"
@@ -58,7 +58,7 @@ export const Proof = () => (
           <div className="flex flex-wrap justify-between gap-x-4 pt-3 text-lead font-medium">
             <dt>{t("home.receiptTotal")}</dt>
             <dd>
-              <Money fils={total} />
+              <Money fils={total()} />
             </dd>
           </div>
         </dl>

@@ -2,13 +2,13 @@ import type { ServiceSlug } from "@naqi/contracts";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:home";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useSettings } from "@/lib/settings.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 
 /** 000 §2: six chips, the first three popular. */
-const chips: readonly { service: ServiceSlug; label: string; popular?: true }[] = [
+const chips = (): readonly { service: ServiceSlug; label: string; popular?: true }[] => [
   { service: "regular_cleaning", label: t("home.chipHome"), popular: true },
   { service: "office_cleaning", label: t("home.chipOffice"), popular: true },
   { service: "deep_cleaning", label: t("home.chipDeep"), popular: true },
@@ -28,7 +28,7 @@ export function ServiceChips() {
     <div>
       <h2 className="text-small font-medium text-muted">{t("home.chips")}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {chips.map(({ service, label, popular }) => (
+        {chips().map(({ service, label, popular }) => (
           <li key={service}>
             {isLive ? (
               <Link to={`/search?service=${service}`} className={cx(look, "bg-raised hover:border-accent")}>

@@ -1,12 +1,13 @@
 import { Info } from "lucide-react";
-import { legalWords, type LegalDocument } from "@/messages/en/legal.ts";
+import type { LegalDocument } from "./legal-document.ts";
+import { t } from "texts:legal";
 
 /** A legal text: what it is in short, then numbered sections with a list of them beside. */
 export const Document = ({ text }: { text: LegalDocument }) => (
   <div className="grid grid-cols-1 gap-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-    <nav aria-label={legalWords.contents} className="hidden lg:block">
+    <nav aria-label={t("legal.contents")} className="hidden lg:block">
       <ol className="sticky top-24 border-s border-border text-small">
-        {text.sections.map(({ id, title }) => (
+        {Object.entries(text.sections).map(([id, { title }]) => (
           <li key={id}>
             <a href={`#${id}`} className="flex min-h-9 items-center ps-4 text-muted hover:text-accent-text">
               {title}
@@ -21,9 +22,9 @@ export const Document = ({ text }: { text: LegalDocument }) => (
         className="mb-8 flex gap-3 rounded-card border border-border bg-saffron-soft p-4 text-saffron-text"
       >
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>{legalWords.draft}</span>
+        <span>{t("legal.draft")}</span>
       </p>
-      {text.sections.map(({ id, title, paragraphs, points }, index) => (
+      {Object.entries(text.sections).map(([id, { title, paragraphs, points }], index) => (
         <section key={id} id={id} className="mb-9 scroll-mt-24">
           <h2 className="text-title">
             <span className="text-muted tabular-nums">{index + 1}. </span>
@@ -34,7 +35,7 @@ export const Document = ({ text }: { text: LegalDocument }) => (
               {paragraph}
             </p>
           ))}
-          {points && (
+          {points.length > 0 && (
             <ul className="mt-3 list-disc space-y-1.5 ps-5 marker:text-saffron">
               {points.map((point) => (
                 <li key={point}>{point}</li>

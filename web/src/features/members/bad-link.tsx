@@ -1,5 +1,6 @@
 import type { Me } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { ButtonLink } from "@/ui/button.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";
@@ -18,7 +19,7 @@ export function BadLink({ member }: { member: Me | undefined }) {
         </div>
       ) : (
         <ButtonLink to="/auth" size="large" wide>
-          {t("auth.signIn")}
+          {authText("auth.signIn")}
         </ButtonLink>
       )}
     </div>

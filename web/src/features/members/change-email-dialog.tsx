@@ -1,8 +1,9 @@
 import { members } from "@naqi/contracts";
 import { type FormEvent, useId, useState } from "react";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import type { ApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
@@ -44,7 +45,8 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
     // The token at hand still carries the old address.
     const member = await session.refresh().catch(() => undefined);
     onClose();
-    if (!member?.emailConfirmed) void toast({ title: t("auth.checkEmail"), description: t("auth.sentLink") });
+    if (!member?.emailConfirmed)
+      void toast({ title: authText("auth.checkEmail"), description: authText("auth.sentLink") });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

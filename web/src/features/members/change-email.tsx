@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { Button } from "@/ui/button.tsx";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
 

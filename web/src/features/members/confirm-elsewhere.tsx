@@ -1,6 +1,7 @@
 import { members } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
@@ -46,7 +47,7 @@ export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemove
       <p className="break-words">{t("confirm.elsewhere", { fullName, email })}</p>
       <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordInput {...field("newPassword")} label={t("auth.newPassword")} required />
+        <NewPasswordInput {...field("newPassword")} label={authText("auth.newPassword")} required />
         <p className="text-small text-muted">{t("confirm.whyPassword")}</p>
         <FormError error={confirm.error?.fields ? undefined : confirm.error} />
         <Button type="submit" size="large" wide busy={confirm.busy || signingIn} busyText={t("confirm.busy")}>

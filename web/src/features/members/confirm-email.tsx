@@ -1,7 +1,7 @@
 import { members } from "@naqi/contracts";
 import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { ButtonLink } from "@/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 

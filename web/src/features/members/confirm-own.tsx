@@ -1,5 +1,5 @@
 import { members } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,6 +1,7 @@
 import { formatFils, policy, type Role } from "@naqi/contracts";
 import { Gift } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { ButtonLink } from "@/ui/button.tsx";
 
 /** After confirming: what it opened, and for a customer the welcome code that came with it. */
@@ -17,7 +18,7 @@ export function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn
       )}
       {!signedIn ? (
         <ButtonLink to="/auth" size="large" wide>
-          {t("auth.signIn")}
+          {authText("auth.signIn")}
         </ButtonLink>
       ) : (
         <ButtonLink to={role === "customer" ? "/search" : "/"} size="large" wide>

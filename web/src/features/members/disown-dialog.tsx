@@ -1,5 +1,5 @@
 import { members } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";

@@ -1,7 +1,8 @@
 import { members, policy } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { emailProblem } from "@/lib/email-problem.ts";
-import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -67,7 +68,7 @@ export function ForgotPassword({ initialEmail, backTo }: Props) {
       <p className="text-muted">{t("forgot.text")}</p>
       <TextInput
         {...field("email")}
-        label={t("auth.email")}
+        label={authText("auth.email")}
         type="email"
         inputMode="email"
         autoComplete="username"

@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { useSettings } from "@/lib/settings.ts";
 
 /** On one machine mails go to a page of the product itself; in the cloud this shows nothing. */

@@ -1,6 +1,7 @@
 import { members } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
@@ -39,7 +40,7 @@ export function NewPasswordForm({ token, email, fullName, onSaved }: Props) {
     <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
       <p className="break-words">{fullName ? t("reset.named", { fullName, email }) : t("reset.unnamed", { email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordInput {...field("newPassword")} label={t("auth.newPassword")} required />
+      <NewPasswordInput {...field("newPassword")} label={authText("auth.newPassword")} required />
       <p className="text-small text-muted">{t("reset.why")}</p>
       <FormError error={reset.error?.fields ? undefined : reset.error} />
       {reset.error?.kind === "gone" ? (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:members";
 import { Button } from "@/ui/button.tsx";
 import { useResend } from "./use-resend.ts";
 

@@ -1,7 +1,8 @@
 import { members, policy } from "@naqi/contracts";
 import { BadgeCheck, KeyRound, Link2Off } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t as authText } from "texts:auth";
+import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -26,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
       <LinkCard icon={<BadgeCheck />} title={t("reset.done")}>
         <p className="mb-5 text-muted">{t(member ? "reset.doneText" : "reset.doneSignedOut")}</p>
         <ButtonLink to={member ? "/" : "/auth"} size="large" wide>
-          {t(member ? "confirm.goOn" : "auth.signIn")}
+          {member ? t("confirm.goOn") : authText("auth.signIn")}
         </ButtonLink>
       </LinkCard>
     );

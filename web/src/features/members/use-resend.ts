@@ -1,5 +1,6 @@
 import { members } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:auth";
+import { t as membersText } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { toast } from "@/ui/toast.tsx";
@@ -20,7 +21,7 @@ export function useResend(justSent = false) {
       // Confirmed on another device meanwhile: there is nothing to send.
       void session.refresh().catch(() => undefined);
     } else {
-      void toast({ title: t("members.resendFailed"), description: outcome.error.message, tone: "error" });
+      void toast({ title: membersText("members.resendFailed"), description: outcome.error.message, tone: "error" });
     }
   }
 

@@ -1,7 +1,7 @@
 import { site } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
+import { t } from "texts:members";
 import { emailProblem } from "@/lib/email-problem.ts";
-import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";

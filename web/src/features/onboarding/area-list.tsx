@@ -1,7 +1,7 @@
 import { type AreaName, areaNames } from "@naqi/contracts";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -31,7 +31,7 @@ export function AreaList({ values, onChange, error }: Props) {
       <legend className="mb-1.5 flex w-full justify-between gap-4 text-small font-medium">
         {t("zones.title")}
         <span aria-live="polite" className="font-normal text-muted">
-          {count === 1 ? t("zones.chosenOne") : t("zones.chosen", { count })}
+          {t("zones.chosen", { count })}
         </span>
       </legend>
       <TextInput
@@ -50,7 +50,7 @@ export function AreaList({ values, onChange, error }: Props) {
           <Checkbox key={name} label={name} checked={values.includes(name)} onChange={() => toggle(name)} />
         ))}
         {found.length === 0 && (
-          <p className="py-3 text-small text-muted sm:col-span-2">{t("zones.none", { count: areaNames.length })}</p>
+          <p className="py-3 text-small text-muted sm:col-span-2">{t("zones.none", { all: areaNames.length })}</p>
         )}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,7 +1,7 @@
 import { type AreaName, AreasStep as Input, cleanerOnboarding, policy, stepTexts } from "@naqi/contracts";
 import type { FormEvent } from "react";
+import { t } from "texts:onboarding";
 import { filsOf, typedOf } from "@/lib/amount.ts";
-import { t } from "@/lib/messages.ts";
 import { DubaiMap } from "@/ui/dubai-map.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Slider } from "@/ui/slider.tsx";

@@ -1,6 +1,6 @@
 import { cleanerOnboarding, noHoursText, WeeklyStep } from "@naqi/contracts";
 import type { FormEvent } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:availability";
 import { emptyWeek } from "./empty-week.ts";
 import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";

@@ -1,6 +1,6 @@
 import { type completionOf, onboardingSections, type OnboardingStep, policy } from "@naqi/contracts";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -22,13 +22,13 @@ export function CompletionCard({ completion: { complete, percent }, onGo }: Prop
         <Badge tone={isReady ? "success" : "warning"}>{t(isReady ? "finish.ready" : "finish.needs")}</Badge>
       </div>
       <Progress
-        label={t("finish.sections", { count: complete.length, all: onboardingSections.length })}
+        label={t("finish.sections", { done: complete.length, all: onboardingSections.length })}
         percent={percent}
       />
       <ul className="mt-4 divide-y divide-border">
         {onboardingSections.map((step) => {
           const isDone = complete.includes(step);
-          const { title } = stepRows[step];
+          const { title } = stepRows()[step];
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (
             <li key={step} className="flex items-center gap-3 py-1.5">

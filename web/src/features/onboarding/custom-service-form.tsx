@@ -1,7 +1,7 @@
 import { CustomService, policy } from "@naqi/contracts";
 import type { FormEvent } from "react";
+import { t } from "texts:onboarding";
 import { filsOf, typedOf } from "@/lib/amount.ts";
-import { t } from "@/lib/messages.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { TextArea } from "@/ui/text-area.tsx";

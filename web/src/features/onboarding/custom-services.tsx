@@ -1,7 +1,7 @@
 import { type CustomService, policy } from "@naqi/contracts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialog.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -79,7 +79,7 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
           {t("offer.customAdd")}
         </Button>
         {isFull && (
-          <p className="mt-1.5 text-small text-muted">{t("offer.customFull", { count: policy.customServices })}</p>
+          <p className="mt-1.5 text-small text-muted">{t("offer.customFull", { most: policy.customServices })}</p>
         )}
       </div>
       <Dialog

@@ -1,5 +1,5 @@
 import { estimatedEarnings, formatFils } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 
 /** What the rate could come to in a month, and by which reckoning (000 §9, decisions G30). */
 export const Estimate = ({ hourlyRate }: { hourlyRate: number }) => (

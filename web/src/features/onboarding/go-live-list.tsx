@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock, MailCheck, Pencil, Users } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 
-const lines = [
+const lines = () => [
   { icon: Users, text: t("finish.goLive1") },
   { icon: Clock, text: t("finish.goLive2") },
   { icon: MailCheck, text: t("finish.goLive3") },
@@ -12,7 +12,7 @@ const lines = [
 /** What happens after submitting, in order (000 §2). */
 export const GoLiveList = () => (
   <ol className="mt-4 grid gap-3">
-    {lines.map(({ icon: Icon, text }) => (
+    {lines().map(({ icon: Icon, text }) => (
       <li key={text} className="flex items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         {text}

@@ -1,7 +1,7 @@
 import { languages } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { FieldError } from "@/ui/field.tsx";
 
 type Language = (typeof languages)[number];

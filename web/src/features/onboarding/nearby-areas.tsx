@@ -1,7 +1,8 @@
 import type { AreaName } from "@naqi/contracts";
 import { MapPinPlus } from "lucide-react";
 import { useId, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
+import { formatList } from "@/lib/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { areasNearby, nearbyKm } from "./nearby.ts";
 
@@ -40,13 +41,13 @@ export function NearbyAreas({ values, onChange }: Props) {
           </Button>
           {nearby.length > 0 && (
             <p id={id} className="text-small text-muted">
-              {t("zones.nearbyHint", { km: nearbyKm, areas: nearby.join(", ") })}
+              {t("zones.nearbyHint", { km: nearbyKm, areas: formatList(nearby) })}
             </p>
           )}
         </>
       )}
       <p role="status" className="text-small text-muted">
-        {there.length > 0 && t("zones.added", { areas: there.join(", ") })}
+        {there.length > 0 && t("zones.added", { areas: formatList(there) })}
       </p>
     </div>
   );
@@ -54,5 +55,5 @@ export function NearbyAreas({ values, onChange }: Props) {
 
 function labelOf(count: number) {
   if (count === 0) return t("zones.nearbyNone");
-  return count === 1 ? t("zones.nearbyOne") : t("zones.nearby", { count });
+  return t("zones.nearby", { count });
 }

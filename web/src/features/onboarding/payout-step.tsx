@@ -1,6 +1,6 @@
 import { cleanerOnboarding, isAccessible, type PayoutDetails } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Button } from "@/ui/button.tsx";
 import { SavedMethod } from "./saved-method.tsx";
 import { StepActions } from "./step-actions.tsx";

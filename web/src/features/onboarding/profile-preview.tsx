@@ -1,6 +1,7 @@
-import { type CleanerOnboarding, formatFils, policy, services } from "@naqi/contracts";
+import { type CleanerOnboarding, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
+import { offeredName } from "@/lib/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -24,7 +25,7 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
           </p>
           <p className="text-muted tabular-nums">
             {t("finish.rate", { amount: formatFils(step2.hourlyRate || policy.hourlyRate.preset) })} ·{" "}
-            {years === 1 ? t("finish.yearsOne") : t("finish.years", { count: years })}
+            {t("finish.years", { count: years })}
           </p>
           {progress.verificationStarted && (
             <span className="mt-1.5 block">
@@ -45,7 +46,7 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
         <Part title={t("finish.services")}>
           <Labels
             texts={[
-              ...step2.servicesOffered.map((slug) => services[slug].label),
+              ...step2.servicesOffered.map((slug) => offeredName(slug)),
               ...step2.customServices.map((own) => own.name),
             ]}
           />

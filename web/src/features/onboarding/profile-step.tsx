@@ -1,6 +1,6 @@
 import { cleanerOnboarding, languages, policy, ProfileStep as Input, stepTexts } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Stepper } from "@/ui/stepper.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -85,7 +85,7 @@ export function ProfileStep() {
         min={0}
         max={policy.mostYears}
         onChange={(yearsExperience) => change({ yearsExperience })}
-        format={(count) => (count === 1 ? t("setup.yearsOne") : t("setup.yearsCount", { count }))}
+        format={(count) => t("setup.yearsCount", { count })}
       />
       <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>

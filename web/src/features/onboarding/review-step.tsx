@@ -1,5 +1,5 @@
 import { completionOf, onboardingFacts } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Card } from "@/ui/card.tsx";
 import { GoLiveList } from "./go-live-list.tsx";
 import { CompletionCard } from "./completion-card.tsx";

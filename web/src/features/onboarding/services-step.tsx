@@ -2,14 +2,14 @@ import {
   cleanerOnboarding,
   type CustomService,
   policy,
-  services,
   serviceSlugs,
   ServicesStep as Input,
   stepTexts,
 } from "@naqi/contracts";
 import type { FormEvent } from "react";
+import { t } from "texts:onboarding";
+import { offeredName } from "@/lib/vocabulary.ts";
 import { filsOf, typedOf } from "@/lib/amount.ts";
-import { t } from "@/lib/messages.ts";
 import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";
@@ -20,7 +20,7 @@ import { useSaving } from "./use-saving.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useWizard } from "./wizard-context.ts";
 
-const choices = serviceSlugs.map((name) => ({ name, title: services[name].label }));
+const choices = serviceSlugs.map((name) => ({ name, title: offeredName(name) }));
 
 /** Step 2: the ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
 export function ServicesStep() {

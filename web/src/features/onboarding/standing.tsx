@@ -1,18 +1,18 @@
 import { type CleanerOnboarding, dayOf } from "@naqi/contracts";
 import { CircleCheck, CircleSlash, Hourglass, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "texts:onboarding";
 import { formatDay, formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 
-const edit = (
+const edit = () => (
   <ButtonLink to="?step=1" tone="secondary">
     {t("standing.editProfile")}
   </ButtonLink>
 );
-const dashboard = <ButtonLink to="/cleaner-dashboard">{t("standing.dashboard")}</ButtonLink>;
+const dashboard = () => <ButtonLink to="/cleaner-dashboard">{t("standing.dashboard")}</ButtonLink>;
 
 /** What our team has decided, or that it is at it. */
 export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
@@ -30,7 +30,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
   if (approvalStatus === "rejected") {
     const mayApply = !reapplyFrom || reapplyFrom <= now;
     return (
-      <Panel icon={<CircleSlash />} title={t("standing.rejectedTitle")} actions={mayApply ? edit : <Support />}>
+      <Panel icon={<CircleSlash />} title={t("standing.rejectedTitle")} actions={mayApply ? edit() : <Support />}>
         <p>{t("standing.rejectedText")}</p>
         {reason}
         <p>{mayApply ? t("standing.reapplyNow") : t("standing.reapplyFrom", { day: formatDay(dayOf(reapplyFrom)) })}</p>
@@ -44,8 +44,8 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
       title={t(isApproved ? "standing.approvedTitle" : "standing.pendingTitle")}
       actions={
         <>
-          {dashboard}
-          {edit}
+          {dashboard()}
+          {edit()}
         </>
       }
     >

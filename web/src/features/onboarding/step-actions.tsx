@@ -1,6 +1,6 @@
 import { cleanerOnboarding } from "@naqi/contracts";
+import { t } from "texts:onboarding";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import type { Newer } from "@/lib/use-newer.ts";
 import { Button } from "@/ui/button.tsx";
@@ -33,7 +33,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
   const keep = useKeepProgress();
   const skip = useCommand(cleanerOnboarding.skip);
   const once = useOnce();
-  const row = stepRows[step];
+  const row = stepRows()[step];
   // What is done cannot be skipped any more.
   const maySkip = row.skip && stateOf(step, progress) !== "done";
   const message = summary ? { message: summary } : (skip.error ?? (newer ? undefined : error));

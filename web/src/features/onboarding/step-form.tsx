@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { RestoredNote } from "@/ui/restored-note.tsx";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { onboardingSteps } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
+import { t as partsText } from "texts:parts";
 import { Badge } from "@/ui/badge.tsx";
 import { type StepState, Steps } from "@/ui/steps.tsx";
 import { stateOf } from "./facts.ts";
@@ -19,8 +20,8 @@ export function StepPanel() {
           const state = stateOf(each, progress);
           return {
             name: String(each),
-            label: stepRows[each].title,
-            text: stepRows[each].text,
+            label: stepRows()[each].title,
+            text: stepRows()[each].text,
             state,
             mark: markOf(state),
           };
@@ -32,11 +33,11 @@ export function StepPanel() {
 
 function markOf(state: StepState) {
   if (state === "done") return undefined;
-  if (state === "skipped") return <Badge tone="warning">{t("steps.skipped")}</Badge>;
+  if (state === "skipped") return <Badge tone="warning">{partsText("steps.skipped")}</Badge>;
   return (
     <>
       <Badge>{t("onboarding.required")}</Badge>
-      {state === "locked" && <span className="sr-only"> {t("steps.locked")}</span>}
+      {state === "locked" && <span className="sr-only"> {partsText("steps.locked")}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { onboardingSteps, type OnboardingStep } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 
 export interface StepRow {
   title: string;
@@ -11,7 +11,7 @@ export interface StepRow {
 }
 
 /** The seven steps with their labels (000 §2). */
-export const stepRows: Record<OnboardingStep, StepRow> = {
+export const stepRows = (): Record<OnboardingStep, StepRow> => ({
   1: {
     title: t("onboarding.step1"),
     text: t("onboarding.step1Text"),
@@ -55,7 +55,7 @@ export const stepRows: Record<OnboardingStep, StepRow> = {
     cost: t("onboarding.cost6"),
   },
   7: { title: t("onboarding.step7"), text: t("onboarding.step7Text") },
-};
+});
 
 /** A number of an address or of storage as a step; undefined when it is none. */
 export const stepOf = (value: unknown) => onboardingSteps.find((step) => String(step) === String(value));

@@ -1,13 +1,14 @@
 import { type CleanerOnboarding, cleanerOnboarding, policy } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
+import { t } from "texts:onboarding";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { Rich } from "@/ui/rich.tsx";
 import { useOnce } from "./use-once.ts";
 import { useKeepProgress } from "./use-progress.ts";
 
@@ -56,19 +57,20 @@ export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
         {t("finish.submit")}
       </Button>
       <p className="text-center text-small text-muted">
-        {t("finish.agree")}{" "}
-        <Link to="/terms" className="text-accent-text underline underline-offset-4">
-          {t("finish.terms")}
-        </Link>{" "}
-        {t("finish.and")}{" "}
-        <Link to="/community-guidelines" className="text-accent-text underline underline-offset-4">
-          {t("finish.guidelines")}
-        </Link>
-        .
+        <Rich
+          text={t("finish.agree")}
+          parts={{ terms: linkTo("/terms"), guidelines: linkTo("/community-guidelines") }}
+        />
       </p>
     </section>
   );
 }
+
+const linkTo = (path: string) => (words: string) => (
+  <Link to={path} className="text-accent-text underline underline-offset-4">
+    {words}
+  </Link>
+);
 
 const Warning = ({ children }: { children: string }) => (
   <p className="flex items-start gap-2.5 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">

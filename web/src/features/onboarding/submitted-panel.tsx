@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Empty } from "@/ui/empty.tsx";
 
 const redirectMs = 2_000;

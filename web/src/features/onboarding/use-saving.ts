@@ -6,8 +6,8 @@ import {
   onboardingSteps,
   refuseOnboarding,
 } from "@naqi/contracts";
+import { t } from "texts:onboarding";
 import type { ApiError, ErrorOf } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { dropStepDraft } from "@/lib/step-drafts.ts";
 import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";

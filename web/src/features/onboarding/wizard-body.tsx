@@ -50,7 +50,7 @@ export function WizardBody({ memberId, slots, progress, onSubmitted }: Props) {
           <StepPanel />
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-heading outline-none">
-              {stepRows[step].title}
+              {stepRows()[step].title}
             </h2>
             <StepContent key={step} />
             <WizardFooter />

@@ -1,6 +1,6 @@
 import { onboardingFacts, onboardingSteps, wizardPercent } from "@naqi/contracts";
 import { useNavigate } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Button } from "@/ui/button.tsx";
 import { Progress } from "@/ui/progress.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -17,7 +17,7 @@ export function WizardHeader() {
   function onExit() {
     keepExit(memberId, step);
     void toast({
-      title: t("onboarding.exitDone", { number: step, step: stepRows[step].title }),
+      title: t("onboarding.exitDone", { number: step, step: stepRows()[step].title }),
       description: t(step === 6 ? "onboarding.exitPayout" : "onboarding.exitText"),
     });
     void navigate("/cleaner-dashboard?incomplete=true");
@@ -27,7 +27,7 @@ export function WizardHeader() {
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 sm:gap-x-8">
       <div className="min-w-[min(10rem,100%)] grow">
         <Progress
-          label={t("onboarding.stepOf", { number: step, count: onboardingSteps.length })}
+          label={t("onboarding.stepOf", { number: step, all: onboardingSteps.length })}
           percent={percent}
           valueText={t("onboarding.percent", { percent })}
         />

@@ -1,7 +1,7 @@
 import type { CleanerOnboarding } from "@naqi/contracts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { StandingNote, StandingPanel } from "./standing.tsx";

@@ -1,7 +1,7 @@
 import type { OwnCleaner } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:own-profile";
 import { Button } from "@/ui/button.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { OwnerStats } from "./owner-stats.tsx";

@@ -1,8 +1,8 @@
 import { House } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:own-profile";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { type OwnCleaner, ratingBadge } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:dashboard";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -19,9 +19,7 @@ export function OwnerStats({ own }: { own: OwnCleaner }) {
         more={
           <>
             {word && <Badge tone={tones[word]}>{word}</Badge>}
-            {ratingCount > 0 && (
-              <span>{ratingCount === 1 ? t("tiles.review") : t("tiles.reviews", { count: ratingCount })}</span>
-            )}
+            {ratingCount > 0 && <span>{t("tiles.reviews", { count: ratingCount })}</span>}
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { type OwnCleaner, policy } from "@naqi/contracts";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:own-profile";
 import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -16,7 +16,7 @@ import { TextInput } from "@/ui/text-input.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-const elsewhere = [
+const elsewhere = () => [
   { to: "/cleaner/onboarding?step=1", name: t("own.setup") },
   { to: "/cleaner/onboarding?step=2", name: t("own.offer") },
   { to: "/cleaner/onboarding?step=3", name: t("own.zones") },
@@ -101,7 +101,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           />
           <p className="text-small text-muted sm:col-span-2">
             {t("own.more")}{" "}
-            {elsewhere.map(({ to, name }, index) => (
+            {elsewhere().map(({ to, name }, index) => (
               <span key={to}>
                 {index > 0 && " · "}
                 <Link to={to} className="font-medium text-accent-text underline">

@@ -9,8 +9,8 @@ import {
   Phone,
   YearsExperience,
 } from "@naqi/contracts";
+import { t } from "texts:own-profile";
 import { filsOf, typedOf } from "@/lib/amount.ts";
-import { t } from "@/lib/messages.ts";
 
 /** The five fields of the form, as they are typed. */
 export interface ProfileValues {

@@ -1,6 +1,6 @@
 import { cleaners, cleanerOnboarding, type OwnCleaner, refuseCleaner } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:own-profile";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/use-keep.ts";

@@ -1,5 +1,5 @@
 import { groupedIban, uaeBanks } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:payouts";
 import type { useFields } from "@/lib/use-fields.ts";
 import { Select } from "@/ui/select.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -11,7 +11,7 @@ interface Props {
   masked: string | undefined;
 }
 
-const banks = [
+const banks = () => [
   { value: "", label: t("payouts.chooseBank") },
   ...uaeBanks.map((name) => ({ value: name, label: name })),
 ];
@@ -37,7 +37,7 @@ export function BankFields({ fields, masked }: Props) {
         label={t("payouts.bankName")}
         name="bankName"
         required
-        options={banks}
+        options={banks()}
         value={values.bankName}
         error={errorOf("bankName")}
         onChange={(event) => set({ bankName: event.target.value })}

@@ -1,6 +1,6 @@
 import { policy } from "@naqi/contracts";
 import { Hourglass } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:payouts";
 
 /** What a change costs, said before it is made (decisions G32). */
 export const HoldNote = () => (

@@ -1,6 +1,6 @@
 import type { PayoutDetails, PayoutMethod } from "@naqi/contracts";
 import { useId, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:payouts";
 import { useAttempt } from "@/lib/use-attempt.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";

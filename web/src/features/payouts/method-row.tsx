@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import { Landmark, Smartphone, Wallet } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:payouts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 

@@ -1,8 +1,8 @@
 import type { PayoutDetails, PayoutType } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { t } from "texts:payouts";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";

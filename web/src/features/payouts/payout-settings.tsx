@@ -2,8 +2,8 @@ import { type PayoutMethod, type Payouts, policy } from "@naqi/contracts";
 import { CalendarClock, Landmark, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:payouts";
 import { formatInstant, formatLongDay } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -65,9 +65,7 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
       <Card className="flex flex-wrap items-center gap-4">
         <CalendarClock aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
         <div className="min-w-0 grow">
-          <h2 className="text-lead">
-            {t("payouts.schedule")}: {t(`payouts.${schedule}`)}
-          </h2>
+          <h2 className="text-lead">{t("payouts.scheduleIs", { schedule: t(`payouts.${schedule}`) })}</h2>
           <p className="text-muted">
             {t(`payouts.${schedule}Text`)}.
             {nextPayoutOn && ` ${t("payouts.scheduleNext", { day: formatLongDay(nextPayoutOn) })}`}

@@ -1,6 +1,6 @@
 import type { PayoutSchedule } from "@naqi/contracts";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:payouts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

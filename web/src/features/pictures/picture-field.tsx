@@ -1,8 +1,8 @@
 import { pictures, type PictureKind, pictureTypes } from "@naqi/contracts";
 import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { t } from "texts:pictures";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Progress } from "@/ui/progress.tsx";
@@ -18,7 +18,7 @@ interface Props {
   onPending: (pending: boolean) => void;
 }
 
-const words = {
+const words = () => ({
   photo: {
     label: t("pictures.photo"),
     choose: t("pictures.choosePhoto"),
@@ -31,7 +31,7 @@ const words = {
     change: t("pictures.changeLogo"),
     remove: t("pictures.removeLogo"),
   },
-};
+});
 
 /** A photo or logo: shown at once from this machine, sent with its progress, and saved by itself (000 §2). */
 export function PictureField({ kind, url, stale, onPending }: Props) {
@@ -44,7 +44,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   const isPending = isBusy || state.step === "failed";
   useEffect(() => void onPending(isPending), [isPending, onPending]);
   const shown = preview ?? url;
-  const word = words[kind];
+  const word = words()[kind];
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];

@@ -1,7 +1,7 @@
 import { pictures, type PictureKind, pictureTypes, policy, refusePicture } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:pictures";
 import { refresh } from "@/lib/stale.ts";
 import { sendForm, UploadError } from "@/lib/upload.ts";
 import { useCommand } from "@/lib/use-command.ts";

@@ -1,9 +1,9 @@
-import { howItWorksWords as words } from "@/messages/en/public.ts";
+import { words } from "texts:pages/how-it-works";
 
 /** The four steps (001 §2), along a line that reads downwards on phones. */
 export const FourSteps = () => (
   <ol className="relative ms-4.5 grid grid-cols-1 gap-10 border-s border-border ps-8 lg:ms-0 lg:grid-cols-4 lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-10">
-    {words.list.map(({ title, text, detail }, index) => (
+    {words().list.map(({ title, text, detail }, index) => (
       <li key={title} className="relative">
         <span
           aria-hidden="true"

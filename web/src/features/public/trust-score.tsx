@@ -1,4 +1,4 @@
-import { howItWorksWords as words } from "@/messages/en/public.ts";
+import { words } from "texts:pages/how-it-works";
 import { Pattern } from "@/ui/pattern.tsx";
 
 /** The spec's panel (001 §2). Claims, not measurements: never given to search engines as data (decisions G97). */
@@ -8,11 +8,11 @@ export const TrustScore = () => (
       <Pattern className="max-lg:hidden [mask-image:linear-gradient(to_left,black,transparent_18%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_18%)]" />
       <div className="relative grid grid-cols-1 gap-8 lg:grid-cols-[1.2fr_1fr] lg:items-center">
         <div>
-          <h2 className="text-heading">{words.trust}</h2>
-          <p className="mt-3 max-w-xl text-muted">{words.trustText}</p>
+          <h2 className="text-heading">{words().trust}</h2>
+          <p className="mt-3 max-w-xl text-muted">{words().trustText}</p>
         </div>
         <ul className="flex flex-wrap gap-x-12 gap-y-6">
-          {[words.trustVerified, words.trustReply].map(({ figure, label }) => (
+          {[words().trustVerified, words().trustReply].map(({ figure, label }) => (
             <li key={label}>
               <p>
                 <span className="block text-hero font-semibold text-accent-text">{figure} </span>

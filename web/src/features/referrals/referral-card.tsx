@@ -1,6 +1,6 @@
 import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:referrals";
 import { useQuery } from "@/lib/use-query.ts";
 import { Card } from "@/ui/card.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";

@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:referrals";
 import { Button } from "@/ui/button.tsx";
 import { inviteText, waysToShare } from "./share-links.ts";
 

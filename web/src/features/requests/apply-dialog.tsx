@@ -1,7 +1,8 @@
-import { type BoardRequest, lengthOf, searchLabel } from "@naqi/contracts";
+import { type BoardRequest, lengthOf } from "@naqi/contracts";
 import { type FormEvent, useId } from "react";
+import { t } from "texts:requests";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { focusLater } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { useAttempt } from "@/lib/use-attempt.ts";
 import { useKeptFields } from "@/lib/use-kept-fields.ts";
 import { Button } from "@/ui/button.tsx";
@@ -121,7 +122,7 @@ function Summary({ request }: { request: BoardRequest }) {
         {title}
       </p>
       <p className="mt-1 text-small text-muted">
-        {[searchLabel(serviceType), where, wishedTime(request)].join(dot)}
+        {[serviceName(serviceType), where, wishedTime(request)].join(dot)}
         {dot}
         <bdi>{customer.fullName}</bdi>
       </p>

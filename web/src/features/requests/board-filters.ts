@@ -4,11 +4,11 @@ import {
   type BoardFilters as Wish,
   type BudgetRange,
   budgetRanges,
-  searchLabel,
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
+import { budgetName, serviceName } from "@/lib/vocabulary.ts";
 
 /** What the job board can be asked for (000 §2, §5). */
 export interface BoardFilters {
@@ -61,9 +61,9 @@ export function appliedFilters(filters: BoardFilters): Applied[] {
   const { text, service, location, budget } = filters;
   const labels: [keyof BoardFilters, string | undefined][] = [
     ["text", text.trim() ? t("board.textChip", { text: text.trim() }) : undefined],
-    ["service", service && searchLabel(service)],
+    ["service", service && serviceName(service)],
     ["location", location],
-    ["budget", budget && budgetRanges[budget].label],
+    ["budget", budget && budgetName(budget)],
   ];
   return labels.flatMap(([name, label]) =>
     label ? [{ name, label, without: { ...filters, [name]: noFilters[name] } }] : [],

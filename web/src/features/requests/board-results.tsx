@@ -1,7 +1,7 @@
 import type { BoardRequest, requests } from "@naqi/contracts";
 import { SearchX } from "lucide-react";
+import { t } from "texts:requests";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import type { Pages } from "@/lib/use-pages.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { Button } from "@/ui/button.tsx";
@@ -75,7 +75,7 @@ function Nothing({ filters, onChange }: { filters: BoardFilters; onChange: Chang
         <div className="flex flex-wrap justify-center gap-2">
           {drops?.map(({ name, label, total, without }) => (
             <Button key={name} tone="secondary" size="small" onClick={() => onChange(without)}>
-              {t("board.without", { filter: label, count: total })}
+              {t("board.without", { filter: label, shown: total })}
             </Button>
           ))}
           <Button tone="quiet" size="small" onClick={() => onChange(noFilters)}>

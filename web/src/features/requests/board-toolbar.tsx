@@ -1,7 +1,8 @@
-import { areaNames, boardServices, budgetRanges, searchLabel } from "@naqi/contracts";
+import { areaNames, boardServices } from "@naqi/contracts";
 import { LayoutGrid, List, Search } from "lucide-react";
+import { t } from "texts:requests";
+import { budgetName, serviceName } from "@/lib/vocabulary.ts";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
 import { useDraft } from "@/lib/use-draft.ts";
 import { Button } from "@/ui/button.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -17,17 +18,17 @@ interface Props {
   onView: (view: View) => void;
 }
 
-const services = [
+const services = () => [
   { value: "", label: t("board.anyService") },
-  ...boardServices.map((slug) => ({ value: slug, label: searchLabel(slug) })),
+  ...boardServices.map((slug) => ({ value: slug, label: serviceName(slug) })),
 ];
-const areas = [
+const areas = () => [
   { value: "", label: t("board.anyLocation") },
   ...areaNames.map((area) => ({ value: area, label: area })),
 ];
-const budgets = [
+const budgets = () => [
   { value: "", label: t("board.anyBudget") },
-  ...budgetNames.map((range) => ({ value: range, label: budgetRanges[range].label })),
+  ...budgetNames.map((range) => ({ value: range, label: budgetName(range) })),
 ];
 
 /** Free text, service, location and budget, and how the requests are laid out. */
@@ -61,21 +62,21 @@ export function BoardToolbar({ filters, onChange, view, onView }: Props) {
         label={t("board.service")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
         value={filters.service ?? ""}
-        options={services}
+        options={services()}
         onChange={(event) => onChange({ service: read("service", event.target.value).service })}
       />
       <Select
         label={t("board.location")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
         value={filters.location ?? ""}
-        options={areas}
+        options={areas()}
         onChange={(event) => onChange({ location: read("area", event.target.value).location })}
       />
       <Select
         label={t("board.budget")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-44"
         value={filters.budget ?? ""}
-        options={budgets}
+        options={budgets()}
         onChange={(event) => onChange({ budget: read("budget", event.target.value).budget })}
       />
       <ViewToggle view={view} onView={onView} />

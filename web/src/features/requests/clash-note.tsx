@@ -1,6 +1,6 @@
 import type { BoardRequest } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
 import { useClashes } from "./use-clashes.ts";
 
 /** Warns of a time that is taken or outside the plan; a hint that never stands in the way. */

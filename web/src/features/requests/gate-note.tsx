@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import type { Gate } from "./use-gate.ts";

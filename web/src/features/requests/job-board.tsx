@@ -1,6 +1,7 @@
 import type { BoardRequest } from "@naqi/contracts";
-import { lazy, Suspense, useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
+import { lazy } from "@/lib/lazy.ts";
+import { Suspense, useState } from "react";
 import { useSession } from "@/lib/session/session.ts";
 import { BoardResults } from "./board-results.tsx";
 import { BoardToolbar } from "./board-toolbar.tsx";
@@ -46,5 +47,5 @@ export function JobBoard() {
 
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("board.looking");
-  return total === 1 ? t("board.foundOne") : t("board.found", { count: total });
+  return t("board.found", { count: total });
 }

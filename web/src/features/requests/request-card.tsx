@@ -1,11 +1,12 @@
-import { type BoardRequest, searchLabel } from "@naqi/contracts";
+import { type BoardRequest } from "@naqi/contracts";
 import { BadgeCheck, CalendarDays, Clock, House, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { t } from "texts:requests";
+import { serviceName } from "@/lib/vocabulary.ts";
 import { rangeOf } from "@/lib/budget.ts";
 import { cx } from "@/lib/class-names.ts";
 import { formatAgo } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -34,7 +35,7 @@ export function RequestCard({ request, view, now, onApply }: Props) {
       )}
     >
       <div className="min-w-0 grow">
-        <Badge tone="accent">{searchLabel(serviceType)}</Badge>
+        <Badge tone="accent">{serviceName(serviceType)}</Badge>
         <h2 dir="auto" className="mt-3 text-lead break-words">
           {title}
         </h2>

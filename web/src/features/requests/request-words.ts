@@ -1,6 +1,6 @@
 import type { BoardRequest } from "@naqi/contracts";
+import { t } from "texts:requests";
 import { formatDay, formatWhen } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 
 /** When the customer would like it, as far as they said. */
 export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, "preferredDate" | "preferredTime">) {
@@ -20,7 +20,7 @@ export function distanceOf({ distanceKm }: Pick<BoardRequest, "distanceKm">) {
 
 export function offersOf({ applicationCount }: Pick<BoardRequest, "applicationCount">) {
   if (applicationCount === 0) return t("board.offersNone");
-  return applicationCount === 1 ? t("board.offersOne") : t("board.offers", { count: applicationCount });
+  return t("board.offers", { count: applicationCount });
 }
 
 /** How long such a home usually takes, in minutes; the same measure the booking dialog gives to customers. */

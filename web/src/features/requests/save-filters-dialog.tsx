@@ -1,6 +1,6 @@
 import { type BoardFilters, isSameName, lengthOf, policy } from "@naqi/contracts";
 import { type FormEvent, useId } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
 import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";

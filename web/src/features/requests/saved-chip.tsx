@@ -1,7 +1,7 @@
 import type { SavedFilters } from "@naqi/contracts";
 import { X } from "lucide-react";
 import { cx } from "@/lib/class-names.ts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:requests";
 import { toast } from "@/ui/toast.tsx";
 import { useRemoveFilters } from "./use-saved-filters.ts";
 

@@ -1,8 +1,8 @@
 import { policy, type SavedFilters as Saved } from "@naqi/contracts";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
+import { t } from "texts:requests";
 import { focusLater } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { availability, type BoardRequest } from "@naqi/contracts";
+import { t } from "texts:requests";
 import { formatDay, formatWhen } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { usualMinutes } from "./request-words.ts";
 

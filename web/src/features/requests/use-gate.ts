@@ -1,5 +1,5 @@
 import { cleaners } from "@naqi/contracts";
-import type { PlainKey } from "@/lib/messages.ts";
+import { type PlainKey } from "texts:requests";
 import { useQuery } from "@/lib/use-query.ts";
 
 /** Why a cleaner cannot apply, in words, and where that changes. */

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
+import { t } from "texts:services";
 import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
-import { servicesWords } from "@/messages/en/services.ts";
 
 /** The emergency page's number, from the stage's settings; hidden while none is set. */
 export function Hotline() {
@@ -16,7 +16,7 @@ export function Hotline() {
         >
           <Phone aria-hidden="true" className="size-6 shrink-0" />
           <span className="min-w-0">
-            <span className="block text-small">{servicesWords.hotline}</span>
+            <span className="block text-small">{t("services.hotline")}</span>
             <bdi dir="ltr" className="text-title font-semibold wrap-anywhere tabular-nums">
               {formatPhone(phone)}
             </bdi>

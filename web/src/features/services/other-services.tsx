@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { serviceNames, servicesWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
 import { type ServicePageName, services } from "./service-data.ts";
 
 /** The other nine, for whoever took the wrong turn. */
 export const OtherServices = ({ than }: { than: ServicePageName }) => (
-  <nav aria-label={servicesWords.others} className="page-width pb-16 sm:pb-20">
-    <h2 className="border-t border-border pt-8 text-small font-medium text-muted">{servicesWords.others}</h2>
+  <nav aria-label={t("services.others")} className="page-width pb-16 sm:pb-20">
+    <h2 className="border-t border-border pt-8 text-small font-medium text-muted">{t("services.others")}</h2>
     <ul className="mt-3 flex flex-wrap gap-2">
       {services
         .filter(({ page }) => page !== than)
@@ -15,7 +15,7 @@ export const OtherServices = ({ than }: { than: ServicePageName }) => (
               to={`/services/${page}`}
               className="flex min-h-11 items-center rounded-pill border border-border-strong bg-raised px-4 text-small font-medium transition-colors hover:border-accent hover:text-accent-text"
             >
-              {serviceNames[page].name}
+              {t(`services.${page}`)}
             </Link>
           </li>
         ))}

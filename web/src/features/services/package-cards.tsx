@@ -1,10 +1,11 @@
 import { fils } from "@naqi/contracts/money";
 import { Check, Clock } from "lucide-react";
-import { type ServiceWords, servicesWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
 import { Badge } from "@/ui/badge.tsx";
 import { ChoiceCard } from "@/ui/choice-card.tsx";
 import { Money } from "@/ui/money.tsx";
 import type { ServicePackage } from "./service-data.ts";
+import type { ServiceWords } from "./service-words.ts";
 
 interface Props {
   packages: readonly ServicePackage[];
@@ -16,7 +17,7 @@ interface Props {
 /** Three packages to choose one of: radio buttons underneath, so arrows and screen readers work as ever. */
 export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
   <fieldset className="min-w-0">
-    <legend className="sr-only">{servicesWords.packages}</legend>
+    <legend className="sr-only">{t("services.packages")}</legend>
     <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
       {packages.map(({ id, name, price, duration, perMonth, popular }) => (
         <ChoiceCard
@@ -30,16 +31,16 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
         >
           <span className="flex min-w-0 grow basis-0 flex-col">
             <span className="flex min-h-7 flex-wrap items-center gap-x-3 pe-8">
-              <span className="min-w-0 text-lead font-medium wrap-anywhere">{name}</span>
-              {popular && <Badge tone="saffron">{servicesWords.popular}</Badge>}
+              <span className="min-w-0 text-lead font-medium wrap-anywhere">{t(name)}</span>
+              {popular && <Badge tone="saffron">{t("services.popular")}</Badge>}
             </span>
             <span className="mt-3 text-heading font-semibold max-[22rem]:text-title">
               <Money fils={fils(price)} />
-              {perMonth && <span className="text-small font-normal text-muted"> {servicesWords.perMonth}</span>}
+              {perMonth && <span className="text-small font-normal text-muted"> {t("services.perMonth")}</span>}
             </span>
             <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
               <Clock aria-hidden="true" className="size-4" />
-              {duration}
+              {t(duration)}
             </span>
             <span className="mt-4 text-small text-pretty md:max-xl:min-h-[2lh]">{words[id]?.description}</span>
             <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">

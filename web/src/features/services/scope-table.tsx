@@ -1,12 +1,13 @@
 import { Check, Minus } from "lucide-react";
-import { type ServiceWords, servicesWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
+import type { ServiceWords } from "./service-words.ts";
 
 /** What is part of the service and what is not, side by side. */
 export const ScopeTable = ({ included, notIncluded }: Pick<ServiceWords, "included" | "notIncluded">) => (
   <div className="grid overflow-hidden rounded-card border border-border bg-raised md:grid-cols-2">
-    <ScopeList title={servicesWords.included} items={included} icon={Check} tone="text-success" />
+    <ScopeList title={t("services.included")} items={included} icon={Check} tone="text-success" />
     <div className="border-t border-border bg-sunken/50 md:border-s md:border-t-0">
-      <ScopeList title={servicesWords.notIncluded} items={notIncluded} icon={Minus} tone="text-muted" />
+      <ScopeList title={t("services.notIncluded")} items={notIncluded} icon={Minus} tone="text-muted" />
     </div>
   </div>
 );

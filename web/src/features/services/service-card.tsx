@@ -1,14 +1,13 @@
 import { fils } from "@naqi/contracts/money";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { serviceNames, servicesWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
 import { Money } from "@/ui/money.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import type { Service } from "./service-data.ts";
 
 /** One of the ten cards; the whole card is the link. */
 export function ServiceCard({ service: { page, from } }: { service: Service }) {
-  const { name, line } = serviceNames[page];
   return (
     <Link
       to={`/services/${page}`}
@@ -16,11 +15,11 @@ export function ServiceCard({ service: { page, from } }: { service: Service }) {
     >
       <ServiceArt page={page} className="size-20 shrink-0 sm:size-24" />
       <span className="flex min-w-0 grow basis-32 flex-col self-stretch sm:basis-auto">
-        <span className="text-lead font-medium group-hover:text-accent-text">{name}</span>
-        <span className="mt-1 text-small text-muted">{line}</span>
+        <span className="text-lead font-medium group-hover:text-accent-text">{t(`services.${page}`)}</span>
+        <span className="mt-1 text-small text-muted">{t(`services.${page}.line`)}</span>
         <span className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4 text-small">
           <span className="font-medium">
-            {servicesWords.from} <Money fils={fils(from)} />
+            {t("services.from")} <Money fils={fils(from)} />
           </span>
           <ArrowRight
             aria-hidden="true"

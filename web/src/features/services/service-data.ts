@@ -1,4 +1,5 @@
 import type { ServiceSlug } from "@naqi/contracts";
+import type { PlainKey } from "texts:services";
 
 /** The last part of a service page's address. */
 export type ServicePageName =
@@ -15,11 +16,11 @@ export type ServicePageName =
 
 export interface ServicePackage {
   id: string;
-  name: string;
+  name: PlainKey;
   /** Whole dirhams. */
   price: number;
   /** As people read it. 001 §9 gives those of Home and of Quick Turnaround; the others are ours. */
-  duration: string;
+  duration: PlainKey;
   perMonth?: true;
   popular?: true;
 }
@@ -40,9 +41,9 @@ export const services: readonly Service[] = [
     from: 120,
     searches: "regular_cleaning",
     packages: [
-      { id: "basic", name: "Basic", price: 120, duration: "2-3h" },
-      { id: "standard", name: "Standard", price: 180, duration: "3-4h", popular: true },
-      { id: "premium", name: "Premium", price: 250, duration: "4-5h" },
+      { id: "basic", name: "package.basic", price: 120, duration: "duration.2-3h" },
+      { id: "standard", name: "package.standard", price: 180, duration: "duration.3-4h", popular: true },
+      { id: "premium", name: "package.premium", price: 250, duration: "duration.4-5h" },
     ],
   },
   {
@@ -50,9 +51,15 @@ export const services: readonly Service[] = [
     from: 150,
     searches: "airbnb_cleaning",
     packages: [
-      { id: "quick-turnaround", name: "Quick Turnaround", price: 150, duration: "2-3h", popular: true },
-      { id: "deep-clean-reset", name: "Deep Clean Reset", price: 220, duration: "4-5h" },
-      { id: "maintenance", name: "Maintenance", price: 800, duration: "4 visits", perMonth: true },
+      {
+        id: "quick-turnaround",
+        name: "package.quick-turnaround",
+        price: 150,
+        duration: "duration.2-3h",
+        popular: true,
+      },
+      { id: "deep-clean-reset", name: "package.deep-clean-reset", price: 220, duration: "duration.4-5h" },
+      { id: "maintenance", name: "package.maintenance", price: 800, duration: "duration.4-visits", perMonth: true },
     ],
   },
   {
@@ -60,9 +67,9 @@ export const services: readonly Service[] = [
     from: 200,
     searches: "deep_cleaning",
     packages: [
-      { id: "essential", name: "Essential", price: 280, duration: "4-5h" },
-      { id: "comprehensive", name: "Comprehensive", price: 380, duration: "5-7h", popular: true },
-      { id: "premium", name: "Premium", price: 480, duration: "7-8h" },
+      { id: "essential", name: "package.essential", price: 280, duration: "duration.4-5h" },
+      { id: "comprehensive", name: "package.comprehensive", price: 380, duration: "duration.5-7h", popular: true },
+      { id: "premium", name: "package.premium", price: 480, duration: "duration.7-8h" },
     ],
   },
   {
@@ -70,18 +77,18 @@ export const services: readonly Service[] = [
     from: 180,
     searches: "office_cleaning",
     packages: [
-      { id: "basic", name: "Basic", price: 200, duration: "2-3h" },
-      { id: "professional", name: "Professional", price: 320, duration: "3-5h", popular: true },
-      { id: "executive", name: "Executive", price: 450, duration: "5-7h" },
+      { id: "basic", name: "package.basic", price: 200, duration: "duration.2-3h" },
+      { id: "professional", name: "package.professional", price: 320, duration: "duration.3-5h", popular: true },
+      { id: "executive", name: "package.executive", price: 450, duration: "duration.5-7h" },
     ],
   },
   {
     page: "event-cleanup",
     from: 180,
     packages: [
-      { id: "pre-event", name: "Pre-event", price: 180, duration: "2-3h" },
-      { id: "post-event", name: "Post-event", price: 220, duration: "3-4h", popular: true },
-      { id: "full-service", name: "Full service", price: 380, duration: "6-8h" },
+      { id: "pre-event", name: "package.pre-event", price: 180, duration: "duration.2-3h" },
+      { id: "post-event", name: "package.post-event", price: 220, duration: "duration.3-4h", popular: true },
+      { id: "full-service", name: "package.full-service", price: 380, duration: "duration.6-8h" },
     ],
   },
   {
@@ -89,45 +96,45 @@ export const services: readonly Service[] = [
     from: 100,
     searches: "car_detailing",
     packages: [
-      { id: "basic", name: "Basic", price: 80, duration: "1-2h" },
-      { id: "premium", name: "Premium", price: 150, duration: "2-3h", popular: true },
-      { id: "luxury", name: "Luxury", price: 220, duration: "4-5h" },
+      { id: "basic", name: "package.basic", price: 80, duration: "duration.1-2h" },
+      { id: "premium", name: "package.premium", price: 150, duration: "duration.2-3h", popular: true },
+      { id: "luxury", name: "package.luxury", price: 220, duration: "duration.4-5h" },
     ],
   },
   {
     page: "garden-cleaning",
     from: 140,
     packages: [
-      { id: "tidy-up", name: "Tidy Up", price: 120, duration: "2h" },
-      { id: "complete", name: "Complete", price: 180, duration: "3-4h", popular: true },
-      { id: "luxury", name: "Luxury", price: 280, duration: "5-6h" },
+      { id: "tidy-up", name: "package.tidy-up", price: 120, duration: "duration.2h" },
+      { id: "complete", name: "package.complete", price: 180, duration: "duration.3-4h", popular: true },
+      { id: "luxury", name: "package.luxury", price: 280, duration: "duration.5-6h" },
     ],
   },
   {
     page: "emergency-cleaning",
     from: 160,
     packages: [
-      { id: "response", name: "Response", price: 200, duration: "2-3h" },
-      { id: "comprehensive", name: "Comprehensive", price: 300, duration: "4-5h", popular: true },
-      { id: "disaster-recovery", name: "Disaster Recovery", price: 450, duration: "6-8h" },
+      { id: "response", name: "package.response", price: 200, duration: "duration.2-3h" },
+      { id: "comprehensive", name: "package.comprehensive", price: 300, duration: "duration.4-5h", popular: true },
+      { id: "disaster-recovery", name: "package.disaster-recovery", price: 450, duration: "duration.6-8h" },
     ],
   },
   {
     page: "dry-cleaning",
     from: 25,
     packages: [
-      { id: "essentials", name: "Essentials", price: 25, duration: "3 pieces, back in 48h" },
-      { id: "wardrobe", name: "Wardrobe", price: 45, duration: "6 pieces, back in 48h", popular: true },
-      { id: "occasion", name: "Occasion", price: 80, duration: "6 delicate pieces, back in 72h" },
+      { id: "essentials", name: "package.essentials", price: 25, duration: "duration.3-pieces-back-in-48h" },
+      { id: "wardrobe", name: "package.wardrobe", price: 45, duration: "duration.6-pieces-back-in-48h", popular: true },
+      { id: "occasion", name: "package.occasion", price: 80, duration: "duration.6-delicate-pieces-back-in-72h" },
     ],
   },
   {
     page: "laundry",
     from: 15,
     packages: [
-      { id: "wash-and-fold", name: "Wash & Fold", price: 15, duration: "1 kg, back in 24h" },
-      { id: "family-bag", name: "Family Bag", price: 60, duration: "6 kg, back in 24h", popular: true },
-      { id: "household", name: "Household", price: 120, duration: "12 kg, back in 48h" },
+      { id: "wash-and-fold", name: "package.wash-fold", price: 15, duration: "duration.1-kg-back-in-24h" },
+      { id: "family-bag", name: "package.family-bag", price: 60, duration: "duration.6-kg-back-in-24h", popular: true },
+      { id: "household", name: "package.household", price: 120, duration: "duration.12-kg-back-in-48h" },
     ],
   },
 ];

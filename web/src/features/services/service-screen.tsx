@@ -1,5 +1,5 @@
 import { fils } from "@naqi/contracts/money";
-import { serviceNames, servicesWords, type ServiceWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
 import { Accordion } from "@/ui/accordion.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -10,22 +10,22 @@ import { OtherServices } from "./other-services.tsx";
 import { Packages } from "./packages.tsx";
 import { ScopeTable } from "./scope-table.tsx";
 import { ServiceArt } from "./service-art.tsx";
-import { serviceBy } from "./service-data.ts";
+import { serviceBy, type ServicePageName } from "./service-data.ts";
+import type { ServiceWords } from "./service-words.ts";
 
-const trail = [
-  { to: "/", label: servicesWords.home },
-  { to: "/services", label: servicesWords.services },
+const trail = () => [
+  { to: "/", label: t("services.home") },
+  { to: "/services", label: t("services.services") },
 ];
 
 /** The template of all ten service pages (001 §2). */
-export function ServiceScreen({ words }: { words: ServiceWords }) {
-  const service = serviceBy(words.page);
-  const { name, title } = serviceNames[words.page];
+export function ServiceScreen({ page, words }: { page: ServicePageName; words: ServiceWords }) {
+  const service = serviceBy(page);
   return (
     <>
       <PageHero
-        above={<Breadcrumb label={servicesWords.breadcrumb} trail={trail} here={name} />}
-        title={title}
+        above={<Breadcrumb label={t("services.breadcrumb")} trail={trail()} here={t(`services.${page}`)} />}
+        title={t(`services.${page}.title`)}
         lead={
           <>
             {words.description.map((paragraph) => (
@@ -34,30 +34,30 @@ export function ServiceScreen({ words }: { words: ServiceWords }) {
               </p>
             ))}
             <p className="mt-5 font-medium text-text">
-              {servicesWords.from} <Money fils={fils(service.from)} />
+              {t("services.from")} <Money fils={fils(service.from)} />
             </p>
-            {words.page === "emergency-cleaning" && <Hotline />}
+            {page === "emergency-cleaning" && <Hotline />}
           </>
         }
-        art={<ServiceArt page={words.page} stroke={1.3} className="mx-auto w-40 max-w-full sm:w-56 lg:w-80" />}
+        art={<ServiceArt page={page} stroke={1.3} className="mx-auto w-40 max-w-full sm:w-56 lg:w-80" />}
       />
-      <Section title={servicesWords.packages} lead={servicesWords.packagesText} id="packages">
+      <Section title={t("services.packages")} lead={t("services.packagesText")} id="packages">
         <Packages service={service} words={words} />
       </Section>
-      <Section title={servicesWords.scope} sunken>
+      <Section title={t("services.scope")} sunken>
         <ScopeTable {...words} />
       </Section>
       <section className="page-width grid grid-cols-1 gap-6 py-14 sm:py-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-        <h2 className="text-heading">{servicesWords.faq}</h2>
+        <h2 className="text-heading">{t("services.faq")}</h2>
         <Accordion
-          items={words.faq.map(({ question, answer }) => ({
-            id: question.toLowerCase().replaceAll(/[^a-z]+/g, "-"),
+          items={words.faq.map(({ question, answer }, index) => ({
+            id: `question-${index + 1}`,
             title: question,
             content: answer,
           }))}
         />
       </section>
-      <OtherServices than={words.page} />
+      <OtherServices than={page} />
     </>
   );
 }

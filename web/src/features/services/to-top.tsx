@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { servicesWords } from "@/messages/en/services.ts";
+import { t } from "texts:services";
 import { IconButton } from "@/ui/button.tsx";
 
 /** 001 §9. */
@@ -22,7 +22,7 @@ export function ToTop() {
   };
   return (
     <IconButton
-      label={servicesWords.toTop}
+      label={t("services.toTop")}
       onClick={onClick}
       className="fixed end-4 bottom-4 z-30 animate-fade border border-border-strong bg-raised shadow-lift sm:end-8 sm:bottom-8"
     >

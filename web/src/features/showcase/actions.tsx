@@ -1,5 +1,5 @@
 import { ArrowRight, Heart } from "lucide-react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Button, ButtonLink, IconButton } from "@/ui/button.tsx";
 import { Row, Sample } from "./sample.tsx";
 
@@ -7,32 +7,32 @@ const arrow = <ArrowRight aria-hidden="true" className="size-4.5 rtl:rotate-180"
 
 /** Buttons in every tone, size and state. */
 export const Actions = () => (
-  <Sample title={words.actions}>
+  <Sample title={words().actions}>
     <Row>
-      <Button>{words.primary}</Button>
-      <Button tone="secondary">{words.secondary}</Button>
-      <Button tone="quiet">{words.quiet}</Button>
-      <Button tone="danger">{words.danger}</Button>
+      <Button>{words().primary}</Button>
+      <Button tone="secondary">{words().secondary}</Button>
+      <Button tone="quiet">{words().quiet}</Button>
+      <Button tone="danger">{words().danger}</Button>
     </Row>
     <Row>
-      <Button disabled>{words.disabled}</Button>
+      <Button disabled>{words().disabled}</Button>
       <Button tone="secondary" disabled>
-        {words.disabled}
+        {words().disabled}
       </Button>
-      <Button busy busyText={words.busy}>
-        {words.primary}
+      <Button busy busyText={words().busy}>
+        {words().primary}
       </Button>
       <Button tone="danger" busy>
-        {words.danger}
+        {words().danger}
       </Button>
     </Row>
     <Row>
-      <Button size="small">{words.small}</Button>
-      <Button size="large">{words.large}</Button>
+      <Button size="small">{words().small}</Button>
+      <Button size="large">{words().large}</Button>
       <ButtonLink to="/search" tone="secondary" icon={arrow}>
-        {words.emptyAction}
+        {words().emptyAction}
       </ButtonLink>
-      <IconButton label={words.heart}>
+      <IconButton label={words().heart}>
         <Heart aria-hidden="true" className="size-5" />
       </IconButton>
     </Row>

@@ -1,18 +1,19 @@
 import { Briefcase, Home, Lock } from "lucide-react";
 import { useState } from "react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { Row, Sample } from "./sample.tsx";
 
-const services = [
-  { name: "deep", title: words.deep, text: words.deepText },
-  { name: "windows", title: words.windows, text: words.windowsText },
-  { name: "carpets", title: words.carpets, disabled: true },
-] as const;
-type Service = (typeof services)[number]["name"];
+const services = () =>
+  [
+    { name: "deep", title: words().deep, text: words().deepText },
+    { name: "windows", title: words().windows, text: words().windowsText },
+    { name: "carpets", title: words().carpets, disabled: true },
+  ] as const;
+type Service = ReturnType<typeof services>[number]["name"];
 
 /** One of several, any of several, on or off. */
 export function Choices() {
@@ -21,44 +22,44 @@ export function Choices() {
   const [agreed, setAgreed] = useState(true);
   const [anytime, setAnytime] = useState(true);
   return (
-    <Sample title={words.choices}>
+    <Sample title={words().choices}>
       <RadioCards
-        label={words.role}
+        label={words().role}
         value={role}
         onChange={setRole}
         choices={[
-          { name: "one", title: words.roleOne, text: words.roleOneText, icon: Home },
-          { name: "two", title: words.roleTwo, text: words.roleTwoText, icon: Briefcase },
-          { name: "three", title: words.roleThree, icon: Lock, disabled: true },
+          { name: "one", title: words().roleOne, text: words().roleOneText, icon: Home },
+          { name: "two", title: words().roleTwo, text: words().roleTwoText, icon: Briefcase },
+          { name: "three", title: words().roleThree, icon: Lock, disabled: true },
         ]}
       />
       <CheckboxCards
-        label={words.services}
-        hint={words.nameHint}
-        error={chosen.length === 0 ? words.servicesError : undefined}
-        choices={services}
+        label={words().services}
+        hint={words().nameHint}
+        error={chosen.length === 0 ? words().servicesError : undefined}
+        choices={services()}
         values={chosen}
         onChange={setChosen}
       />
       <div className="grid content-start">
-        <Checkbox label={words.agree} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <Checkbox label={words.count} end={32} defaultChecked={false} />
-        <Checkbox label={words.disabled} disabled defaultChecked />
+        <Checkbox label={words().agree} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <Checkbox label={words().count} end={32} defaultChecked={false} />
+        <Checkbox label={words().disabled} disabled defaultChecked />
       </div>
       <div className="grid content-start gap-2">
-        <Switch label={words.anytime} hint={words.anytimeHint} checked={anytime} onChange={setAnytime} />
-        <Switch label={words.disabled} disabled checked={false} onChange={setAnytime} />
+        <Switch label={words().anytime} hint={words().anytimeHint} checked={anytime} onChange={setAnytime} />
+        <Switch label={words().disabled} disabled checked={false} onChange={setAnytime} />
       </div>
       <Row>
         <RadioCards
-          label={words.role}
+          label={words().role}
           hideLabel
           value={undefined}
           onChange={setRole}
-          error={words.servicesError}
+          error={words().servicesError}
           choices={[
-            { name: "one", title: words.roleOne },
-            { name: "two", title: words.roleTwo },
+            { name: "one", title: words().roleOne },
+            { name: "two", title: words().roleTwo },
           ]}
         />
       </Row>

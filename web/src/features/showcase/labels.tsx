@@ -1,6 +1,6 @@
 import { fils } from "@naqi/contracts";
 import { BadgeCheck } from "lucide-react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";
@@ -23,22 +23,22 @@ const statuses = [
 
 /** Short facts: states, people, amounts, days, codes. */
 export const Labels = () => (
-  <Sample title={words.labels}>
+  <Sample title={words().labels}>
     <Row>
       {statuses.map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
-      <StatusBadge status={words.odd} />
+      <StatusBadge status={words().odd} />
     </Row>
     <Row>
       {tones.map((tone) => (
         <Badge key={tone} tone={tone} icon={tone === "success" && <BadgeCheck aria-hidden="true" />}>
-          {words.badge}
+          {words().badge}
         </Badge>
       ))}
     </Row>
     <Row>
-      <Avatar name={words.aPerson} size="small" />
+      <Avatar name={words().aPerson} size="small" />
       <Avatar name="Aisha Khan" />
       <Avatar name="Omar" size="large" />
       <span className="text-lead font-medium">
@@ -46,7 +46,7 @@ export const Labels = () => (
       </span>
       <When day="2027-03-11" hour="10:00" durationMinutes={120} />
     </Row>
-    <CopyField label={words.code} value="MARIAM20" kind="code" />
-    <CopyField label={words.link} value="https://naqi.example/auth?ref=MARIAM20" kind="link" />
+    <CopyField label={words().code} value="MARIAM20" kind="code" />
+    <CopyField label={words().link} value="https://naqi.example/auth?ref=MARIAM20" kind="link" />
   </Sample>
 );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDuration } from "@/lib/format.ts";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Progress } from "@/ui/progress.tsx";
 import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
 import { Slider } from "@/ui/slider.tsx";
@@ -16,18 +16,18 @@ export function Numbers() {
   const [radius, setRadius] = useState(10);
   const [stars, setStars] = useState<number>();
   return (
-    <Sample title={words.numbers}>
+    <Sample title={words().numbers}>
       <Stepper
-        label={words.hours}
+        label={words().hours}
         value={hours}
         min={2}
         max={8}
         onChange={setHours}
         format={(value) => formatDuration(value * 60)}
       />
-      <RangeSlider label={words.price} min={10} max={200} openEnded value={price} onCommit={setPrice} />
+      <RangeSlider label={words().price} min={10} max={200} openEnded value={price} onCommit={setPrice} />
       <Slider
-        label={words.radius}
+        label={words().radius}
         min={5}
         max={50}
         step={5}
@@ -36,10 +36,15 @@ export function Numbers() {
         format={(km) => `${km} km`}
         band={[10, 25]}
       />
-      <StarInput label={words.rating} value={stars} onChange={setStars} error={stars ? undefined : words.ratingError} />
-      <StarInput label={words.disabled} value={4} onChange={setStars} disabled />
-      <Progress label={words.step} percent={43} valueText={words.stepText} />
-      <Progress label={words.loading} percent={100} />
+      <StarInput
+        label={words().rating}
+        value={stars}
+        onChange={setStars}
+        error={stars ? undefined : words().ratingError}
+      />
+      <StarInput label={words().disabled} value={4} onChange={setStars} disabled />
+      <Progress label={words().step} percent={43} valueText={words().stepText} />
+      <Progress label={words().loading} percent={100} />
       <Row>
         <Stars rating={4.8} count={32} />
         <Stars rating={5} count={1} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -12,61 +12,65 @@ export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "alert">();
   const close = () => setOpen(undefined);
   return (
-    <Sample title={words.overlays}>
+    <Sample title={words().overlays}>
       <Row>
         <Button tone="secondary" onClick={() => setOpen("dialog")}>
-          {words.openDialog}
+          {words().openDialog}
         </Button>
         <Button tone="secondary" onClick={() => setOpen("alert")}>
-          {words.openAlert}
+          {words().openAlert}
         </Button>
-        <Button tone="quiet" onClick={() => void toast({ title: words.done })}>
-          {words.toastDone}
+        <Button tone="quiet" onClick={() => void toast({ title: words().done })}>
+          {words().toastDone}
         </Button>
         <Button
           tone="quiet"
-          onClick={() => void toast({ title: words.failed, description: words.failedHint, tone: "error" })}
+          onClick={() => void toast({ title: words().failed, description: words().failedHint, tone: "error" })}
         >
-          {words.toastFailed}
+          {words().toastFailed}
         </Button>
         <Button
           tone="quiet"
           onClick={() =>
-            void toast({ title: words.done, tone: "plain", action: { label: words.undo, onClick: () => undefined } })
+            void toast({
+              title: words().done,
+              tone: "plain",
+              action: { label: words().undo, onClick: () => undefined },
+            })
           }
         >
-          {words.toastUndo}
+          {words().toastUndo}
         </Button>
       </Row>
       <Dialog
         open={open === "dialog"}
-        title={words.dialog}
+        title={words().dialog}
         onClose={close}
-        footer={<Button onClick={close}>{words.save}</Button>}
+        footer={<Button onClick={close}>{words().save}</Button>}
       >
         <div className="grid gap-5">
-          <AreaPicker label={words.area} />
-          <TextInput label={words.notes} hint={words.nameHint} />
+          <AreaPicker label={words().area} />
+          <TextInput label={words().notes} hint={words().nameHint} />
         </div>
       </Dialog>
       <Dialog
         open={open === "alert"}
         kind="alert"
         size="small"
-        title={words.alert}
+        title={words().alert}
         onClose={close}
         footer={
           <>
             <Button tone="secondary" onClick={close}>
-              {words.keep}
+              {words().keep}
             </Button>
             <Button tone="danger" onClick={close}>
-              {words.danger}
+              {words().danger}
             </Button>
           </>
         }
       >
-        <p>{words.alertText}</p>
+        <p>{words().alertText}</p>
       </Dialog>
     </Sample>
   );

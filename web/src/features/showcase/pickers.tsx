@@ -1,7 +1,7 @@
 import { areaNames } from "@naqi/contracts";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Combobox } from "@/ui/combobox.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -18,9 +18,9 @@ export function AreaPicker({ label, error }: { label: string; error?: string }) 
       label={label}
       error={error}
       icon={<MapPin aria-hidden="true" />}
-      placeholder={words.areaPrompt}
-      listLabel={words.areaList}
-      empty={words.areaNone}
+      placeholder={words().areaPrompt}
+      listLabel={words().areaList}
+      empty={words().areaNone}
       text={text}
       onText={setText}
       options={(text === chosen ? areaNames : found).map((name) => ({ id: name, label: name }))}
@@ -38,19 +38,19 @@ export function Pickers() {
   const [day, setDay] = useState("2027-03-12");
   const [hour, setHour] = useState("");
   const options = [
-    { value: "deep", label: words.deep },
-    { value: "windows", label: words.windows },
-    { value: "carpets", label: words.carpets, disabled: true },
+    { value: "deep", label: words().deep },
+    { value: "windows", label: words().windows },
+    { value: "carpets", label: words().carpets, disabled: true },
   ];
   return (
-    <Sample title={words.pickers}>
-      <AreaPicker label={words.area} />
-      <AreaPicker label={words.area} error={words.areaNone} />
-      <Select label={words.service} options={options} defaultValue="deep" />
-      <Select label={words.disabled} options={options} defaultValue="deep" disabled />
-      <DateInput label={words.date} hint={words.dateHint} value={day} onChange={setDay} min="2027-01-01" />
-      <DateInput label={words.date} error={words.dateError} value="2020-01-01" onChange={setDay} />
-      <TimeSelect label={words.time} from={8} to={18} value={hour} onChange={setHour} taken={["10:00", "11:00"]} />
+    <Sample title={words().pickers}>
+      <AreaPicker label={words().area} />
+      <AreaPicker label={words().area} error={words().areaNone} />
+      <Select label={words().service} options={options} defaultValue="deep" />
+      <Select label={words().disabled} options={options} defaultValue="deep" disabled />
+      <DateInput label={words().date} hint={words().dateHint} value={day} onChange={setDay} min="2027-01-01" />
+      <DateInput label={words().date} error={words().dateError} value="2020-01-01" onChange={setDay} />
+      <TimeSelect label={words().time} from={8} to={18} value={hour} onChange={setHour} taken={["10:00", "11:00"]} />
     </Sample>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Problem } from "@/ui/problem.tsx";
@@ -8,19 +8,19 @@ import { Sample } from "./sample.tsx";
 
 /** On its way, nothing there, failed; ready is what the rest of this page shows. */
 export const States = () => (
-  <Sample title={words.states}>
+  <Sample title={words().states}>
     <SkeletonBlock>
       <SkeletonRows count={2} className="h-16" />
     </SkeletonBlock>
     <Empty
       icon={<CalendarDays aria-hidden="true" />}
-      title={words.empty}
-      hint={words.emptyHint}
-      action={<ButtonLink to="/search">{words.emptyAction}</ButtonLink>}
+      title={words().empty}
+      hint={words().emptyHint}
+      action={<ButtonLink to="/search">{words().emptyAction}</ButtonLink>}
     />
     <Problem
-      title={words.failed}
-      error={{ message: words.failedHint, reference: "ref-7" }}
+      title={words().failed}
+      error={{ message: words().failedHint, reference: "ref-7" }}
       onRetry={() => window.location.reload()}
     />
   </Sample>

@@ -1,6 +1,6 @@
-import { locale, switchLocale } from "@/lib/locale.ts";
+import { locale, mirroredLocale, source, switchLocale } from "@/lib/locale.ts";
 import { setTheme, themes, useTheme } from "@/lib/theme.ts";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Card } from "@/ui/card.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Switch } from "@/ui/switch.tsx";
@@ -11,15 +11,15 @@ export function Switches() {
   return (
     <Card className="mb-10 grid items-end gap-6 sm:grid-cols-2">
       <Select
-        label={words.theme}
+        label={words().theme}
         value={theme}
-        options={themes.map((value) => ({ value, label: words[value] }))}
+        options={themes.map((value) => ({ value, label: words()[value] }))}
         onChange={(event) => setTheme(themes.find((each) => each === event.target.value) ?? "system")}
       />
       <Switch
-        label={words.mirrored}
-        checked={locale === "mirrored"}
-        onChange={(mirrored) => switchLocale(mirrored ? "mirrored" : "en")}
+        label={words().mirrored}
+        checked={locale === mirroredLocale}
+        onChange={(mirrored) => switchLocale(mirrored ? mirroredLocale : source)}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import { type Fils, fils } from "@naqi/contracts";
 import { useState } from "react";
 import { formatDay } from "@/lib/format.ts";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pagination } from "@/ui/pagination.tsx";
@@ -15,26 +15,26 @@ interface Payout {
   amount: Fils;
 }
 
-const payouts: Payout[] = [
-  { job: words.marina, day: "2027-03-11", status: "completed", amount: fils(240) },
-  { job: words.barsha, day: "2027-03-12", status: "pending", amount: fils(1_090) },
-  { job: words.jvc, day: "2027-03-14", status: "cancelled", amount: fils(0) },
+const payouts = (): Payout[] => [
+  { job: words().marina, day: "2027-03-11", status: "completed", amount: fils(240) },
+  { job: words().barsha, day: "2027-03-12", status: "pending", amount: fils(1_090) },
+  { job: words().jvc, day: "2027-03-14", status: "cancelled", amount: fils(0) },
 ];
-const columns: Column<Payout>[] = [
-  { name: "job", label: words.job, cell: ({ job }) => job },
-  { name: "day", label: words.day, cell: ({ day }) => <bdi>{formatDay(day)}</bdi> },
-  { name: "status", label: words.state, cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: "amount", label: words.amount, isNumber: true, cell: ({ amount }) => <Money fils={amount} /> },
+const columns = (): Column<Payout>[] => [
+  { name: "job", label: words().job, cell: ({ job }) => job },
+  { name: "day", label: words().day, cell: ({ day }) => <bdi>{formatDay(day)}</bdi> },
+  { name: "status", label: words().state, cell: ({ status }) => <StatusBadge status={status} /> },
+  { name: "amount", label: words().amount, isNumber: true, cell: ({ amount }) => <Money fils={amount} /> },
 ];
 
 /** Rows, cards on phones, and the way to more of them. */
 export function Tables() {
   const [page, setPage] = useState(5);
   return (
-    <Sample title={words.tables}>
+    <Sample title={words().tables}>
       <div className="grid min-w-0 gap-4 lg:col-span-2">
-        <Table caption={words.payouts} columns={columns} rows={payouts} keyOf={({ job }) => job} />
-        <Pagination label={words.pages} page={page} pageCount={12} onPage={setPage} />
+        <Table caption={words().payouts} columns={columns()} rows={payouts()} keyOf={({ job }) => job} />
+        <Pagination label={words().pages} page={page} pageCount={12} onPage={setPage} />
       </div>
     </Sample>
   );

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput } from "@/ui/new-password-input.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
@@ -13,33 +13,33 @@ import { Row, Sample } from "./sample.tsx";
 export function TextFields() {
   const [phone, setPhone] = useState("050 123 4567");
   const [visitor, setVisitor] = useState("+44 20 7946 0958");
-  const [notes, setNotes] = useState<string>(words.alertText);
+  const [notes, setNotes] = useState<string>(words().alertText);
   const [password, setPassword] = useState("Sparkling");
   return (
-    <Sample title={words.text}>
-      <TextInput label={words.name} hint={words.nameHint} optional dir="auto" defaultValue={words.aPerson} />
-      <TextInput label={words.name} error={words.nameError} required defaultValue="" />
-      <TextInput label={words.email} type="email" defaultValue="mariam@example.com" />
+    <Sample title={words().text}>
+      <TextInput label={words().name} hint={words().nameHint} optional dir="auto" defaultValue={words().aPerson} />
+      <TextInput label={words().name} error={words().nameError} required defaultValue="" />
+      <TextInput label={words().email} type="email" defaultValue="mariam@example.com" />
       <TextInput
-        label={words.search}
+        label={words().search}
         type="search"
         start={<Search aria-hidden="true" />}
-        placeholder={words.areaPrompt}
+        placeholder={words().areaPrompt}
       />
-      <TextInput label={words.iban} readOnly dir="ltr" value="AE** **** **** **** **** 123" />
-      <TextInput label={words.disabled} disabled defaultValue={words.aPerson} />
-      <PhoneInput label={words.phone} value={phone} onChange={setPhone} />
-      <PhoneInput label={words.phoneOther} value={visitor} onChange={setVisitor} />
-      <PasswordInput label={words.password} autoComplete="current-password" />
+      <TextInput label={words().iban} readOnly dir="ltr" value="AE** **** **** **** **** 123" />
+      <TextInput label={words().disabled} disabled defaultValue={words().aPerson} />
+      <PhoneInput label={words().phone} value={phone} onChange={setPhone} />
+      <PhoneInput label={words().phoneOther} value={visitor} onChange={setVisitor} />
+      <PasswordInput label={words().password} autoComplete="current-password" />
       <NewPasswordInput
-        label={words.newPassword}
+        label={words().newPassword}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <TextArea label={words.notes} limit={200} value={notes} onChange={(event) => setNotes(event.target.value)} />
-      <TextArea label={words.notes} limit={20} value={words.alertText} readOnly />
+      <TextArea label={words().notes} limit={200} value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <TextArea label={words().notes} limit={20} value={words().alertText} readOnly />
       <Row>
-        <FormError error={{ message: words.formFailed, reference: "ref-7" }} />
+        <FormError error={{ message: words().formFailed, reference: "ref-7" }} />
       </Row>
     </Sample>
   );

@@ -1,5 +1,5 @@
 import { cx } from "@/lib/class-names.ts";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { Row, Sample } from "./sample.tsx";
 
 const colours = [
@@ -21,7 +21,7 @@ const sizes = ["text-tiny", "text-small", "text-body", "text-lead", "text-title"
 /** The colours by meaning, each with the text that stands on it, and the type scale. */
 export const Tokens = () => (
   <>
-    <Sample title={words.tokens}>
+    <Sample title={words().tokens}>
       <ul className="grid gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:col-span-2 lg:grid-cols-4">
         {colours.map(({ name, look }) => (
           <li
@@ -33,12 +33,12 @@ export const Tokens = () => (
         ))}
       </ul>
     </Sample>
-    <Sample title={words.type}>
+    <Sample title={words().type}>
       <Row>
         <ul className="grid min-w-0 gap-3">
           {sizes.map((size) => (
             <li key={size} className={cx("wrap-anywhere", size)}>
-              {words.typeSample}{" "}
+              {words().typeSample}{" "}
               <code dir="ltr" className="text-tiny text-muted">
                 {size}
               </code>

@@ -1,14 +1,14 @@
 import type { AuditEntry } from "@naqi/contracts";
 import { ScrollText } from "lucide-react";
+import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 import { PagedTable, RowLink } from "./paged-table.tsx";
 import { useAudit } from "./use-staff.ts";
 
-const columns: readonly Column<AuditEntry>[] = [
+const columns = (): readonly Column<AuditEntry>[] => [
   {
     name: "when",
     label: t("audit.when"),
@@ -46,7 +46,7 @@ export const AuditTrail = () => {
     <PagedTable
       caption={t("staff.audit")}
       list={list}
-      columns={columns}
+      columns={columns()}
       keyOf={({ auditId }) => auditId}
       empty={<Empty icon={<ScrollText />} title={t("audit.nothing")} />}
     />

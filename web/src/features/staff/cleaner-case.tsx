@@ -1,6 +1,6 @@
 import type { CleanerCase, CleanerProfile } from "@naqi/contracts";
 import type { ComponentType } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { CleanerDecisions } from "./cleaner-decisions.tsx";
 import { ContactCard, IdentityCard, PayoutCard, WeekCard } from "./cleaner-facts.tsx";
@@ -14,14 +14,14 @@ interface Props {
   Profile: ComponentType<{ cleaner: CleanerProfile }>;
 }
 
-const parent = { to: "/admin/cleaners", label: t("staff.cleaners") };
+const parent = () => ({ to: "/admin/cleaners", label: t("staff.cleaners") });
 
 /** Everything staff need to decide about a cleaner: the decision beside it, on phones on top. */
 export function CleanerCasePage({ cleanerId, Profile }: Props) {
   const query = useCleanerCase(cleanerId);
   return (
-    <StaffPage title={query.data?.profile.fullName ?? t("case.title")} parent={parent}>
-      <CaseLoaded of={query} back={parent}>
+    <StaffPage title={query.data?.profile.fullName ?? t("case.title")} parent={parent()}>
+      <CaseLoaded of={query} back={parent()}>
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <aside className="grid grid-cols-1 gap-6 lg:order-2">

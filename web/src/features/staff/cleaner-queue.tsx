@@ -1,7 +1,7 @@
 import type { WaitingCleaner } from "@naqi/contracts";
 import { Inbox } from "lucide-react";
+import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { ApprovalBadge } from "./labels.tsx";
@@ -11,7 +11,7 @@ import { type QueueStatus, useCleanerQueue } from "./use-staff.ts";
 
 const statuses = ["pending", "changes_requested", "approved", "rejected", "suspended"] as const satisfies QueueStatus[];
 
-const columns: readonly Column<WaitingCleaner>[] = [
+const columns = (): readonly Column<WaitingCleaner>[] => [
   {
     name: "name",
     label: t("staff.name"),
@@ -52,7 +52,7 @@ export function CleanerQueue() {
       <PagedTable
         caption={t("staff.cleaners")}
         list={list}
-        columns={columns}
+        columns={columns()}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<NothingWaiting isQueue={status === "pending"} />}
       />

@@ -1,5 +1,6 @@
 import type { DocumentDecision, VerificationCase } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
+import { t as documentsText } from "texts:documents";
 import { toast } from "@/ui/toast.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDecideDocument, useShowCase } from "./use-staff.ts";
@@ -15,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-const suggestions = [
+const suggestions = () => [
   t("paper.reason.unreadable"),
   t("paper.reason.cut"),
   t("paper.reason.name"),
@@ -44,7 +45,7 @@ export function DecidePaper({ of, paper, decision, isPossible, onChanged, onDeci
     });
     if (outcome.ok) {
       show(outcome.data);
-      void toast({ title: t("case.decided"), description: t(`document.${documentType}`) });
+      void toast({ title: t("case.decided"), description: documentsText(`document.${documentType}`) });
       onClose();
       onDecided();
     } else if (outcome.error.kind === "conflict") onChanged();
@@ -53,12 +54,12 @@ export function DecidePaper({ of, paper, decision, isPossible, onChanged, onDeci
   return (
     <ReasonDialog
       question={{
-        title: t(`paper.${decision}.title`, { document: t(`document.${documentType}`) }),
+        title: t(`paper.${decision}.title`, { document: documentsText(`document.${documentType}`) }),
         effect: t(`paper.${decision}.effect`),
         label: t(`paper.${decision}`),
         isDangerous: isRefusal,
         isShown: isRefusal,
-        ...(isRefusal ? { suggestions } : { reason: t("paper.verify.reason") }),
+        ...(isRefusal ? { suggestions: suggestions() } : { reason: t("paper.verify.reason") }),
       }}
       busy={decide.busy}
       error={decide.error}

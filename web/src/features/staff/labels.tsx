@@ -1,6 +1,7 @@
 import { type ApprovalStatus, DocumentType, type ProofStatus } from "@naqi/contracts";
-import { type MessageKey, t } from "@/lib/messages.ts";
-import { staff } from "@/messages/en/staff.ts";
+import { t, type Texts } from "texts:staff";
+import { t as documentsText } from "texts:documents";
+import { isText } from "@/lib/texts.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 
 const approvalTones: Record<ApprovalStatus, BadgeTone> = {
@@ -31,14 +32,13 @@ export const KycBadge = ({ status }: { status: ProofStatus }) => (
   <Badge tone={kycTones[status]}>{t(`kyc.${status}`)}</Badge>
 );
 
-const isAction = (key: string): key is Extract<keyof typeof staff, `audit.${string}.${string}`> & MessageKey =>
-  key in staff;
+const isAction = (key: string): key is Extract<keyof Texts, `audit.${string}.${string}`> => isText(key);
 
 const documentType = new RegExp(`^(${DocumentType.options.join("|")})(?=:|$)`);
 
 /** A reason as it was given, with the document it was about by its name. */
 export const reasonText = (reason: string) =>
-  reason.replace(documentType, (type) => t(`document.${DocumentType.parse(type)}`));
+  reason.replace(documentType, (type) => documentsText(`document.${DocumentType.parse(type)}`));
 
 /** What was done, in words; an action this page does not know yet by its own name. */
 export function actionName(action: string) {

@@ -1,7 +1,7 @@
 import type { Operation } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:common";
 import type { Pages } from "@/lib/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";

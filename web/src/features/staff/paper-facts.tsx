@@ -1,8 +1,9 @@
 import type { VerificationCase } from "@naqi/contracts";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
+import { t } from "texts:staff";
+import { t as documentsText } from "texts:documents";
 import { formatDate, formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Code, Facts } from "./facts.tsx";
 
 export type Paper = VerificationCase["verification"]["documents"][number];
@@ -12,13 +13,13 @@ export const PaperFacts = ({ paper }: { paper: Paper }) => {
   const { documentType, documentNumber, expiryDate, fileName, createdAt, state, refusalReason, sameNumberAs } = paper;
   return (
     <>
-      <h2 className="text-title">{t(`document.${documentType}`)}</h2>
+      <h2 className="text-title">{documentsText(`document.${documentType}`)}</h2>
       <p className="mt-1 mb-4 text-small text-muted">{t("paper.entered")}</p>
       <Facts
         of={[
           ...fact(t("paper.number"), documentNumber && <Code>{documentNumber}</Code>),
           ...fact(t("paper.expiry"), expiryDate && formatDate(expiryDate)),
-          [t("paper.state"), t(`document.${state}`)],
+          [t("paper.state"), documentsText(`document.${state}`)],
           ...fact(t("paper.refusalReason"), refusalReason && <span dir="auto">{refusalReason}</span>),
           [t("paper.file"), <bdi key="file">{fileName}</bdi>],
           [t("paper.uploaded"), formatInstant(createdAt)],

@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
+import { t as documentsText } from "texts:documents";
 import { Button } from "@/ui/button.tsx";
 import { toast } from "@/ui/toast.tsx";
 import type { Paper } from "./paper-facts.tsx";
@@ -19,7 +20,7 @@ export const PaperView = ({ of, paper }: Props) =>
 
 function PicturePaper({ of, paper }: Props) {
   const { picture, show } = usePicture(of);
-  const name = t(`document.${paper.documentType}`);
+  const name = documentsText(`document.${paper.documentType}`);
   if (picture.step === "shown")
     return <PictureViewer url={picture.url} name={t("paper.picture", { document: name })} />;
   return (

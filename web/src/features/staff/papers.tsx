@@ -1,8 +1,9 @@
 import type { DocumentDecision, DocumentType, VerificationCase } from "@naqi/contracts";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { t } from "texts:staff";
+import { t as documentsText } from "texts:documents";
 import { cx } from "@/lib/class-names.ts";
 import { focusLater } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
@@ -76,8 +77,8 @@ export function Papers({ of, onChanged }: Props) {
                   : "border-border-strong bg-raised hover:border-accent",
               )}
             >
-              {t(`document.${documentType}`)}
-              <span className="font-normal"> · {t(`document.${state}`)}</span>
+              {documentsText(`document.${documentType}`)}
+              <span className="font-normal"> · {documentsText(`document.${state}`)}</span>
             </button>
           </li>
         ))}

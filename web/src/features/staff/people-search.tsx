@@ -2,7 +2,7 @@ import type { Person } from "@naqi/contracts";
 import { Search, UserSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
@@ -12,7 +12,7 @@ import { PagedTable, RowLink } from "./paged-table.tsx";
 import { StandingBadges } from "./standing.tsx";
 import { usePeople } from "./use-staff.ts";
 
-const columns: readonly Column<Person>[] = [
+const columns = (): readonly Column<Person>[] => [
   {
     name: "name",
     label: t("staff.name"),
@@ -65,7 +65,7 @@ export function PeopleSearch() {
         <PagedTable
           caption={t("staff.people")}
           list={list}
-          columns={columns}
+          columns={columns()}
           keyOf={({ memberId }) => memberId}
           empty={<Empty icon={<UserSearch />} title={t("people.nobody")} hint={t("people.nobodyHint")} />}
         />

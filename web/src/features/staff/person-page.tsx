@@ -1,6 +1,6 @@
 import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
+import { t } from "texts:staff";
 import { formatDate } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
@@ -12,14 +12,14 @@ import { usePerson } from "./use-staff.ts";
 
 type Found = OutputOf<typeof admin.person>;
 
-const parent = { to: "/admin/people", label: t("staff.people") };
+const parent = () => ({ to: "/admin/people", label: t("staff.people") });
 
 /** One person: who, how they stand, and what staff did about them. */
 export function PersonPage({ memberId }: { memberId: string }) {
   const query = usePerson(memberId);
   return (
-    <StaffPage title={query.data?.fullName ?? t("case.person")} parent={parent}>
-      <CaseLoaded of={query} back={parent}>
+    <StaffPage title={query.data?.fullName ?? t("case.person")} parent={parent()}>
+      <CaseLoaded of={query} back={parent()}>
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">

@@ -1,6 +1,6 @@
 import { RotateCw, Scan, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { IconButton } from "@/ui/button.tsx";
 
 const mostZoom = 4;

@@ -1,8 +1,8 @@
 import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
+import { t } from "texts:staff";
 import type { ErrorOf } from "@/lib/api-error.ts";
 import { takesFocus } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

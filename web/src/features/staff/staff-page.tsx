@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Page } from "@/ui/page.tsx";
 

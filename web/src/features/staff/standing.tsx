@@ -1,5 +1,5 @@
 import type { Person } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { Badge } from "@/ui/badge.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { Select } from "@/ui/select.tsx";
 
 /** The chosen status of a list, kept in the address; anything unknown there is the first. */

@@ -1,6 +1,6 @@
 import type { VerificationCase } from "@naqi/contracts";
 import { Eye } from "lucide-react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:staff";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
@@ -10,7 +10,7 @@ import { StaffPage } from "./staff-page.tsx";
 import { type CaseOf, useVerificationCase } from "./use-staff.ts";
 import { VerificationDecisions } from "./verification-decisions.tsx";
 
-const parent = { to: "/admin/verifications", label: t("staff.verifications") };
+const parent = () => ({ to: "/admin/verifications", label: t("staff.verifications") });
 
 /** A verification: each document beside what was entered about it, and the decision about the whole. */
 export function VerificationCasePage({ of }: { of: CaseOf }) {
@@ -18,7 +18,7 @@ export function VerificationCasePage({ of }: { of: CaseOf }) {
   return (
     <StaffPage
       title={query.data?.fullName ?? t("case.title")}
-      parent={parent}
+      parent={parent()}
       lead={
         <span className="inline-flex items-center gap-2">
           <Eye aria-hidden="true" className="size-4.5 shrink-0" />
@@ -26,7 +26,7 @@ export function VerificationCasePage({ of }: { of: CaseOf }) {
         </span>
       }
     >
-      <CaseLoaded of={query} back={parent}>
+      <CaseLoaded of={query} back={parent()}>
         {(found) => (
           <div className="grid grid-cols-1 gap-6">
             <Papers of={found} onChanged={query.retry} />

@@ -1,7 +1,9 @@
 import type { VerificationCase, VerificationDecision } from "@naqi/contracts";
 import { useId, useState } from "react";
+import { t } from "texts:staff";
+import { t as documentsText } from "texts:documents";
+import { formatList } from "@/lib/format.ts";
 import { focusLater } from "@/lib/focus.ts";
-import { t } from "@/lib/messages.ts";
 import { Button, type ButtonTone } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -51,7 +53,7 @@ export function VerificationDecisions({ of, onChanged }: Props) {
       )}
       {missing.length > 0 && (
         <p className="mt-3 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
-          {t("paper.missing", { documents: missing.map((type) => t(`document.${type}`)).join(", ") })}
+          {t("paper.missing", { documents: formatList(missing.map((type) => documentsText(`document.${type}`))) })}
         </p>
       )}
       <div className="mt-5 grid grid-cols-1 gap-3">

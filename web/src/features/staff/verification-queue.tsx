@@ -1,6 +1,6 @@
 import type { VerificationStatus, WaitingVerification } from "@naqi/contracts";
+import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import type { Column } from "@/ui/table.tsx";
 import { NothingWaiting } from "./cleaner-queue.tsx";
 import { KycBadge } from "./labels.tsx";
@@ -10,7 +10,7 @@ import { useVerificationQueue } from "./use-staff.ts";
 
 const statuses = ["under_review", "pending", "approved", "rejected", "expired"] as const satisfies VerificationStatus[];
 
-const columns: readonly Column<WaitingVerification>[] = [
+const columns = (): readonly Column<WaitingVerification>[] => [
   {
     name: "name",
     label: t("staff.name"),
@@ -43,7 +43,7 @@ export function VerificationQueue() {
       <PagedTable
         caption={t("staff.verifications")}
         list={list}
-        columns={columns}
+        columns={columns()}
         keyOf={({ verificationId }) => verificationId}
         empty={<NothingWaiting isQueue={status === "under_review"} />}
       />

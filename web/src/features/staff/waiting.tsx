@@ -1,6 +1,6 @@
 import type { Operation } from "@naqi/contracts";
+import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import type { Pages } from "@/lib/use-pages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -49,7 +49,7 @@ const Tile = <Op extends Operation>({ label, to, list, since }: Props<Op>) => {
           {() => (
             <>
               <p className="mt-1 text-display font-medium tabular-nums">
-                {list.hasMore ? t("staff.atLeast", { count: length }) : length}
+                {list.hasMore ? t("staff.atLeast", { least: length }) : length}
               </p>
               <p className="text-small text-muted">
                 {length === 0 ? t("staff.nothing") : since && t("staff.since", { when: formatInstant(since) })}

@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useRef } from "react";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:verification";
 import { Button } from "@/ui/button.tsx";
 
 /** Opens a phone's camera at once; where there is a mouse, nobody photographs an ID with the screen. */

@@ -1,5 +1,5 @@
 import type { VerificationDocument } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:documents";
 import { Badge } from "@/ui/badge.tsx";
 
 const tones = { under_review: "info", verified: "success", refused: "danger" } as const;

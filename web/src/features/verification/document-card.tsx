@@ -1,7 +1,8 @@
 import type { VerificationDocument } from "@naqi/contracts";
 import { useId, useRef, useState } from "react";
+import { t } from "texts:verification";
+import { t as documentsText } from "texts:documents";
 import { formatDate, formatInstant } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -35,7 +36,7 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
   const showsForm = isOpen && (chosen ?? (need === "required" && isWanted));
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const name = t(`document.${type}`);
+  const name = documentsText(`document.${type}`);
 
   function onDone() {
     setChosen(undefined);

@@ -6,7 +6,7 @@ import {
   fileTypeText,
   numberedDocuments,
 } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:verification";
 
 export interface DocumentFacts {
   documentNumber: string;

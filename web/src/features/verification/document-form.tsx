@@ -1,7 +1,8 @@
 import { dayOf, documentTypes, expiringDocuments, fileTypeText, numberedDocuments, policy } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
+import { t } from "texts:verification";
+import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/clock.ts";
-import { t } from "@/lib/messages.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FileDrop } from "@/ui/file-drop.tsx";
@@ -125,7 +126,7 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
           type="submit"
           busy={isBusy}
           busyText={t("document.uploading")}
-          aria-label={t("document.of", { action: t("document.upload"), document: t(`document.${type}`) })}
+          aria-label={t("document.of", { action: t("document.upload"), document: documentsText(`document.${type}`) })}
         >
           {t("document.upload")}
         </Button>

@@ -1,5 +1,5 @@
 import type { DocumentType, VerificationStatusOf } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:verification";
 import { DocumentCard } from "./document-card.tsx";
 import { Rejection } from "./overview.tsx";
 import { StartPrompt } from "./start-prompt.tsx";

@@ -6,8 +6,9 @@ import {
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
-import { formatDate } from "@/lib/format.ts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:verification";
+import { t as documentsText } from "texts:documents";
+import { formatDate, formatList } from "@/lib/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -55,7 +56,7 @@ const DocumentRows = ({ of, types }: { of: Verification | undefined; types: read
   <ul className="mt-4 grid gap-3">
     {types.map((type) => (
       <li key={type} className="flex flex-wrap items-center justify-between gap-2">
-        {t(`document.${type}`)}
+        {documentsText(`document.${type}`)}
         <DocumentBadge document={documentOf(of, type)} />
       </li>
     ))}
@@ -91,7 +92,9 @@ const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => 
       {status === "rejected" && <Rejection reason={rejectionReason} />}
       <p className="mt-3">
         {isLacking
-          ? t("verification.lacking", { documents: lacking.map((type) => t(`document.${type}`)).join(", ") })
+          ? t("verification.lacking", {
+              documents: formatList(lacking.map((type) => documentsText(`document.${type}`))),
+            })
           : t(`verification.text.${status}`)}
       </p>
       {status === "approved" && expiresOn && (

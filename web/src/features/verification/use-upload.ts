@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "texts:verification";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { sendForm, UploadError } from "@/lib/upload.ts";
 import { toast } from "@/ui/toast.tsx";
 import { sentName } from "./sent-name.ts";

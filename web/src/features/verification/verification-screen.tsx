@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { t } from "texts:verification";
 import type { ApiError } from "@/lib/api-error.ts";
-import { t } from "@/lib/messages.ts";
 import { useAddress } from "@/lib/use-address.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Problem } from "@/ui/problem.tsx";
@@ -12,7 +12,7 @@ import { useVerification } from "./use-verification.ts";
 
 type Tab = "overview" | "documents";
 
-const tabs = [
+const tabs = () => [
   { name: "overview" as const, label: t("verification.overview") },
   { name: "documents" as const, label: t("verification.documents") },
 ];
@@ -31,18 +31,18 @@ export function VerificationScreen() {
   const screen = useRef<HTMLElement>(null);
   const toDocuments = () => {
     // The button that led here goes with its tab, and the address takes a moment.
-    screen.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.findIndex(isDocuments)]?.focus();
+    screen.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs().findIndex(isDocuments)]?.focus();
     setTab("documents");
   };
 
   return (
     <section ref={screen}>
       <h2 className="sr-only">{t("verification.title")}</h2>
-      <Tabs label={t("verification.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+      <Tabs label={t("verification.tabs")} tabs={tabs()} selected={tab} onSelect={setTab}>
         {mine.error && !mine.data ? (
           <LoadProblem error={mine.error} tab={tab} onRetry={mine.retry} />
         ) : (
-          <Loaded of={mine} failed={fallbacks[tab]} skeleton={<SkeletonRows count={2} className="h-32" />}>
+          <Loaded of={mine} failed={fallbacks()[tab]} skeleton={<SkeletonRows count={2} className="h-32" />}>
             {(status) =>
               tab === "overview" ? (
                 <Overview of={status} onDocuments={toDocuments} />
@@ -64,13 +64,13 @@ function withTab(query: URLSearchParams, tab: Tab) {
   return next;
 }
 
-const fallbacks = { overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") };
+const fallbacks = () => ({ overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") });
 
 /** A lost connection by its name; anything else as 'Error' with what the server says, or the screen's sentence (000 §8). */
 const LoadProblem = ({ error, tab, onRetry }: { error: ApiError; tab: Tab; onRetry: () => void }) => {
   const { kind, message, reference } = error;
   if (kind === "network") return <Problem title={t("verification.connection")} error={error} onRetry={onRetry} />;
-  const said = { anonymous: t("verification.notAuthenticated"), bug: fallbacks[tab] }[kind as string] ?? message;
+  const said = { anonymous: t("verification.notAuthenticated"), bug: fallbacks()[tab] }[kind as string] ?? message;
   return (
     <Problem
       title={t("verification.error")}

@@ -1,5 +1,5 @@
 import type { VerificationDocument } from "@naqi/contracts";
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:verification";
 import { Button } from "@/ui/button.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { type About, useDocumentLink } from "./use-verification.ts";

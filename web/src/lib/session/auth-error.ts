@@ -1,5 +1,5 @@
+import { t } from "texts:common";
 import { ApiError, networkError } from "../api-error.ts";
-import { t } from "../messages.ts";
 
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
@@ -37,9 +37,12 @@ export function authError(thrown: unknown): ApiError {
   }
 }
 
+// The sentence of the contract's `emailTaken`, which is the same whatever language the reader has.
+const takenOnServer = "An account with this email already exists";
+
 /** Our own trigger's sentence arrives inside one of Cognito's: 'PreSignUp failed with error …'. */
 function refusedByTrigger(message: string) {
-  if (message.includes(t("auth.taken"))) return taken();
+  if (message.includes(takenOnServer)) return taken();
   // The pool's own making of an account that our trigger has just linked; the next try finds the link (decisions §6.5).
   if (/already found an entry for username/i.test(message)) {
     return new ApiError("conflict", t("auth.failed"), { code: "auth.linked" });

@@ -1,8 +1,8 @@
 import type { Me } from "@naqi/contracts";
 import { startTransition, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { t } from "texts:common";
 import { ApiError, asApiError, networkError } from "../api-error.ts";
-import { t } from "../messages.ts";
 import { finishTrip, type GoogleTrip } from "./google-trip.ts";
 import type { Arrival } from "./session.ts";
 import { announceSignInAgain, clearStoredSession, hasStoredSession } from "./storage.ts";

@@ -1,5 +1,5 @@
+import { t } from "texts:staff";
 import { Waiting } from "@/features/staff/waiting.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 export const OverviewPage = () => (

@@ -1,34 +1,23 @@
-import { lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Outlet, Route } from "react-router-dom";
-import { withStaffTexts } from "@/lib/with-texts.ts";
 import { Guard } from "@/shell/guard.tsx";
 
-const OverviewPage = lazy(() =>
-  withStaffTexts(() => import("./overview.tsx")).then((file) => ({ default: file.OverviewPage })),
-);
-const CleanersPage = lazy(() =>
-  withStaffTexts(() => import("./cleaners.tsx")).then((file) => ({ default: file.CleanersPage })),
-);
-const CleanerCaseRoute = lazy(() =>
-  withStaffTexts(() => import("./cleaner-case.tsx")).then((file) => ({ default: file.CleanerCaseRoute })),
-);
+const OverviewPage = lazy(() => import("./overview.tsx").then((file) => ({ default: file.OverviewPage })));
+const CleanersPage = lazy(() => import("./cleaners.tsx").then((file) => ({ default: file.CleanersPage })));
+const CleanerCaseRoute = lazy(() => import("./cleaner-case.tsx").then((file) => ({ default: file.CleanerCaseRoute })));
 const VerificationsPage = lazy(() =>
-  withStaffTexts(() => import("./verifications.tsx")).then((file) => ({
+  import("./verifications.tsx").then((file) => ({
     default: file.VerificationsPage,
   })),
 );
 const VerificationCaseRoute = lazy(() =>
-  withStaffTexts(() => import("./verification-case.tsx")).then((file) => ({
+  import("./verification-case.tsx").then((file) => ({
     default: file.VerificationCaseRoute,
   })),
 );
-const PeoplePage = lazy(() =>
-  withStaffTexts(() => import("./people.tsx")).then((file) => ({ default: file.PeoplePage })),
-);
-const PersonRoute = lazy(() =>
-  withStaffTexts(() => import("./person.tsx")).then((file) => ({ default: file.PersonRoute })),
-);
-const AuditPage = lazy(() => withStaffTexts(() => import("./audit.tsx")).then((file) => ({ default: file.AuditPage })));
+const PeoplePage = lazy(() => import("./people.tsx").then((file) => ({ default: file.PeoplePage })));
+const PersonRoute = lazy(() => import("./person.tsx").then((file) => ({ default: file.PersonRoute })));
+const AuditPage = lazy(() => import("./audit.tsx").then((file) => ({ default: file.AuditPage })));
 const NotFoundPage = lazy(() => import("@/routes/not-found.tsx").then((file) => ({ default: file.NotFoundPage })));
 
 const StaffOnly = () => (

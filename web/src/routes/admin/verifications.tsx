@@ -1,6 +1,6 @@
+import { t } from "texts:staff";
 import { VerificationQueue } from "@/features/staff/verification-queue.tsx";
 import { StaffPage } from "@/features/staff/staff-page.tsx";
-import { t } from "@/lib/messages.ts";
 
 export const VerificationsPage = () => (
   <StaffPage title={t("staff.verifications")} lead={t("staff.verificationsLead")}>

@@ -1,5 +1,5 @@
+import { t } from "texts:applications";
 import { MyApplications } from "@/features/applications/my-applications.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** The cleaner's offers and what became of them (000 §2). */

@@ -1,5 +1,5 @@
+import { t } from "texts:availability";
 import { PlanEditor } from "@/features/availability/plan-editor.tsx";
-import { t } from "@/lib/messages.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 

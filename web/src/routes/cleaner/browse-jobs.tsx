@@ -1,5 +1,5 @@
+import { t } from "texts:requests";
 import { JobBoard } from "@/features/requests/job-board.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Open requests and applying to them (000 §2). */

@@ -1,9 +1,10 @@
 import { Banknote } from "lucide-react";
+import { t } from "texts:earnings";
+import { t as payoutsText } from "texts:payouts";
 import { EarningsTabs } from "@/features/earnings/earnings-tabs.tsx";
 import { EarningsSummary } from "@/features/earnings/summary.tsx";
 import { NextPayout } from "@/features/payouts/next-payout.tsx";
 import { PayoutSettings } from "@/features/payouts/payout-settings.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** What the cleaner earned, and where it goes (000 §2). */
@@ -15,7 +16,7 @@ export function EarningsPage() {
         {t("earnings.cash")}
       </p>
       <div className="grid gap-10">
-        <EarningsSummary nextPayoutLabel={t("payouts.next")} nextPayout={<NextPayout />} />
+        <EarningsSummary nextPayoutLabel={payoutsText("payouts.next")} nextPayout={<NextPayout />} />
         <div>
           <EarningsTabs payoutSettings={<PayoutSettings />} />
         </div>

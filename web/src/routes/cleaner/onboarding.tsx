@@ -1,4 +1,4 @@
-import { t } from "@/lib/messages.ts";
+import { t } from "texts:onboarding";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 import { CleanerWizard } from "./wizard.tsx";

@@ -1,39 +1,34 @@
-import { lazy } from "react";
+import { lazy } from "@/lib/lazy.ts";
 import { Outlet, Route } from "react-router-dom";
-import { withCleanerTexts } from "@/lib/with-texts.ts";
 import { Guard } from "@/shell/guard.tsx";
 
 const CleanerDashboardPage = lazy(() =>
-  withCleanerTexts(() => import("@/routes/cleaner-dashboard.tsx")).then((file) => ({
+  import("@/routes/cleaner-dashboard.tsx").then((file) => ({
     default: file.CleanerDashboardPage,
   })),
 );
 const OwnProfilePage = lazy(() =>
-  withCleanerTexts(() => import("@/routes/own-profile.tsx")).then((file) => ({ default: file.OwnProfilePage })),
+  import("@/routes/own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })),
 );
 const CleanerAvailabilityPage = lazy(() =>
-  withCleanerTexts(() => import("./availability.tsx")).then((file) => ({
+  import("./availability.tsx").then((file) => ({
     default: file.CleanerAvailabilityPage,
   })),
 );
 const CleanerOnboardingPage = lazy(() =>
-  withCleanerTexts(() => import("./onboarding.tsx")).then((file) => ({
+  import("./onboarding.tsx").then((file) => ({
     default: file.CleanerOnboardingPage,
   })),
 );
-const BrowseJobsPage = lazy(() =>
-  withCleanerTexts(() => import("./browse-jobs.tsx")).then((file) => ({ default: file.BrowseJobsPage })),
-);
+const BrowseJobsPage = lazy(() => import("./browse-jobs.tsx").then((file) => ({ default: file.BrowseJobsPage })));
 const ApplicationsPage = lazy(() =>
-  withCleanerTexts(() => import("./applications.tsx")).then((file) => ({
+  import("./applications.tsx").then((file) => ({
     default: file.ApplicationsPage,
   })),
 );
-const EarningsPage = lazy(() =>
-  withCleanerTexts(() => import("./earnings.tsx")).then((file) => ({ default: file.EarningsPage })),
-);
+const EarningsPage = lazy(() => import("./earnings.tsx").then((file) => ({ default: file.EarningsPage })));
 const CleanerBookingsPage = lazy(() =>
-  withCleanerTexts(() => import("./bookings.tsx")).then((file) => ({
+  import("./bookings.tsx").then((file) => ({
     default: file.CleanerBookingsPage,
   })),
 );

@@ -1,10 +1,11 @@
+import { t } from "texts:common";
+import { t as bookingsText } from "texts:bookings";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
-import { t } from "@/lib/messages.ts";
 import { Page } from "@/ui/page.tsx";
 
 export function CustomerBookingsPage() {
   return (
-    <Page title={t("nav.myBookings")} lead={t("bookings.lead")}>
+    <Page title={t("nav.myBookings")} lead={bookingsText("bookings.lead")}>
       <CustomerBookings />
     </Page>
   );

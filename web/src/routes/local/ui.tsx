@@ -12,7 +12,7 @@ import { Tables } from "@/features/showcase/tables.tsx";
 import { TextFields } from "@/features/showcase/text-fields.tsx";
 import { Tokens } from "@/features/showcase/tokens.tsx";
 import { useSettings } from "@/lib/settings.ts";
-import { showcase as words } from "@/messages/en/showcase.ts";
+import { words } from "texts:pages/showcase";
 import { NotFoundPage } from "@/routes/not-found.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -22,7 +22,7 @@ export function PartsPage() {
   if (!settings) return null;
   if (!settings.local) return <NotFoundPage />;
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words().title} lead={words().lead}>
       <Switches />
       <Tokens />
       <Actions />

@@ -1,4 +1,0 @@
-import { cleaner } from "@/messages/en-cleaner.ts";
-import { addTexts } from "./messages.ts";
-
-addTexts(cleaner);

@@ -1,4 +1,0 @@
-import { later } from "@/messages/en-later.ts";
-import { addTexts } from "./messages.ts";
-
-addTexts(later);

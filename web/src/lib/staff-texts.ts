@@ -1,4 +1,0 @@
-import { staff } from "@/messages/en-staff.ts";
-import { addTexts } from "./messages.ts";
-
-addTexts(staff);

@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from "react";
+
+interface Props<Part extends string> {
+  /** A whole sentence in which `<name>words</name>` marks each part. */
+  text: string;
+  /** How each part is drawn. */
+  parts: Readonly<Record<Part, (words: string) => ReactNode>>;
+}
+
+/** A text with links or emphasis inside, so that every language puts them where its sentence wants them. */
+export const Rich = <Part extends string>({ text, parts }: Props<Part>) =>
+  text.split(/(<\w+>.*?<\/\w+>)/).map((piece, index) => {
+    const [, name, words = ""] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? [];
+    return <Fragment key={index}>{name && name in parts ? parts[name as Part](words) : piece}</Fragment>;
+  });

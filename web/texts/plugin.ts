@@ -1,0 +1,49 @@
+import type { Plugin } from "vite";
+import { compiled, directionOf, folder, isPage, localesIn, pathOf, wordsOf } from "./catalogues.ts";
+import { problemsIn } from "./problems.ts";
+import { writeTypes } from "./types.ts";
+
+// What a file imports (`texts:bookings`), and what arrives for it in one language (`catalogue:en/bookings`).
+const asked = "\0texts:";
+const arriving = "\0catalogue:";
+/** How the ids of a language's catalogues begin. */
+export const catalogueOf = (locale: string) => `${arriving}${locale}/`;
+
+/**
+ * Serves the catalogues: `texts:<feature>` gives `t`, `texts:pages/<page>` gives `words`, and whoever imports one brings it
+ * along in the reader's language alone. A build with a text missing in any language fails here.
+ */
+export function texts(): Plugin {
+  let serving = false;
+  return {
+    name: "texts",
+    configResolved: ({ command }) => void (serving = command === "serve"),
+    buildStart() {
+      const problems = problemsIn();
+      if (problems.length > 0) this.error(problems.join("\n"));
+    },
+    resolveId: (id) => (/^(texts|catalogue):/.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (id.startsWith(asked)) return moduleOf(id.slice(asked.length));
+      if (!id.startsWith(arriving)) return;
+      const [locale = "", ...path] = id.slice(arriving.length).split("/");
+      const name = path.join("/");
+      if (serving) this.addWatchFile(pathOf(locale, name));
+      return `export default ${JSON.stringify(isPage(name) ? wordsOf(locale, name) : compiled(locale, name))}`;
+    },
+    watchChange: (file) => void (serving && file.startsWith(folder) && writeTypes()),
+  };
+}
+
+function moduleOf(name: string) {
+  const locales = localesIn();
+  if (name === "locales") {
+    return `export const locales = ${JSON.stringify(Object.fromEntries(locales.map((each) => [each, directionOf(each)])))}`;
+  }
+  const loaders = locales
+    .map((each) => `${JSON.stringify(each)}: () => import("catalogue:${each}/${name}")`)
+    .join(", ");
+  const [export_, make] = isPage(name) ? ["words", "pageOf"] : ["t", "textsOf"];
+  const common = name === "common" ? "" : `import "texts:common";\n`;
+  return `${common}import { ${make} } from "@/lib/texts.ts";\nexport const ${export_} = ${make}({ ${loaders} });`;
+}
