@@ -144,7 +144,7 @@ describe("with the environment of its template and no more", () => {
     ["pre-sign-up", { triggerSource: "PreSignUp_SignUp", userName: "someone" }],
     ["pre-token", { triggerSource: "TokenGeneration_Authentication" }],
   ])("the trigger %s lets pass", async (name, about) => {
-    const userAttributes = { sub: world.customer.memberId, email: "somebody.new@example.com", email_verified: "true" };
+    const userAttributes = { sub: world.customer.memberId, email: "somebody.new@example.com", email_verified: "false" };
     const event = { ...about, userPoolId: pool.poolId, request: { userAttributes }, response: {} };
     const outcome = await call(`triggers/${name}`, "handler", name, event);
     expect(outcome.error, outcome.log).toBeUndefined();
