@@ -53,6 +53,11 @@ describe("starting a job", () => {
     await expect(as(other, () => Bookings.start({ bookingId }), startsAt)).rejects.toMatchObject({
       code: "booking.notFound",
     });
+    // Whatever role a token may claim, the side of the booking decides.
+    const claimed = { ...customer, role: "cleaner" } as const;
+    await expect(as(claimed, () => Bookings.start({ bookingId }), startsAt)).rejects.toMatchObject({
+      code: "booking.notFound",
+    });
   });
 
   it("happens once of two at once", async () => {

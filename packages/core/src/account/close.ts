@@ -1,4 +1,4 @@
-import { account, refuseAccount, refuseMember, refuseRequest, type Role } from "@naqi/contracts";
+import { account, refuseAccount, refuseMember, type Role } from "@naqi/contracts";
 import type { Party } from "../bookings/view.ts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { readCleaner } from "../cleaners/partition.ts";
@@ -6,6 +6,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../members/fresh-sign-in.ts";
 import { MemberEntity } from "../members/members.entity.ts";
 import { telling } from "../outbox/telling.ts";
@@ -35,7 +36,7 @@ export const close = implement(account.close, async () => {
   const { email, fullName, language } = member;
   const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
   if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const failed = await transact([
       changing(
         "member",
@@ -52,8 +53,8 @@ export const close = implement(account.close, async () => {
     ]);
     if (failed.has("member") && !(await isClosed(memberId))) throw refuseMember.suspended();
     if (failed.size === 0 || failed.has("member")) return { closedAt: Call.now() };
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 });
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");

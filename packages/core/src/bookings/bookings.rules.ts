@@ -1,9 +1,10 @@
-import type { BookingStatus, Role } from "@naqi/contracts";
+import type { BookingStatus } from "@naqi/contracts";
+import type { Party } from "./view.ts";
 
 interface Move {
   from: readonly BookingStatus[];
   to: BookingStatus;
-  by: readonly Role[];
+  by: readonly Party[];
 }
 
 /** Every way a booking may move, and who may move it (decisions §3.1). Nothing else changes `status`. */

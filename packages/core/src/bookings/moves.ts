@@ -32,8 +32,7 @@ import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
 /** From 60 minutes before the job's time until its end, by its cleaner. */
 export const start = implement(bookings.start, async ({ bookingId }) => {
-  const { booking, party } = await ours(bookingId);
-  if (party !== "cleaner") throw refuseBooking.notFound();
+  const { booking, party } = await oursToMove(bookingId, "start");
   const now = Call.now();
   if (booking.status === "confirmed" && now < addMinutes(booking.startsAt, -policy.startEarlyMinutes))
     throw refuseBooking.tooEarly();
@@ -46,7 +45,7 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
  * customer with the first completed booking (decisions §3.1, §3.7).
  */
 export const complete = implement(bookings.complete, async ({ bookingId }) => {
-  const { booking, party } = await ours(bookingId);
+  const { booking, party } = await oursToMove(bookingId, "complete");
   const { customerId, cleanerId } = booking;
   const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
   const ledger = existing(found, booking);
@@ -75,7 +74,7 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
  * and always when the cleaner cancels (decisions §3.1, §3.6).
  */
 export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason }) => {
-  const { booking, party } = await ours(bookingId);
+  const { booking, party } = await oursToMove(bookingId, "cancel");
   const now = Call.now();
   if (booking.status === "confirmed" && now >= booking.startsAt) throw refuseBooking.tooLate();
   if (booking.status === "confirmed" && party === "cleaner" && !reason) {
@@ -85,6 +84,14 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   return asSeenBy(party, await cancelling(booking, party, { fee, reason }));
 });
+
+/** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
+async function oursToMove(bookingId: string, name: keyof typeof moves) {
+  const found = await ours(bookingId);
+  const { by }: { by: readonly Party[] } = moves[name];
+  if (!by.includes(found.party)) throw refuseBooking.notFound();
+  return found;
+}
 
 /**
  * Cancels for one party at a fee in fils, with all that follows. The callers decide whether they may: the customer, the

@@ -1,7 +1,8 @@
-import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding, refuseRequest } from "@naqi/contracts";
+import { isAccessible, OnboardingStatus, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
 import { changed, type CleanerChange, changingCleaner } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive, reachingOthers } from "../members/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
@@ -47,7 +48,7 @@ interface Saved {
  */
 export async function saveStep(step: OnboardingStep, work: (found: OnboardingCase) => Promise<Saved> | Saved) {
   const cleanerId = Call.member().memberId;
-  for (let attempt = 0; attempt < 3; attempt++) {
+  return untilWritten(async () => {
     const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
@@ -65,8 +66,8 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     if (failed.size === 0)
       return asOnboarding({ ...found, cleaner: changed(cleaner, whole), progress: after, methods });
     if (failed.has("member") && !failed.has("cleaner")) throw refuseOnboarding.suspended();
-  }
-  throw refuseRequest.busy();
+    return overtaken;
+  });
 }
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);
