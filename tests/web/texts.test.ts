@@ -74,7 +74,7 @@ describe("a build fails", () => {
     expect(problemsIn(root)).toEqual(["messages/en/cleaners.json: search.found counts without a plural"]);
     change("en", "cleaners", { "search.found": "{count, plural, one {#} other {#}}" });
     translate("de");
-    change("de", "bookings", { "booking.title": "{namen} buchen", "booking.close": " ", "booking.where": "{" });
+    change("de", "bookings", { "booking.title": "{namen} buchen", "booking.close": " ", "booking.where": "{wo" });
     expect(problemsIn(root)).toEqual([
       "messages/de/bookings.json: booking.title lacks {name}",
       "messages/de/bookings.json: booking.title has {namen}, which nobody puts in",
