@@ -22,7 +22,7 @@ let heldFor: number | undefined;
  */
 export function Answers() {
   const { person } = useSession().answers;
-  const [shownFor, setShownFor] = useState(heldFor);
+  const [shownFor, setShownFor] = useState(heldFor ?? person);
   useLayoutEffect(() => {
     if (heldFor !== person) unload({ revalidate: false });
     heldFor = person;

@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-tiny font-medium whitespace-nowrap max-[22rem]:whitespace-normal [&>svg]:size-3.5",
+        "inline-flex max-w-full items-center gap-1 rounded-pill px-2.5 py-0.5 text-tiny font-medium whitespace-nowrap max-[22rem]:wrap-anywhere max-[22rem]:whitespace-normal [&>svg]:size-3.5",
         tones[tone],
       )}
     >

@@ -58,12 +58,12 @@ export function Button({ tone = "primary", size = "normal", wide = false, busy =
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 flex items-center justify-center gap-2 whitespace-nowrap px-2">
+        <span className="absolute inset-0 flex items-center justify-center gap-2 px-2">
           <span
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-pill border-2 border-current border-e-transparent"
           />
-          {busyText ?? children}
+          <span className="truncate">{busyText ?? children}</span>
         </span>
       )}
     </button>

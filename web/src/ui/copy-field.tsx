@@ -50,7 +50,7 @@ export function CopyField({ label, value, kind }: Props) {
             onClick={() => void copy()}
             icon={<Icon aria-hidden="true" className="size-4.5" />}
           >
-            {t(copiedAt === undefined ? "copy.copy" : "copy.copied")}
+            <span className="max-[22rem]:sr-only">{t(copiedAt === undefined ? "copy.copy" : "copy.copied")}</span>
           </Button>
         }
       />
