@@ -116,7 +116,7 @@ export const boardCorruptions: Corruption[] = [
   ],
   [
     "saved filters are nobody's",
-    /saved filters of \S+: there is no member/,
+    /savedfilters \S+ \S+, cleanerId: there is no member/,
     () => adding("savedfilters", workers, renamed(worker.memberId, "0e2f1c3a-0000-4000-8000-000000000000")),
   ],
   [

@@ -24,7 +24,8 @@ export function Answers() {
   const { person } = useSession().answers;
   const [shownFor, setShownFor] = useState(heldFor ?? person);
   useLayoutEffect(() => {
-    if (heldFor !== person) unload({ revalidate: false });
+    // The first person's reads are on their way already, and nobody was here before them.
+    if (heldFor !== undefined && heldFor !== person) unload({ revalidate: false });
     heldFor = person;
     setShownFor(person);
   }, [person]);
