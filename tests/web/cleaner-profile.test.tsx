@@ -9,7 +9,8 @@ import { CleanerRedirect } from "@/routes/cleaner-redirect.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
-  BookingDialog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the booking</button>,
+  BookingDialog: ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
+    isOpen && <button onClick={onClose}>close the booking</button>,
 }));
 
 const id = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";

@@ -58,7 +58,7 @@ export function Button({ tone = "primary", size = "normal", wide = false, busy =
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 flex items-center justify-center gap-2 px-2">
+        <span className="absolute inset-0 flex items-center justify-center gap-1.5 px-1">
           <span
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-pill border-2 border-current border-e-transparent"
