@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readToken } from "@/lib/session/amplify.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readToken, stopRenewing } from "@/lib/session/amplify.ts";
 import { finishTrip, forgetOldTrips, isBackFromGoogle } from "@/lib/session/google-trip.ts";
 import { goToGoogle } from "@/lib/session/google.ts";
 import { isArrivalUnderWay, putBackNotes } from "@/lib/session/storage.ts";
@@ -27,6 +27,8 @@ beforeEach(() => {
   localStorage.setItem(`${client}.mariam.refreshToken`, "refresh");
   window.history.replaceState(null, "", "/search");
 });
+
+afterEach(stopRenewing);
 
 const notes = () => Object.keys(localStorage).filter((key) => /OAuth|oauth/.test(key));
 

@@ -63,6 +63,9 @@ function renewInTime(leftMs: number) {
   renewal = setTimeout(() => void readToken(false).catch(() => undefined), wait);
 }
 
+/** Ends the renewing, with the session it is for. */
+export const stopRenewing = () => clearTimeout(renewal);
+
 /** What may pass: no connection, a pool that is busy or broken. */
 const passes = (error: unknown) => error instanceof ApiError && ["network", "limited", "bug"].includes(error.kind);
 
@@ -153,15 +156,22 @@ async function endEverywhere() {
  * on its way to the pool's own pages, which end theirs and send it to /auth.
  */
 export async function closeSession(): Promise<boolean> {
+  let patience: ReturnType<typeof setTimeout> | undefined;
   try {
     const { here } = await configure();
     // The local pool's pages keep no session.
     if (here) forgetHosted();
     const leaves = isHostedSession();
-    await Promise.race([endEverywhere(), new Promise((resolve) => setTimeout(resolve, 4_000))]);
+    await Promise.race([
+      endEverywhere(),
+      new Promise((resolve) => {
+        patience = setTimeout(resolve, 4_000);
+      }),
+    ]);
     return leaves;
   } finally {
-    clearTimeout(renewal);
+    clearTimeout(patience);
+    stopRenewing();
     clearStoredSession();
   }
 }
