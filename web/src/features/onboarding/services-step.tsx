@@ -20,7 +20,7 @@ import { useSaving } from "./use-saving.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useWizard } from "./wizard-context.ts";
 
-const choices = serviceSlugs.map((name) => ({ name, title: offeredName(name) }));
+const choices = () => serviceSlugs.map((name) => ({ name, title: offeredName(name) }));
 
 /** Step 2: the ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
 export function ServicesStep() {
@@ -47,7 +47,7 @@ export function ServicesStep() {
     <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
       <CheckboxCards
         label={t("offer.services")}
-        choices={choices}
+        choices={choices()}
         values={values.servicesOffered}
         error={problemOf("servicesOffered")}
         onChange={(servicesOffered) => change({ servicesOffered })}
