@@ -27,12 +27,13 @@ interface Props {
   busyLabel?: string;
 }
 
-const choices = payoutTypes.map((name) => ({
-  name,
-  title: t(`payouts.${name}`),
-  text: t(`payouts.${name}Text`),
-  icon: methodIcons[name],
-}));
+const choices = () =>
+  payoutTypes.map((name) => ({
+    name,
+    title: t(`payouts.${name}`),
+    text: t(`payouts.${name}Text`),
+    icon: methodIcons[name],
+  }));
 
 /** Where the money goes (000 §5): the wizard's step 6 and the payout settings. Nothing of it is kept in the browser. */
 export function PayoutForm({ id, value, onSubmit, error, busy = false, submitLabel, busyLabel }: Props) {
@@ -64,7 +65,7 @@ export function PayoutForm({ id, value, onSubmit, error, busy = false, submitLab
     <form id={id} noValidate autoComplete="off" className="grid gap-6" onSubmit={send}>
       <RadioCards<PayoutType>
         label={t("payouts.method")}
-        choices={choices}
+        choices={choices()}
         value={payoutTypes.find((name) => name === values.payoutMethod)}
         onChange={(payoutMethod) => set({ payoutMethod })}
         error={errorOf("payoutMethod")}

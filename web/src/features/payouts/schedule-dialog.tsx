@@ -8,11 +8,12 @@ import { RadioCards } from "@/ui/radio-cards.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useSetSchedule } from "./use-payouts.ts";
 
-const choices = (["weekly", "biweekly", "monthly"] as const satisfies PayoutSchedule[]).map((name) => ({
-  name,
-  title: t(`payouts.${name}`),
-  text: t(`payouts.${name}Text`),
-}));
+const choices = () =>
+  (["weekly", "biweekly", "monthly"] as const satisfies PayoutSchedule[]).map((name) => ({
+    name,
+    title: t(`payouts.${name}`),
+    text: t(`payouts.${name}Text`),
+  }));
 
 interface Props {
   schedule: PayoutSchedule;
@@ -48,7 +49,7 @@ export function ScheduleDialog({ schedule, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        <RadioCards label={t("payouts.schedule")} choices={choices} value={chosen} onChange={setChosen} />
+        <RadioCards label={t("payouts.schedule")} choices={choices()} value={chosen} onChange={setChosen} />
         <FormError error={set.error} />
       </div>
     </Dialog>
