@@ -9,7 +9,7 @@ import { mergeInto } from "@/lib/recent-writes.ts";
 import { SessionContext } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

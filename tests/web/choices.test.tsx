@@ -7,7 +7,6 @@ import { DateInput } from "@/ui/date-input.tsx";
 import { FileDrop } from "@/ui/file-drop.tsx";
 import type { FileEntry } from "@/ui/file-row.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
-import { StarInput } from "@/ui/star-input.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { TimeSelect } from "@/ui/time-select.tsx";
 
@@ -59,28 +58,6 @@ describe("Switch", () => {
     toggle.focus();
     await userEvent.keyboard(" ");
     expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
-  });
-});
-
-describe("StarInput", () => {
-  it("names each star and says the chosen number in words", async () => {
-    function Rating() {
-      const [stars, setStars] = useState<number>();
-      return <StarInput label="Your rating" value={stars} onChange={setStars} error={stars ? undefined : "Choose"} />;
-    }
-    render(<Rating />);
-    const group = within(screen.getByRole("group", { name: "Your rating" }));
-    expect(group.getAllByRole("radio").map((star) => star.getAttribute("aria-label"))).toEqual([
-      "1 star",
-      "2 stars",
-      "3 stars",
-      "4 stars",
-      "5 stars",
-    ]);
-    expect(group.getByText("Choose")).toBeTruthy();
-    await userEvent.click(group.getByRole("radio", { name: "4 stars" }));
-    expect(group.getByText("4 stars")).toBeTruthy();
-    expect(group.queryByText("Choose")).toBeNull();
   });
 });
 

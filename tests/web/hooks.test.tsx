@@ -8,7 +8,7 @@ import { forgetRecentWrites, mergeInto } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useFields } from "@/lib/use-fields.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { TextInput } from "@/ui/text-input.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";

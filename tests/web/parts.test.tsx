@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Accordion } from "@/ui/accordion.tsx";
 import { Combobox } from "@/ui/combobox.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";
-import { Pagination, pagesShown } from "@/ui/pagination.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { Progress } from "@/ui/progress.tsx";
 import { Steps } from "@/ui/steps.tsx";
@@ -139,28 +138,6 @@ describe("CopyField", () => {
     );
     await user.click(screen.getByRole("button", { name: "Copy: Share" }));
     expect(await screen.findByText(text)).toBeTruthy();
-  });
-});
-
-describe("Pagination", () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 9, [1, 2, 0, 9]],
-    [3, 9, [1, 2, 3, 4, 0, 9]],
-    [4, 9, [1, 2, 3, 4, 5, 0, 9]],
-    [5, 9, [1, 0, 4, 5, 6, 0, 9]],
-    [9, 9, [1, 0, 8, 9]],
-  ])("on page %i of %i shows %j", (page, count, shown) => expect(pagesShown(page, count)).toEqual(shown));
-
-  it("marks the open page and stops at both ends", async () => {
-    const onPage = vi.fn<(page: number) => void>();
-    render(<Pagination label="Pages of payouts" page={1} pageCount={3} onPage={onPage} />);
-    const nav = within(screen.getByRole("navigation", { name: "Pages of payouts" }));
-    expect(nav.getByRole("button", { current: "page" }).textContent).toBe("1");
-    expect(nav.getByRole<HTMLButtonElement>("button", { name: "Previous page" }).disabled).toBe(true);
-    await userEvent.click(nav.getByRole("button", { name: "Next page" }));
-    expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
   });
 });
 

@@ -452,7 +452,6 @@ declare module "texts:cleaners" {
     "search.emptyAll": null;
     "search.without": { filter: Value; shown: Value };
     "search.failed": null;
-    "search.loadingMore": null;
     "card.hour": null;
     "card.minimum": { amount: Value };
     "card.moreServices": { more: Value };
@@ -551,7 +550,6 @@ declare module "texts:common" {
     "common.close": null;
     "common.optional": null;
     "common.loading": null;
-    "common.showMore": null;
     "common.reference": { reference: Value };
     "common.dubaiTime": null;
     "common.new": null;
@@ -1304,15 +1302,17 @@ declare module "texts:parts" {
     "phone.addCode": { code: Value };
     "time.choose": null;
     "time.taken": { hour: Value };
-    "stars.many": { count: number };
     "copy.copy": null;
     "copy.name": { label: Value };
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
-    "pages.previous": null;
-    "pages.next": null;
-    "pages.page": { page: Value };
+    "list.more": null;
+    "list.loadingMore": null;
+    "list.moreFailed": null;
+    "list.shown": { count: number };
+    "list.shownOf": { shown: Value; count: number };
+    "list.all": { count: number };
     "newer.typed": null;
     "newer.show": null;
     "newer.shown": null;
@@ -1541,7 +1541,6 @@ declare module "texts:requests" {
     "board.savedRemoved": { name: Value };
     "board.savedUndo": null;
     "board.savedFull": { count: number };
-    "board.loadingMore": null;
     "board.distance": { km: Value };
     "board.near": null;
     "board.flexible": null;

@@ -1,7 +1,7 @@
 import { type Application, applications, requests } from "@naqi/contracts";
 import { mergeInto } from "@/lib/recent-writes.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 
 /** The cleaner's applications, newest first; what customers decide arrives by itself. */
 export const useMyApplications = () => usePages(applications.mine, {}, { live: true });

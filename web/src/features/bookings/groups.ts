@@ -7,13 +7,10 @@ export interface Group {
   items: Booking[];
 }
 
-/** Consecutive rows that share a name, in their order. A row that two pages carry is shown once. */
+/** Consecutive rows that share a name, in their order. */
 export function grouped(items: readonly Booking[], nameOf: (booking: Booking) => string): Group[] {
   const groups: Group[] = [];
-  const seen = new Set<string>();
   for (const booking of items) {
-    if (seen.has(booking.bookingId)) continue;
-    seen.add(booking.bookingId);
     const name = nameOf(booking);
     if (groups.at(-1)?.name === name) groups.at(-1)?.items.push(booking);
     else groups.push({ name, items: [booking] });

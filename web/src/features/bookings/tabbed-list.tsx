@@ -1,29 +1,38 @@
-import type { Booking, bookings, BookingTab } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import type { Booking, BookingTab } from "@naqi/contracts";
+import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
-import type { Pages } from "@/lib/use-pages.ts";
-import { Button } from "@/ui/button.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
+import { useNow } from "@/lib/use-now.ts";
+import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
 import { useLast } from "./use-last.ts";
+import { useTab } from "./use-tab.ts";
 
-interface Props {
-  label: string;
+interface Listed {
+  items: readonly Booking[];
   tab: BookingTab;
-  onTab: (tab: BookingTab) => void;
-  list: Pages<typeof bookings.mine> | Pages<typeof bookings.jobs>;
-  failed: string;
-  empty: ReactNode;
-  children: (items: readonly Booking[]) => ReactNode;
+  now: string;
+  onCancel: (booking: Booking) => void;
 }
 
-/** 'Upcoming (n)' and 'Past (n)' over a list in pages. */
-export function TabbedList({ label, tab, onTab, list, failed, empty, children }: Props) {
+interface Props {
+  by: "customer" | "cleaner";
+  none: Record<BookingTab, ReactNode>;
+  children: (listed: Listed) => ReactNode;
+}
+
+/** 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. */
+export function TabbedList({ by, none, children }: Props) {
+  const [tab, setTab] = useTab();
+  const list = useBookings(by, tab);
+  const now = useNow();
+  const [cancelling, setCancelling] = useState<Booking>();
   const counts = useLast(list.first?.counts);
   const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
-  const nothing = isCaughtUp ? empty : <SkeletonRows count={1} className="h-24" />;
+  const isJobs = by === "cleaner";
   const tabs = [
     {
       name: "upcoming" as const,
@@ -35,26 +44,27 @@ export function TabbedList({ label, tab, onTab, list, failed, empty, children }:
     },
   ];
   return (
-    <Tabs label={label} tabs={tabs} selected={tab} onSelect={onTab}>
-      <Loaded
-        of={list}
-        failed={failed}
-        skeleton={<SkeletonRows count={3} className="h-24" />}
-        empty={() => list.items.length === 0 && nothing}
-      >
-        {() => (
-          <>
-            {children(list.items)}
-            {list.hasMore && (
-              <div className="mt-8 text-center">
-                <Button tone="secondary" busy={list.isLoadingMore} onClick={list.showMore}>
-                  {t("common.showMore")}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Tabs>
+    <>
+      <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+        <PagedList
+          of={list}
+          total={list.first?.counts[tab]}
+          keyOf={({ bookingId }) => bookingId}
+          failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+          skeleton={<SkeletonRows count={3} className="h-24" />}
+          empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+        >
+          {(items) => children({ items, tab, now, onCancel: setCancelling })}
+        </PagedList>
+      </Tabs>
+      {cancelling && (
+        <CancelDialog
+          key={cancelling.bookingId}
+          booking={cancelling}
+          by={by}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
   );
 }

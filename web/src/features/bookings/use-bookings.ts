@@ -1,14 +1,17 @@
 import { type Booking, bookings, type BookingTab, cleaners, discounts } from "@naqi/contracts";
 import { mergeInto } from "@/lib/recent-writes.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { withBooking } from "./merge-booking.ts";
 
-const live = { live: true };
-
-export const useMyBookings = (tab: BookingTab) => usePages(bookings.mine, { tab }, live);
-export const useMyJobs = (tab: BookingTab) => usePages(bookings.jobs, { tab }, live);
+/** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */
+export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
+  usePages<typeof bookings.mine | typeof bookings.jobs>(
+    by === "customer" ? bookings.mine : bookings.jobs,
+    { tab },
+    { live: true },
+  );
 
 const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
   withBooking(page, written, tab, first),

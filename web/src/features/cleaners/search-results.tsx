@@ -2,10 +2,10 @@ import type { CleanerCard, cleaners } from "@naqi/contracts";
 import { SearchX } from "lucide-react";
 import { t } from "texts:cleaners";
 import { useGrowing } from "@/lib/use-growing.ts";
-import type { Pages } from "@/lib/use-pages.ts";
+import type { Pages } from "@/lib/data/use-pages.ts";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
+import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { CleanerCardItem } from "./cleaner-card.tsx";
 import { type Filters, noFilters } from "./search-filters.ts";
@@ -24,40 +24,34 @@ interface Props {
 }
 
 /** The cleaners found, in the six states of a list. */
-export function SearchResults({ found, filters, onChange, onContact }: Props) {
-  const drawn = useGrowing(found.items.length, step);
-  const nothing = found.items.length === 0 && <NothingFound filters={filters} onChange={onChange} />;
+export const SearchResults = ({ found, ...shown }: Props) => (
+  <PagedList
+    of={found}
+    total={found.first?.total}
+    keyOf={({ cleanerId }) => cleanerId}
+    failed={t("search.failed")}
+    skeleton={<CardSkeletons />}
+    empty={<NothingFound {...shown} />}
+  >
+    {(cleaners) => <Cards cleaners={cleaners} {...shown} />}
+  </PagedList>
+);
+
+function Cards({ cleaners, filters, onContact }: Omit<Props, "found"> & { cleaners: readonly CleanerCard[] }) {
+  const drawn = useGrowing(cleaners.length, step);
   return (
-    <Loaded of={found} failed={t("search.failed")} skeleton={<CardSkeletons />} empty={() => nothing}>
-      {() => (
-        <>
-          <ul className={grid}>
-            {found.items.slice(0, drawn).map((cleaner) => (
-              <li key={cleaner.cleanerId}>
-                <CleanerCardItem
-                  cleaner={cleaner}
-                  service={filters.service}
-                  area={filters.area}
-                  onContact={onContact && (() => onContact(cleaner))}
-                />
-              </li>
-            ))}
-          </ul>
-          {found.hasMore && (
-            <p className="mt-8 text-center">
-              <Button
-                tone="secondary"
-                busy={found.isLoadingMore}
-                busyText={t("search.loadingMore")}
-                onClick={found.showMore}
-              >
-                {t("common.showMore")}
-              </Button>
-            </p>
-          )}
-        </>
-      )}
-    </Loaded>
+    <ul className={grid}>
+      {cleaners.slice(0, drawn).map((cleaner) => (
+        <li key={cleaner.cleanerId}>
+          <CleanerCardItem
+            cleaner={cleaner}
+            service={filters.service}
+            area={filters.area}
+            onContact={onContact && (() => onContact(cleaner))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { cleaners } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "@/lib/api.ts";
 import { useAddressFilters } from "@/lib/use-address-filters.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { appliedFilters } from "./applied-filters.ts";
 import { type Filters, filtersOf, inputOf, queryOf } from "./search-filters.ts";
 

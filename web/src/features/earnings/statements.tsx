@@ -11,11 +11,10 @@ import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Select } from "@/ui/select.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
-import { Table } from "@/ui/table.tsx";
 import { statementCsv, statementMonths } from "./statement.ts";
 import { StatementPaper } from "./statement-paper.tsx";
 import { StatementTotals } from "./statement-totals.tsx";
-import { transactionColumns } from "./transactions.tsx";
+import { TransactionTable } from "./transactions.tsx";
 import { useStatement } from "./use-statement.ts";
 
 /** The ledger of one month, to look at, to print and to take along. The month stands in the address. */
@@ -78,12 +77,7 @@ export function Statements() {
 const Shown = ({ month, transactions }: { month: string; transactions: readonly Transaction[] }) => (
   <>
     <StatementTotals transactions={transactions} />
-    <Table
-      caption={t("statement.table", { month })}
-      columns={transactionColumns()}
-      rows={transactions}
-      keyOf={({ transactionId }) => transactionId}
-    />
+    <TransactionTable caption={t("statement.table", { month })} transactions={transactions} />
   </>
 );
 

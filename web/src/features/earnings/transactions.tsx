@@ -2,18 +2,17 @@ import { dayOf, policy, type Transaction } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import { t } from "texts:earnings";
 import { formatDay } from "@/lib/format.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
 import { Money } from "@/ui/money.tsx";
+import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { CopyId } from "./copy-id.tsx";
 import { TransactionBadge } from "./transaction-badge.tsx";
 import { useTransactions } from "./use-earnings.ts";
 
-/** Of a ledger's table on a screen. */
-export const transactionColumns = (): Column<Transaction>[] => [
+const columns = (): Column<Transaction>[] => [
   {
     name: "job",
     label: t("earnings.job"),
@@ -67,38 +66,33 @@ function paidOn({ paymentDate, status }: Transaction) {
   return <span className="text-muted">{t(status === "pending" ? "earnings.notPaid" : "earnings.neverPaid")}</span>;
 }
 
-/** The ledger, newest first: gross, fee, net and where it stands (000 §2). */
-export function Transactions() {
-  const list = useTransactions();
-  const nothing = list.items.length === 0 && <None />;
-  return (
-    <Loaded
-      of={list}
-      failed={t("earnings.transactionsFailed")}
-      skeleton={<SkeletonRows count={4} className="h-12" />}
-      empty={() => nothing}
-    >
-      {() => (
-        <>
-          <FeeNote transactions={list.items} />
-          <Table
-            caption={t("earnings.transactions")}
-            columns={transactionColumns()}
-            rows={list.items}
-            keyOf={({ transactionId }) => transactionId}
-          />
-          {list.hasMore && (
-            <p className="mt-8 text-center">
-              <Button tone="secondary" busy={list.isLoadingMore} onClick={list.showMore}>
-                {t("common.showMore")}
-              </Button>
-            </p>
-          )}
-        </>
-      )}
-    </Loaded>
-  );
+interface TableProps {
+  caption: string;
+  transactions: readonly Transaction[];
 }
+
+/** A ledger's table on a screen. */
+export const TransactionTable = ({ caption, transactions }: TableProps) => (
+  <Table caption={caption} columns={columns()} rows={transactions} keyOf={({ transactionId }) => transactionId} />
+);
+
+/** The ledger, newest first: gross, fee, net and where it stands (000 §2). */
+export const Transactions = () => (
+  <PagedList
+    of={useTransactions()}
+    keyOf={({ transactionId }) => transactionId}
+    failed={t("earnings.transactionsFailed")}
+    skeleton={<SkeletonRows count={4} className="h-12" />}
+    empty={<None />}
+  >
+    {(transactions) => (
+      <>
+        <FeeNote transactions={transactions} />
+        <TransactionTable caption={t("earnings.transactions")} transactions={transactions} />
+      </>
+    )}
+  </PagedList>
+);
 
 /** Why the dashboard's sum differs, once a fee is kept (decisions G75). */
 function FeeNote({ transactions }: { transactions: readonly Transaction[] }) {

@@ -1,5 +1,5 @@
 import { earnings, type OutputOf } from "@naqi/contracts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 
 export type Summary = OutputOf<typeof earnings.summary>;

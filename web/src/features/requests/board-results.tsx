@@ -2,11 +2,11 @@ import type { BoardRequest, requests } from "@naqi/contracts";
 import { SearchX } from "lucide-react";
 import { t } from "texts:requests";
 import { cx } from "@/lib/class-names.ts";
-import type { Pages } from "@/lib/use-pages.ts";
+import type { Pages } from "@/lib/data/use-pages.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
+import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { appliedFilters, type BoardFilters, noFilters } from "./board-filters.ts";
 import { RequestCard } from "./request-card.tsx";
@@ -26,37 +26,29 @@ const layouts = { grid: "grid gap-4 md:grid-cols-2 xl:grid-cols-3", list: "grid 
 /** The open requests, in the states of a list. */
 export function BoardResults({ found, filters, view, onChange, onApply }: Props) {
   const now = useNow();
-  const nothing = found.items.length === 0 && <Nothing filters={filters} onChange={onChange} />;
   return (
-    <Loaded of={found} failed={t("board.failed")} skeleton={<Skeletons view={view} />} empty={() => nothing}>
-      {() => (
-        <>
-          <ul aria-label={t("board.results")} className={layouts[view]}>
-            {found.items.map((request) => (
-              <RequestCard
-                key={request.requestId}
-                request={request}
-                view={view}
-                now={now}
-                onApply={() => onApply(request)}
-              />
-            ))}
-          </ul>
-          {found.hasMore && (
-            <p className="mt-8 text-center">
-              <Button
-                tone="secondary"
-                busy={found.isLoadingMore}
-                busyText={t("board.loadingMore")}
-                onClick={found.showMore}
-              >
-                {t("common.showMore")}
-              </Button>
-            </p>
-          )}
-        </>
+    <PagedList
+      of={found}
+      total={found.first?.total}
+      keyOf={({ requestId }) => requestId}
+      failed={t("board.failed")}
+      skeleton={<Skeletons view={view} />}
+      empty={<Nothing filters={filters} onChange={onChange} />}
+    >
+      {(requests) => (
+        <ul aria-label={t("board.results")} className={layouts[view]}>
+          {requests.map((request) => (
+            <RequestCard
+              key={request.requestId}
+              request={request}
+              view={view}
+              now={now}
+              onApply={() => onApply(request)}
+            />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   );
 }
 

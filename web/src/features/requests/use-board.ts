@@ -4,7 +4,7 @@ import { call } from "@/lib/api.ts";
 import { mergeInto } from "@/lib/recent-writes.ts";
 import { useAddressFilters } from "@/lib/use-address-filters.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { appliedFilters, type BoardFilters, filtersOf, wishOf, queryOf } from "./board-filters.ts";
 
 export type ChangeFilters = (change: Partial<BoardFilters>, how?: { replace?: boolean }) => void;

@@ -4,7 +4,6 @@ import { words } from "texts:pages/showcase";
 import { Progress } from "@/ui/progress.tsx";
 import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
 import { Slider } from "@/ui/slider.tsx";
-import { StarInput } from "@/ui/star-input.tsx";
 import { StarRow, Stars } from "@/ui/stars.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
 import { Row, Sample } from "./sample.tsx";
@@ -14,7 +13,6 @@ export function Numbers() {
   const [hours, setHours] = useState(2);
   const [price, setPrice] = useState<Range>([40, 200]);
   const [radius, setRadius] = useState(10);
-  const [stars, setStars] = useState<number>();
   return (
     <Sample title={words().numbers}>
       <Stepper
@@ -36,13 +34,6 @@ export function Numbers() {
         format={(km) => `${km} km`}
         band={[10, 25]}
       />
-      <StarInput
-        label={words().rating}
-        value={stars}
-        onChange={setStars}
-        error={stars ? undefined : words().ratingError}
-      />
-      <StarInput label={words().disabled} value={4} onChange={setStars} disabled />
       <Progress label={words().step} percent={43} valueText={words().stepText} />
       <Progress label={words().loading} percent={100} />
       <Row>

@@ -1,10 +1,8 @@
 import { type Fils, fils } from "@naqi/contracts";
-import { useState } from "react";
 import { formatDay } from "@/lib/format.ts";
 import { words } from "texts:pages/showcase";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Money } from "@/ui/money.tsx";
-import { Pagination } from "@/ui/pagination.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { Sample } from "./sample.tsx";
 
@@ -27,15 +25,11 @@ const columns = (): Column<Payout>[] => [
   { name: "amount", label: words().amount, isNumber: true, cell: ({ amount }) => <Money fils={amount} /> },
 ];
 
-/** Rows, cards on phones, and the way to more of them. */
-export function Tables() {
-  const [page, setPage] = useState(5);
-  return (
-    <Sample title={words().tables}>
-      <div className="grid min-w-0 gap-4 lg:col-span-2">
-        <Table caption={words().payouts} columns={columns()} rows={payouts()} keyOf={({ job }) => job} />
-        <Pagination label={words().pages} page={page} pageCount={12} onPage={setPage} />
-      </div>
-    </Sample>
-  );
-}
+/** Rows, cards on phones. */
+export const Tables = () => (
+  <Sample title={words().tables}>
+    <div className="min-w-0 lg:col-span-2">
+      <Table caption={words().payouts} columns={columns()} rows={payouts()} keyOf={({ job }) => job} />
+    </div>
+  </Sample>
+);

@@ -40,15 +40,12 @@ const columns = (): readonly Column<AuditEntry>[] => [
 ];
 
 /** What staff looked at and decided, newest first. */
-export const AuditTrail = () => {
-  const list = useAudit();
-  return (
-    <PagedTable
-      caption={t("staff.audit")}
-      list={list}
-      columns={columns()}
-      keyOf={({ auditId }) => auditId}
-      empty={<Empty icon={<ScrollText />} title={t("audit.nothing")} />}
-    />
-  );
-};
+export const AuditTrail = () => (
+  <PagedTable
+    caption={t("staff.audit")}
+    of={useAudit()}
+    columns={columns()}
+    keyOf={({ auditId }) => auditId}
+    empty={<Empty icon={<ScrollText />} title={t("audit.nothing")} />}
+  />
+);

@@ -45,13 +45,12 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
 /** Cleaners by where they stand with us; those who wait, longest waiting first. */
 export function CleanerQueue() {
   const [status, setStatus] = useStatus(statuses);
-  const list = useCleanerQueue(status);
   return (
     <>
       <StatusFilter statuses={statuses} status={status} nameOf={(each) => t(`approval.${each}`)} onStatus={setStatus} />
       <PagedTable
         caption={t("staff.cleaners")}
-        list={list}
+        of={useCleanerQueue(status)}
         columns={columns()}
         keyOf={({ cleanerId }) => cleanerId}
         empty={<NothingWaiting isQueue={status === "pending"} />}

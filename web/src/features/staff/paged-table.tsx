@@ -1,41 +1,23 @@
-import type { Operation } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { t } from "texts:common";
-import type { Pages } from "@/lib/use-pages.ts";
-import { Button } from "@/ui/button.tsx";
-import { Loaded } from "@/ui/loaded.tsx";
+import type { Paged } from "@/lib/data/use-pages.ts";
+import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 
-interface Props<Op extends Operation, Row> {
+interface Props<Row> {
   caption: string;
-  list: Pages<Op> & { items: Row[] };
+  of: Paged<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
 }
 
-/** A list in pages as a table, cards on phones, with its four states. */
-export const PagedTable = <Op extends Operation, Row>({ caption, list, columns, keyOf, empty }: Props<Op, Row>) => (
-  <Loaded
-    of={list}
-    skeleton={<SkeletonRows count={4} className="h-10" />}
-    empty={() => list.items.length === 0 && empty}
-  >
-    {() => (
-      <>
-        <Table caption={caption} columns={columns} rows={list.items} keyOf={keyOf} />
-        {list.hasMore && (
-          <div className="mt-6 text-center">
-            <Button tone="secondary" busy={list.isLoadingMore} onClick={list.showMore}>
-              {t("common.showMore")}
-            </Button>
-          </div>
-        )}
-      </>
-    )}
-  </Loaded>
+/** A list in pages as a table, cards on phones. */
+export const PagedTable = <Row,>({ caption, columns, ...list }: Props<Row>) => (
+  <PagedList {...list} skeleton={<SkeletonRows count={4} className="h-10" />}>
+    {(rows) => <Table caption={caption} columns={columns} rows={rows} keyOf={list.keyOf} />}
+  </PagedList>
 );
 
 /** The name in a row, which leads to its page. */

@@ -64,7 +64,7 @@ export function PeopleSearch() {
       ) : (
         <PagedTable
           caption={t("staff.people")}
-          list={list}
+          of={list}
           columns={columns()}
           keyOf={({ memberId }) => memberId}
           empty={<Empty icon={<UserSearch />} title={t("people.nobody")} hint={t("people.nobodyHint")} />}

@@ -11,7 +11,7 @@ import {
 import { mergeInto } from "@/lib/recent-writes.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useKeep } from "@/lib/use-keep.ts";
-import { usePages } from "@/lib/use-pages.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
 
 const live = { live: true };

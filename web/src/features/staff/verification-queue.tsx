@@ -36,13 +36,12 @@ const columns = (): readonly Column<WaitingVerification>[] => [
 /** Verifications by status; those under review, longest waiting first. */
 export function VerificationQueue() {
   const [status, setStatus] = useStatus<VerificationStatus>(statuses);
-  const list = useVerificationQueue(status);
   return (
     <>
       <StatusFilter statuses={statuses} status={status} nameOf={(each) => t(`kyc.${each}`)} onStatus={setStatus} />
       <PagedTable
         caption={t("staff.verifications")}
-        list={list}
+        of={useVerificationQueue(status)}
         columns={columns()}
         keyOf={({ verificationId }) => verificationId}
         empty={<NothingWaiting isQueue={status === "under_review"} />}

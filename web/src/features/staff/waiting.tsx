@@ -1,7 +1,6 @@
-import type { Operation } from "@naqi/contracts";
 import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import type { Pages } from "@/lib/use-pages.ts";
+import type { Paged } from "@/lib/data/use-pages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -32,14 +31,14 @@ export function Waiting() {
   );
 }
 
-interface Props<Op extends Operation> {
+interface Props {
   label: string;
   to: string;
-  list: Pages<Op>;
+  list: Paged<unknown>;
   since?: string | undefined;
 }
 
-const Tile = <Op extends Operation>({ label, to, list, since }: Props<Op>) => {
+const Tile = ({ label, to, list, since }: Props) => {
   const { length } = list.items;
   return (
     <li>

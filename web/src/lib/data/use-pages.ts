@@ -2,11 +2,11 @@ import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
-import { call } from "./api.ts";
-import type { ErrorOf } from "./api-error.ts";
-import { withRecentWrites } from "./recent-writes.ts";
-import { mounted, pagesName } from "./stale.ts";
-import type { Query } from "./use-query.ts";
+import { call } from "../api.ts";
+import type { ApiError, ErrorOf } from "../api-error.ts";
+import { withRecentWrites } from "../recent-writes.ts";
+import { mounted, pagesName } from "../stale.ts";
+import type { Query } from "../use-query.ts";
 
 interface Page {
   items: unknown[];
@@ -15,14 +15,22 @@ interface Page {
 
 type ItemOf<Op extends Operation> = OutputOf<Op> extends { items: (infer Item)[] } ? Item : never;
 
-export interface Pages<Op extends Operation> extends Query<OutputOf<Op>[], ErrorOf<Op>> {
+/** A list in pages; `<PagedList of={…}>` takes it as it is. */
+export interface Paged<Item, Data = unknown, Failure extends ApiError = ApiError> extends Query<Data, Failure> {
   /** The items of all pages read so far, in order. */
-  items: ItemOf<Op>[];
-  /** The first page, which carries what is true of the whole list (counts, facets). */
-  first: OutputOf<Op> | undefined;
+  items: Item[];
+  /** There is more than one page. */
+  isPaged: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Why the next page did not come. It is no `error` of the list: what is shown is right, and `showMore` tries again. */
+  moreError: Failure | undefined;
   showMore: () => void;
+}
+
+export interface Pages<Op extends Operation> extends Paged<ItemOf<Op>, OutputOf<Op>[], ErrorOf<Op>> {
+  /** The first page, which carries what is true of the whole list (counts, facets). */
+  first: OutputOf<Op> | undefined;
 }
 
 const liveMs = 20_000;
@@ -59,17 +67,22 @@ export function usePages<Op extends Operation>(
   const listKey = unstable_serialize(keyOf);
   useEffect(() => mounted(cache, listKey, () => void mutate()), [cache, listKey, mutate]);
 
-  const last = data?.at(-1) as Page | undefined;
+  const read = data?.length ?? 0;
+  const hasMore = Boolean((data?.at(-1) as Page | undefined)?.cursor);
+  // SWR counts the pages that were asked for; one that failed is among them.
+  const isMoreAsked = read > 0 && hasMore && size > read;
   return {
     data,
-    error,
+    error: isMoreAsked ? undefined : error,
     isLoading,
-    isRefreshing: isValidating,
+    isRefreshing: isValidating && !isMoreAsked,
     retry: () => void mutate(),
     items: (data ?? []).flatMap((page) => (page as Page).items as ItemOf<Op>[]),
     first: data?.[0],
-    hasMore: Boolean(last?.cursor),
-    isLoadingMore: isValidating && size > 1 && data?.length !== size,
-    showMore: () => void setSize(size + 1),
+    isPaged: hasMore || read > 1,
+    hasMore,
+    isLoadingMore: isMoreAsked && isValidating,
+    moreError: isMoreAsked && !isValidating ? error : undefined,
+    showMore: () => void setSize(read + 1),
   };
 }
