@@ -1,4 +1,4 @@
-// npm run check: format, lint and walls, types, unused files and exports. Every part runs, so that one look shows all.
+// npm run check: format, lint, walls, texts, types, unused files and exports. Every part runs, so that one look shows all.
 import { spawnSync } from "node:child_process";
 import { install } from "./ready.mjs";
 
@@ -6,7 +6,8 @@ install("all");
 const bin = (name) => `node_modules/.bin/${name}`;
 const parts = [
   ["format", bin("prettier"), "--check", "--log-level", "warn", "."],
-  ["lint and walls", bin("oxlint"), "--deny-warnings"],
+  ["lint", bin("oxlint"), "--deny-warnings"],
+  ["walls", process.execPath, "scripts/run.mjs", "scripts/walls.ts"],
   ["texts", process.execPath, "scripts/run.mjs", "web/texts/check.ts", "--check"],
   ["types", bin("tsc"), "-p", "."],
   ["unused files and exports", bin("knip")],

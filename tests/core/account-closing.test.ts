@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { account, fils } from "@naqi/contracts";
-import { Account, Bookings, Cleaners, Members, Notifications } from "@naqi/core";
+import { Account, Bookings, CleanerOnboarding, Members, Notifications } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";
@@ -42,7 +42,7 @@ async function leavingCleaner() {
   const someone = await given.member("cleaner", { fullName: words.name, ...fresh });
   await given.as(someone, () => Members.update({ phone: words.phone }));
   await given.as(given.job, () =>
-    Cleaners.establish(
+    CleanerOnboarding.establish(
       given.establishment(someone.memberId, {
         profile: { businessName: words.business, bio: words.bio, phone: words.phone },
       }),

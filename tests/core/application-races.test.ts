@@ -1,7 +1,7 @@
 import { addMinutes, type Refusal } from "@naqi/contracts";
 import { Applications, type MemberActor, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

@@ -1,7 +1,7 @@
 import { fils } from "@naqi/contracts";
 import { Bookings, Discounts, Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept, loseFirstAnswer, transactionConflict } from "../support/faults.ts";
 import { accepting, as, asking, booking, change, cleaner, code, job, member, started } from "../support/given.ts";

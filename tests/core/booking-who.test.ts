@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fils } from "@naqi/contracts";
-import { Bookings, Call, Cleaners } from "@naqi/core";
+import { Bookings, Call, CleanerOnboarding } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import {
   accepting,
@@ -231,7 +231,7 @@ describe("lists", () => {
     await expect(Bookings.mine({})).rejects.toThrow("No call is running");
     expect(() => Call.now()).toThrow();
     expect([testNow.slice(0, 10), today]).toEqual(["2027-03-07", "2027-03-07"]);
-    await expect(as(visitor, () => Cleaners.establish(establishment(randomUUID())))).rejects.toMatchObject({
+    await expect(as(visitor, () => CleanerOnboarding.establish(establishment(randomUUID())))).rejects.toMatchObject({
       kind: "forbidden",
     });
   });

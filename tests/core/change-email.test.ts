@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { type MemberActor, Members, Notifications } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actor, as, job, member, testNow } from "../support/given.ts";
 import { intercept } from "../support/faults.ts";

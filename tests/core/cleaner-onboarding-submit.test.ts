@@ -2,7 +2,7 @@ import { addMinutes } from "@naqi/contracts";
 import { Notifications } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Reviews } from "@naqi/core";
 import { RevealEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, booking, change, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";

@@ -10,7 +10,7 @@ import {
   Verification,
 } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as given from "../support/given.ts";

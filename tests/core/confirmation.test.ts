@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Discounts, type MemberActor, Members, Notifications } from "@naqi/core";
 import { MailTokenEntity } from "@naqi/core/kit/mail-token";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { hashOf } from "@naqi/core/kit/ids";
 import { beforeEach, describe, expect, it } from "vitest";
 import { as, job, member, testNow, visitor } from "../support/given.ts";

@@ -1,6 +1,6 @@
 import { CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { type MemberActor, Members, Notifications, Referrals } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actor, as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";

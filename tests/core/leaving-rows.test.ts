@@ -16,7 +16,7 @@ import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { isPseudonym, newPseudonym } from "@naqi/core/kit/pseudonym";
-import { entities, type Kind, kinds } from "@naqi/core/registry";
+import { entities, type Kind, kinds } from "@naqi/core/account/registry";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";

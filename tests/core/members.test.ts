@@ -1,5 +1,5 @@
 import { Cleaners, Discounts, Members } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";

@@ -1,6 +1,6 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { type Failure, leaseMinutes } from "@naqi/core/notifications/deliver";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { telling } from "@naqi/core/outbox/telling";

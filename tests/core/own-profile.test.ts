@@ -2,7 +2,7 @@ import { fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Members, Reviews } from "@naqi/core";
 import { CleanerEntity, ListingEntity, OfferingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { accepting, as, asking, booking, change, cleaner, job, member, started, visitor } from "../support/given.ts";

@@ -1,6 +1,6 @@
 import { addMinutes } from "@naqi/contracts";
 import { Discounts, type MemberActor, Members, Notifications } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actor, as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import { CleanerOnboarding, type MemberActor, Notifications, Payouts } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

@@ -1,6 +1,6 @@
 import { fils } from "@naqi/contracts";
 import { Account, Bookings, Discounts, Earnings, type MemberActor, Notifications, Referrals } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { ReferralCodeEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Discounts, type MemberActor, Members, Notifications, Referrals } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { as, booking, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
 import { intercept } from "../support/faults.ts";

@@ -5,7 +5,7 @@ import { text } from "@naqi/core/kit/attributes";
 import { entity, peopleIn } from "@naqi/core/kit/entity";
 import { model, over, primary, sparse } from "@naqi/core/kit/table";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
-import { entities, kinds } from "@naqi/core/registry";
+import { entities, kinds } from "@naqi/core/account/registry";
 import { VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, instantOf, policy } from "@naqi/contracts";
 import { Requests } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

@@ -1,5 +1,5 @@
 import { Account, type MemberActor, Requests } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { as, cleaner, member } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";

@@ -1,6 +1,6 @@
 import { Cleaners, type MemberActor, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";

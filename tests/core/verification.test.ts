@@ -1,5 +1,5 @@
 import { Verification } from "@naqi/core";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 import { waitingEvents, waitingFor } from "../support/events.ts";

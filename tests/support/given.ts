@@ -15,7 +15,7 @@ import {
   Applications,
   Bookings,
   Call,
-  Cleaners,
+  CleanerOnboarding,
   Discounts,
   type MemberActor,
   Members,
@@ -25,7 +25,7 @@ import { everyDay } from "./plans.ts";
 
 type NewRequest = Parameters<typeof Requests.post>[0];
 type NewApplication = Parameters<typeof Applications.apply>[0];
-type Establishment = Parameters<typeof Cleaners.establish>[0];
+type Establishment = Parameters<typeof CleanerOnboarding.establish>[0];
 type NewCode = Parameters<typeof Discounts.issue>[0];
 
 /** The clock of the tests: a Sunday morning in Dubai. */
@@ -91,12 +91,12 @@ export const establishment = (cleanerId: string, change: Change = {}): Establish
 /** A listed cleaner. */
 export async function cleaner(change: Change = {}) {
   const someone = await member("cleaner", { fullName: "Aisha Khan" });
-  await as(job, () => Cleaners.establish(establishment(someone.memberId, change)));
+  await as(job, () => CleanerOnboarding.establish(establishment(someone.memberId, change)));
   return someone;
 }
 
 export const change = (cleanerId: string, what: Change) =>
-  as(job, () => Cleaners.establish(establishment(cleanerId, what)));
+  as(job, () => CleanerOnboarding.establish(establishment(cleanerId, what)));
 
 export const marina: Address = {
   formattedAddress: "Marina Gate 1, Dubai Marina",

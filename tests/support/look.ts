@@ -3,7 +3,7 @@ import { shardOf } from "@naqi/core/cleaners/listing";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { LedgerEntity } from "@naqi/core/earnings/earnings.entity";
 import { client, tableName } from "@naqi/core/kit/table";
-import { MemberEntity } from "@naqi/core/members/members.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { ConversationEntity } from "@naqi/core/messages/messages.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { waitingEvents } from "./events.ts";

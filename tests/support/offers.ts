@@ -1,6 +1,6 @@
 import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
-import { ApplicationEntity, LiveApplicationEntity } from "@naqi/core/applications/applications.entity";
-import { RequestEntity } from "@naqi/core/requests/requests.entity";
+import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
+import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
 import { as, cleaner, job, member, posted, testNow } from "./given.ts";
 import { fakePorts } from "./ports.ts";
 

@@ -95,12 +95,12 @@ export function peopleOf(url: string) {
     /** A listed cleaner. */
     async cleaner(): Promise<Person> {
       const someone = await enrolled("cleaner", { name: "Aisha Khan" });
-      const [{ Call, Cleaners, now }, { establishment }] = await Promise.all([
+      const [{ Call, CleanerOnboarding, now }, { establishment }] = await Promise.all([
         import("@naqi/core"),
         import("./given.ts"),
       ]);
       await Call.run({ actor: { kind: "job", name: "test" }, now: now() }, () =>
-        Cleaners.establish(establishment(someone.memberId)),
+        CleanerOnboarding.establish(establishment(someone.memberId)),
       );
       return someone;
     },
@@ -108,7 +108,7 @@ export function peopleOf(url: string) {
     /** An admin, made by an operator beside the API, as there is no other way. */
     async admin(): Promise<Person> {
       const someone = await newcomer({ name: "Omar Said" });
-      const { MemberEntity } = await import("@naqi/core/members/members.entity");
+      const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
       const at = new Date().toISOString();
       const { memberId, email } = someone;
       await MemberEntity.create({

@@ -7,10 +7,10 @@ import { implement } from "../kit/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { needFreshSignIn } from "../members/fresh-sign-in.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
-import { rememberingClosed } from "./closed-account.ts";
+import { rememberingClosed } from "../membership/closed-account.ts";
 import { ownBookings } from "./own-bookings.ts";
 
 /** What leaving would do, for the dialog that asks (decisions G18). */

@@ -1,6 +1,6 @@
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { port } from "../ports/index.ts";
 

@@ -1,5 +1,5 @@
 import type { Exported, Person } from "../kit/personal.ts";
-import { kinds } from "../registry.ts";
+import { kinds } from "./registry.ts";
 import { ownRows, peopleOf, type Row } from "./own-rows.ts";
 
 /**

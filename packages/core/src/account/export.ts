@@ -7,7 +7,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";

@@ -6,7 +6,7 @@ import { writtenNow } from "../kit/follower.ts";
 import { eraseAnswers } from "../kit/idempotency.ts";
 import { eraseCounts } from "../kit/limits.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
-import type { Kind } from "../registry.ts";
+import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */

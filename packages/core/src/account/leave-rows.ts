@@ -1,6 +1,6 @@
 import { ifThere } from "../kit/conditions.ts";
 import type { Change, Leaver } from "../kit/personal.ts";
-import type { Kind } from "../registry.ts";
+import type { Kind } from "./registry.ts";
 import { hands } from "./hands.ts";
 import { entityOf, forEach, keyNames, ownRows, peopleOf, type Row, touchedBy } from "./own-rows.ts";
 

@@ -1,6 +1,6 @@
 import { peopleIn } from "../kit/entity.ts";
 import type { Named, Person } from "../kit/personal.ts";
-import { entities, type Kind } from "../registry.ts";
+import { entities, type Kind } from "./registry.ts";
 
 export type Row = Record<string, unknown>;
 type Key = Readonly<Record<string, string>>;

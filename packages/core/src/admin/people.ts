@@ -4,7 +4,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity, nameKeyOf, nameLetterOf } from "../members/members.entity.ts";
+import { MemberEntity, nameKeyOf, nameLetterOf } from "../membership/membership.entity.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";

@@ -41,21 +41,3 @@ export const ApplicationEntity = entity(
     },
   },
 );
-
-/** primary   the one live application of a cleaner to a request; goes when it is withdrawn or rejected (decisions G59) */
-export const LiveApplicationEntity = entity(
-  {
-    model: model("liveapplication"),
-    attributes: { requestId: text, cleanerId: text, applicationId: text },
-    indexes: { primary: primary(["requestId"], ["cleanerId"]) },
-  },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        leaving: { byHand: "Goes with its application, and stops counting on the request." },
-        exported: { nothing: "It repeats the application." },
-      },
-    },
-  },
-);

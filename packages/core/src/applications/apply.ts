@@ -10,13 +10,13 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
-import { mayReachOthers, reachingOthers } from "../members/standing.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { RequestEntity } from "../requests/requests.entity.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen, type RequestRow } from "../requests/view.ts";
-import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
 import { toldOf } from "./told.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 

@@ -1,6 +1,7 @@
 import { Call } from "../kit/call.ts";
 import { changing, deleting, type Part } from "../kit/transact.ts";
-import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { LiveApplicationEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";
 
 /** The part named `application` that ends a pending application. */

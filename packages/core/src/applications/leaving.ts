@@ -1,6 +1,6 @@
 import { changing, deleting, transact } from "../kit/transact.ts";
-import { RequestEntity } from "../requests/requests.entity.ts";
-import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
 
 /** Removes what a cleaner has offered and nobody has answered; it stops counting on its request. Safe to repeat. */
 export async function eraseLiveApplications(cleanerId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { Call } from "../kit/call.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { RequestEntity } from "../requests/requests.entity.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import type { RequestRow } from "../requests/view.ts";
-import { ApplicationEntity, LiveApplicationEntity } from "./applications.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
 import { closingApplication, endingLife } from "./closing.ts";
 import { toldOf } from "./told.ts";
 import type { ApplicationRow } from "./view.ts";

@@ -2,7 +2,7 @@ import { refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { checking, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 export const isOwnCase = (subjectId: string) => Call.member().memberId === subjectId;
 

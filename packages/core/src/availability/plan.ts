@@ -20,7 +20,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive } from "../members/standing.ts";
+import { beingActive } from "../membership/standing.ts";
 
 /** The caller's plan, and the jobs that lie outside it: two queries, side by side. */
 async function ownPlanOf() {

@@ -20,7 +20,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
-import { countingNewBooking } from "../members/standing.ts";
+import { countingNewBooking } from "../membership/standing.ts";
 import { openingConversation } from "../messages/messages.ts";
 import { telling } from "../outbox/telling.ts";
 import { bookedDirectly } from "../requests/requests.ts";

@@ -4,7 +4,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 

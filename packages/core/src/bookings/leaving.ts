@@ -1,14 +1,9 @@
-import { areaCentres, type AreaName, formerMember, searchLabel } from "@naqi/contracts";
+import { areaCentres, type AreaName, formerMember } from "@naqi/contracts";
 import type { OwnBooking } from "../kit/personal.ts";
+import { areaOf, plainTitle } from "../requests/leaving.ts";
 
-/** Where no area is known, all that is kept is the city. */
-export const areaOf = ({ address }: Pick<OwnBooking, "address">) => address.area ?? "Dubai";
 const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
-
-/** What a booking is called once its customer's words are gone. */
-export const plainTitle = (booking: Pick<OwnBooking, "serviceType" | "address">) =>
-  `${searchLabel(booking.serviceType)} in ${areaOf(booking)}`;
 
 /** A booking without its customer's name, words and exact place. */
 export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation">) => ({

@@ -19,7 +19,7 @@ import { anyOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
-import { countingBookings } from "../members/standing.ts";
+import { countingBookings } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";

@@ -19,7 +19,7 @@ import { discountFor, type DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 /** What a quote is made on. */
 export interface Grounds {

@@ -2,7 +2,7 @@ import { type OnboardingFacts, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type PayoutMethodRow, readMethods } from "../payouts/methods.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 

@@ -3,7 +3,7 @@ import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
-import { beingActive } from "../members/standing.ts";
+import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";

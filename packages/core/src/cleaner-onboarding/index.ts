@@ -1,4 +1,5 @@
 export { decide } from "./decide.ts";
+export { type Establishment, establish } from "./establish.ts";
 export { queue, staffCase } from "./staff.ts";
 export { savePayout } from "./save-payout.ts";
 export { progress, saveAreas, saveAvailability, saveProfile, saveServices, saveVerification, skip } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
-import { needFreshSignIn } from "../members/fresh-sign-in.ts";
+import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { heldFromNow, tellingChange, savingMethod, sealedMethod } from "../payouts/methods.ts";
 import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";

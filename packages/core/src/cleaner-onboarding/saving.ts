@@ -3,7 +3,7 @@ import { changed, type CleanerChange, changingCleaner } from "../cleaners/change
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive, reachingOthers } from "../members/standing.ts";
+import { beingActive, reachingOthers } from "../membership/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
 import type { PayoutMethodRow } from "../payouts/methods.ts";

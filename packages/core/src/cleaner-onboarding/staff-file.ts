@@ -2,7 +2,7 @@ import { type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contract
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type CaseFile, caseFilesOf } from "../verification/case-file.ts";
 import { isProven } from "../verification/rules.ts";
 

@@ -1,10 +1,10 @@
 import { type AuditEntry, CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { latestReviews } from "../cleaners/latest-reviews.ts";
 import { asProfile } from "../cleaners/view.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { asPayoutMethod, readMethods } from "../payouts/methods.ts";
-import { latestReviews } from "../reviews/reviews.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { blockersOf, blockersOfApproval, type CleanerFile, readCleanerFile } from "./staff-file.ts";

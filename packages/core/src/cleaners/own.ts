@@ -5,9 +5,9 @@ import { versionOf } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { MemberEntity } from "../members/members.entity.ts";
-import { latestReviews } from "../reviews/reviews.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { changingCleaner } from "./change.ts";
+import { latestReviews } from "./latest-reviews.ts";
 import { type CleanerRow, isListed, readCleaner } from "./partition.ts";
 import { asProfile } from "./view.ts";
 

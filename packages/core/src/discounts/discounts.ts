@@ -6,7 +6,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { sweep } from "../kit/sweep.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { discountFor, type DiscountRow } from "./redeem.ts";
 

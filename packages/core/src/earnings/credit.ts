@@ -1,5 +1,4 @@
-import { dayOf, type Fils } from "@naqi/contracts";
-import type { BookingRow } from "../bookings/view.ts";
+import { type Booking, dayOf, type Fils } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -11,7 +10,7 @@ import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
  * month, and what the cleaner received (decisions G85). The row stands under the friend's booking, so there is one for
  * each; it names neither the friend nor the work. Fails by the part `referrer` when the cleaner is gone.
  */
-export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, customerId }: BookingRow) {
+export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, customerId }: Booking) {
   const now = Call.now();
   const transactionId = newId("txn");
   const parts: Part[] = [

@@ -1,6 +1,5 @@
-import { dayOf, type Fils, percentOf, policy, searchLabel } from "@naqi/contracts";
+import { type Booking, dayOf, type Fils, percentOf, policy, searchLabel } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import type { BookingRow } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -10,11 +9,11 @@ import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 export type LedgerRow = EntityItem<typeof LedgerEntity>;
 
 /** What the cleaner will receive for a job, in fils: the agreed price less the platform's fee (decisions G74). */
-export const receivedFor = ({ agreedPrice }: Pick<BookingRow, "agreedPrice">): Fils =>
+export const receivedFor = ({ agreedPrice }: Pick<Booking, "agreedPrice">): Fils =>
   agreedPrice - percentOf(agreedPrice, policy.platformFeePercent);
 
 /** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
-export const openingLedger = (booking: BookingRow): Part => {
+export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part => {
   const { bookingId, cleanerId, customerId, scheduledDate, agreedPrice, customerAmount, createdAt } = booking;
   const finalAmount = receivedFor(booking);
   return putting(
@@ -39,10 +38,10 @@ export const openingLedger = (booking: BookingRow): Part => {
   );
 };
 
-const titleOf = ({ serviceType, address }: BookingRow) =>
+const titleOf = ({ serviceType, address }: Booking) =>
   address.area ? `${searchLabel(serviceType)} in ${address.area}` : searchLabel(serviceType);
 
-type Job = Pick<BookingRow, "bookingId">;
+type Job = Pick<Booking, "bookingId">;
 
 /** Names the row of a booking's job for `readTogether`. */
 export const ledgerRow = ({ bookingId }: Job) => row(LedgerEntity, { bookingId, entry: "job" });

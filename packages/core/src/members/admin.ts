@@ -1,7 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { putting, transact } from "../kit/transact.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 interface Account {
   memberId: string;

@@ -5,8 +5,8 @@ import { takeOne } from "../kit/limits.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
-import { needFreshSignIn } from "./fresh-sign-in.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { me } from "./members.ts";
 
 /**

@@ -8,7 +8,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
 

@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
 
 /**

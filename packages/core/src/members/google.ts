@@ -1,7 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { port } from "../ports/index.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 interface GoogleIdentity {

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { rememberingClosed } from "../account/closed-account.ts";
+import { rememberingClosed } from "../membership/closed-account.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
 import { deleting, type Part } from "../kit/transact.ts";
@@ -8,7 +8,7 @@ import { telling } from "../outbox/telling.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { withdrawingCode } from "../referrals/own-code.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 type Member = EntityItem<typeof MemberEntity>;
 

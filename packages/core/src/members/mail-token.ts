@@ -1,6 +1,6 @@
 import { refuseMember } from "@naqi/contracts";
 import { readMailToken } from "../kit/mail-token.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 export type Link = Awaited<ReturnType<typeof linkOf>>;
 

@@ -1,9 +1,9 @@
 import { type Me, members, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
-import { notClosed } from "../account/closed-account.ts";
+import { notClosed } from "../membership/closed-account.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { newCleaner } from "../cleaners/establish.ts";
+import { newCleaner } from "../cleaners/new-cleaner.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -12,7 +12,7 @@ import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { ownCode } from "../referrals/own-code.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
 
 type MemberRow = EntityItem<typeof MemberEntity>;

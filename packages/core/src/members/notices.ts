@@ -4,7 +4,7 @@ import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofAddress, ofMember, ofNobody } from "../outbox/without.ts";
 import { port } from "../ports/index.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {

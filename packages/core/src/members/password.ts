@@ -6,7 +6,7 @@ import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 /**
  * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and

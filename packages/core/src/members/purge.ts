@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { transact } from "../kit/transact.ts";
 import { type PoolAccount, port } from "../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 
 /**
  * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says

@@ -1,9 +1,9 @@
 import { formerMember } from "@naqi/contracts";
-import { plainTitle } from "../bookings/leaving.ts";
 import { maybeText, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { otherParty } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
+import { plainTitle } from "../requests/leaving.ts";
 
 /**
  * A conversation as one of its two participants has it; its id is its request's.

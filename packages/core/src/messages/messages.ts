@@ -1,9 +1,9 @@
-import type { BookingRow } from "../bookings/view.ts";
+import type { Booking } from "@naqi/contracts";
 import { type Part, putting } from "../kit/transact.ts";
 import { ConversationEntity } from "./messages.entity.ts";
 
 /** The conversation of a booking's request, one row for each of the two (decisions G78). */
-export function openingConversation(booking: BookingRow): Part[] {
+export function openingConversation(booking: Booking): Part[] {
   const { requestId, bookingId, title, createdAt, customerId, customerName, cleanerId, cleanerName } = booking;
   const side = (memberId: string, otherId: string, otherName: string) =>
     putting(

@@ -1,7 +1,7 @@
 import { defaultLocale } from "@naqi/contracts";
 import { rendered } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import type { Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 

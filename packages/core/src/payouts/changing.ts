@@ -4,7 +4,7 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive } from "../members/standing.ts";
+import { beingActive } from "../membership/standing.ts";
 import { heldFromNow, type PayoutMethodRow, readMethods } from "./methods.ts";
 
 /**

@@ -6,8 +6,8 @@ import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, deleting, type Part, transact } from "../kit/transact.ts";
-import { needFreshSignIn } from "../members/fresh-sign-in.ts";
-import { beingActive } from "../members/standing.ts";
+import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { beingActive } from "../membership/standing.ts";
 import { port } from "../ports/index.ts";
 import { changingMethods } from "./changing.ts";
 import {

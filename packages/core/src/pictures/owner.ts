@@ -5,8 +5,8 @@ import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
-import { beingActive } from "../members/standing.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { beingActive } from "../membership/standing.ts";
 import { erasing } from "../outbox/files.ts";
 import { folderAt } from "./addresses.ts";
 

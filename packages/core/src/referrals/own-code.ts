@@ -4,7 +4,7 @@ import { allOf } from "../kit/conditions.ts";
 import { newReferralCode } from "../kit/ids.ts";
 import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
 /** A new member's own code for friends: the stamp goes on the member row, the part named `referralCode` makes it unique. */

@@ -8,7 +8,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
 import { refusalBetween, windowStart } from "./rules.ts";

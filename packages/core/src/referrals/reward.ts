@@ -1,12 +1,11 @@
-import { policy } from "@naqi/contracts";
+import { type Booking, policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import type { BookingRow } from "../bookings/view.ts";
 import { issuing } from "../discounts/issue.ts";
 import { creditingFriend } from "../earnings/credit.ts";
 import { Call } from "../kit/call.ts";
 import { newCode } from "../kit/ids.ts";
 import { changing, checking, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "./referrals.entity.ts";
 
@@ -18,7 +17,7 @@ type ReferralRow = EntityItem<typeof ReferralEntity>;
  * and the reward: a customer a code, a cleaner a credit in the ledger (decisions §3.7, G85). None when there is no
  * referral that waits, and none for a job that the referrer did: it waits for the friend's next with somebody else.
  */
-export function rewarding(referral: ReferralRow | null, booking: BookingRow): Part[] {
+export function rewarding(referral: ReferralRow | null, booking: Booking): Part[] {
   if (referral?.status !== "pending" || referral.referrerId === booking.cleanerId) return [];
   const { refereeId, referrerId } = referral;
   const { stamp, parts } = referral.referrerRole === "cleaner" ? credit(referral, booking) : code(referral);
@@ -64,7 +63,7 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   return { stamp: { rewardCode: reward.code }, parts: [reward.part, rewarded] };
 }
 
-function credit({ referrerId, rewardAmount }: ReferralRow, booking: BookingRow): Reward {
+function credit({ referrerId, rewardAmount }: ReferralRow, booking: Booking): Reward {
   const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
   const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
   return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };

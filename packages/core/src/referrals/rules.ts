@@ -1,7 +1,7 @@
 import { addMinutes, policy, refuseReferral } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
-import type { MemberEntity } from "../members/members.entity.ts";
+import type { MemberEntity } from "../membership/membership.entity.ts";
 
 type Member = EntityItem<typeof MemberEntity>;
 

@@ -1,12 +1,11 @@
 import { areaCentres, type AreaName, distanceKm, refuseRequest, requests } from "@naqi/contracts";
-import { LiveApplicationEntity } from "../applications/applications.entity.ts";
 import { AreaEntity } from "../cleaners/cleaners.entity.ts";
 import { inOrder } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { BoardCopy, placeOf } from "./board-copy.ts";
-import { RequestEntity } from "./requests.entity.ts";
+import { LiveApplicationEntity, RequestEntity } from "./requests.entity.ts";
 import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
 const copy = new BoardCopy();

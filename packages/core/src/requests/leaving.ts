@@ -1,13 +1,21 @@
 import { type Address, formerMember, searchLabel, type ServiceSlug } from "@naqi/contracts";
-import { plainTitle } from "../bookings/leaving.ts";
 import { writtenNow } from "../kit/follower.ts";
 
-interface Request {
+interface Job {
+  serviceType: ServiceSlug;
+  address?: Address | undefined;
+}
+
+/** Where no area is known, all that is kept is the city. */
+export const areaOf = ({ address }: Pick<Job, "address">) => address?.area ?? "Dubai";
+
+/** What a job is called once its customer's words are gone. */
+export const plainTitle = (job: Job) => `${searchLabel(job.serviceType)} in ${areaOf(job)}`;
+
+interface Request extends Job {
   origin: "posted" | "direct" | "inquiry";
   status: string;
-  serviceType: ServiceSlug;
   location: string;
-  address?: Address | undefined;
 }
 
 /** A request without its customer's name, words and exact place. The board's copies learn of it by the feed. */
@@ -17,7 +25,7 @@ export function withoutCustomer({ origin, status, serviceType, location, address
     set: {
       customerName: formerMember,
       title: address ? plainTitle({ serviceType, address }) : searchLabel(serviceType),
-      location: isPosted ? location : (address?.area ?? "Dubai"),
+      location: isPosted ? location : areaOf({ address }),
       ...(status === "open" && { status: "cancelled" as const }),
       ...(isPosted && { feed: "posted", writtenAt: writtenNow() }),
     },

@@ -17,8 +17,8 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
-import { MemberEntity } from "../members/members.entity.ts";
-import { countingNewRequest, mayReachOthers } from "../members/standing.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { countingNewRequest, mayReachOthers } from "../membership/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { asRequest, type RequestRow } from "./view.ts";
 

@@ -69,6 +69,24 @@ export const RequestEntity = entity(
   },
 );
 
+/** primary   the one live application of a cleaner to a request; goes when it is withdrawn or rejected (decisions G59) */
+export const LiveApplicationEntity = entity(
+  {
+    model: model("liveapplication"),
+    attributes: { requestId: text, cleanerId: text, applicationId: text },
+    indexes: { primary: primary(["requestId"], ["cleanerId"]) },
+  },
+  {
+    people: {
+      cleanerId: {
+        names: "cleaner",
+        leaving: { byHand: "Goes with its application, and stops counting on the request." },
+        exported: { nothing: "It repeats the application." },
+      },
+    },
+  },
+);
+
 /** primary   the job board's filters a cleaner has saved: one row of all, so that their number and names hold together */
 export const SavedFiltersEntity = entity(
   {

@@ -1,15 +1,15 @@
-import type { BookingRow } from "../bookings/view.ts";
+import type { Booking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
-import { countingClosedRequest } from "../members/standing.ts";
+import { countingClosedRequest } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import type { RequestRow } from "./view.ts";
 
 /** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
-export const bookedDirectly = (booking: BookingRow): Part => {
+export const bookedDirectly = (booking: Booking): Part => {
   const {
     requestId,
     customerId,
@@ -43,7 +43,7 @@ export const bookedDirectly = (booking: BookingRow): Part => {
 };
 
 /** A booked request follows its booking to the end (decisions §3.3). */
-export const closingRequest = ({ requestId }: BookingRow, status: "completed" | "cancelled"): Part =>
+export const closingRequest = ({ requestId }: Booking, status: "completed" | "cancelled"): Part =>
   changing(
     "request",
     RequestEntity.patch({ requestId })

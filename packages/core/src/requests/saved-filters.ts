@@ -13,7 +13,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive } from "../members/standing.ts";
+import { beingActive } from "../membership/standing.ts";
 import { SavedFiltersEntity } from "./requests.entity.ts";
 
 const readSaved = async (cleanerId: string) =>

@@ -1,34 +1,10 @@
-import { type PublicReview, publicName } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { countingListing } from "../cleaners/listing.ts";
+import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, checking, putting, transact } from "../kit/transact.ts";
-import { ReviewEntity } from "./reviews.entity.ts";
-
-/** A cleaner's five latest reviews as strangers see them (decisions G80). */
-export async function latestReviews(cleanerId: string): Promise<PublicReview[]> {
-  const { data } = await ReviewEntity.query.byCleaner({ reviewedId: cleanerId }).go({ order: "desc", limit: 5 });
-  return data.map(asPublic);
-}
-
-const asPublic = ({
-  reviewId,
-  rating,
-  comment,
-  reviewerName,
-  serviceType,
-  createdAt,
-}: EntityItem<typeof ReviewEntity>) => ({
-  reviewId,
-  rating,
-  comment,
-  author: publicName(reviewerName),
-  serviceType,
-  month: createdAt.slice(0, 7),
-});
 
 /**
  * Writes the one review of a completed booking and counts it where the average is made, in one transaction. The

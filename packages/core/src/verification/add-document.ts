@@ -12,7 +12,7 @@ import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beingActive } from "../members/standing.ts";
+import { beingActive } from "../membership/standing.ts";
 import { erasing } from "../outbox/files.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";

@@ -2,7 +2,7 @@ import type { BusinessType } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
 
 export type VerificationRow = EntityItem<typeof VerificationEntity>;

@@ -4,7 +4,7 @@ import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { endOf, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";

@@ -5,7 +5,7 @@ import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { MemberEntity } from "../members/members.entity.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
 import { isProven, neededOf } from "./rules.ts";
 import { statusView } from "./view.ts";

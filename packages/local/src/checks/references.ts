@@ -1,5 +1,5 @@
 import { handlers } from "@naqi/core/notifications/handlers";
-import { entities, kinds } from "@naqi/core/registry";
+import { entities, kinds } from "@naqi/core/account/registry";
 import { peopleIn } from "@naqi/core/kit/entity";
 import { isPseudonym } from "@naqi/core/kit/pseudonym";
 import { tableKeys } from "@naqi/core/kit/table-keys";

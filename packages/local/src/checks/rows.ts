@@ -1,7 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { formerMember } from "@naqi/contracts";
 import { client, tableName } from "@naqi/core/kit/table";
-import { type entities, type Kind, kinds } from "@naqi/core/registry";
+import { type entities, type Kind, kinds } from "@naqi/core/account/registry";
 import type { EntityItem } from "electrodb";
 
 /** An item as the table holds it: attributes and keys. */

@@ -4,7 +4,7 @@ import {
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { fils, type Role } from "@naqi/contracts";
-import { Call, Cleaners, type MemberActor, Members } from "@naqi/core";
+import { Call, CleanerOnboarding, type MemberActor, Members } from "@naqi/core";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customers.ts";
@@ -104,7 +104,7 @@ const establish = (
   now: string,
 ) =>
   Call.run({ actor: job, now }, () =>
-    Cleaners.establish({
+    CleanerOnboarding.establish({
       cleanerId,
       services: cleaner.services,
       areas: cleaner.areas,

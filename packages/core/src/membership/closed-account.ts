@@ -1,7 +1,7 @@
 import { Call } from "../kit/call.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
 import { checking, type Part, putting } from "../kit/transact.ts";
-import { ClosedAccountEntity } from "./account.entity.ts";
+import { ClosedAccountEntity } from "./membership.entity.ts";
 
 /** Longer than any access token lives. */
 const rememberedMinutes = 24 * 60;

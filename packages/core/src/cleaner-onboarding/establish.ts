@@ -1,42 +1,9 @@
-import {
-  type AreaName,
-  type Availability,
-  type BusinessType,
-  onboardingSteps,
-  policy,
-  type ServiceSlug,
-} from "@naqi/contracts";
-import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
+import { type AreaName, type Availability, onboardingSteps, type ServiceSlug } from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { type CleanerRow, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
-import { changingCleaner } from "./change.ts";
-import { CleanerEntity } from "./cleaners.entity.ts";
-import { type CleanerRow, readCleaner } from "./partition.ts";
-
-/** The row a cleaner has from enrolment on: nothing filled in, not listed. */
-export const newCleaner = (cleanerId: string, fullName: string, businessType: BusinessType): Part =>
-  putting(
-    "cleaner",
-    CleanerEntity.create({
-      cleanerId,
-      fullName,
-      businessName: "",
-      businessType,
-      onboardingStatus: "not_started",
-      approvalStatus: "none",
-      approvalSince: Call.now(),
-      bio: "",
-      bioLong: "",
-      languagesSpoken: [],
-      yearsExperience: 0,
-      hourlyRate: 0,
-      serviceRadius: policy.defaultRadiusKm,
-      travelFee: 0,
-      isVerified: false,
-      createdAt: Call.now(),
-      updatedAt: Call.now(),
-    }),
-  );
+import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 
 export interface Establishment {
   cleanerId: string;

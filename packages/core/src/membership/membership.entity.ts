@@ -1,5 +1,5 @@
 import { defaultLocale, locales } from "@naqi/contracts";
-import { counter, maybeText, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
@@ -71,6 +71,24 @@ export const MemberEntity = entity(
         found: [{ by: "primary" }],
         leaving: "erased",
         exported: { as: "member", one: true },
+      },
+    },
+  },
+);
+
+/** primary   an account that was closed, for as long as a token of it may live: it cannot enroll again with that */
+export const ClosedAccountEntity = entity(
+  {
+    model: model("closedaccount"),
+    attributes: { memberId: text, closedAt: text, ttl: number },
+    indexes: { primary: primary(["memberId"], []) },
+  },
+  {
+    people: {
+      memberId: {
+        names: "anybody",
+        leaving: { vanishes: "After a day. It is made by leaving and says no more than that." },
+        exported: { nothing: "There is none while the account stands." },
       },
     },
   },

@@ -1,8 +1,8 @@
-import { ClosedAccountEntity, ExportEntity } from "./account/account.entity.ts";
-import { ApplicationEntity, LiveApplicationEntity } from "./applications/applications.entity.ts";
-import { AuditEntity } from "./audit/audit.entity.ts";
-import { BookingEntity } from "./bookings/bookings.entity.ts";
-import { OnboardingProgressEntity } from "./cleaner-onboarding/cleaner-onboarding.entity.ts";
+import { ExportEntity } from "./account.entity.ts";
+import { ApplicationEntity } from "../applications/applications.entity.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
 import {
   AreaEntity,
   AvailabilityEntity,
@@ -11,21 +11,21 @@ import {
   OfferingEntity,
   RevealEntity,
   SlotEntity,
-} from "./cleaners/cleaners.entity.ts";
-import { DiscountEntity } from "./discounts/discounts.entity.ts";
-import { EarningsMonthEntity, LedgerEntity } from "./earnings/earnings.entity.ts";
-import { IdempotencyEntity } from "./kit/idempotency.ts";
-import { LimitEntity } from "./kit/limits.ts";
-import { MailTokenEntity } from "./kit/mail-token.ts";
-import { MemberEntity } from "./members/members.entity.ts";
-import { ConversationEntity } from "./messages/messages.entity.ts";
-import { OutboxEntity } from "./outbox/outbox.entity.ts";
-import { PayoutMethodEntity } from "./payouts/payouts.entity.ts";
-import { ReferralCodeEntity, ReferralEntity } from "./referrals/referrals.entity.ts";
-import { RequestEntity, SavedFiltersEntity } from "./requests/requests.entity.ts";
-import { ReviewEntity } from "./reviews/reviews.entity.ts";
-import { SubscriptionEntity, TicketEntity } from "./site/site.entity.ts";
-import { DocumentEntity, VerificationEntity } from "./verification/verification.entity.ts";
+} from "../cleaners/cleaners.entity.ts";
+import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { IdempotencyEntity } from "../kit/idempotency.ts";
+import { LimitEntity } from "../kit/limits.ts";
+import { MailTokenEntity } from "../kit/mail-token.ts";
+import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { ConversationEntity } from "../messages/messages.entity.ts";
+import { OutboxEntity } from "../outbox/outbox.entity.ts";
+import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
+import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
+import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
+import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 
 /**
  * Every kind of row there is, under the name its entity gives it. Erasing goes through them in this order, which a new

@@ -1,7 +1,7 @@
 import { policy, refuseMember } from "@naqi/contracts";
 import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "./members.entity.ts";
+import { MemberEntity } from "./membership.entity.ts";
 
 /**
  * The part named `member`: the caller is active and owns the address. Goes with every write that reaches other

@@ -1,1 +1,0 @@
-export { record } from "./reviews.ts";
