@@ -124,7 +124,7 @@ describe("Browse Jobs", () => {
   it("says which filter to drop when nothing is left", async () => {
     boardServer({ board: (query) => (query.has("location") ? [] : [request(), request({ requestId: "req_2" })]) });
     show("/cleaner/browse-jobs?area=JBR&service=deep_cleaning");
-    await userEvent.click(await screen.findByRole("button", { name: "Without JBR (2)" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Without JBR: 2" }));
     expect(await screen.findAllByRole("button", { name: /^Apply Now: / })).toHaveLength(2);
     expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep_cleaning");
   });

@@ -448,9 +448,6 @@ declare module "texts:cleaners" {
     "search.priceToChip": { to: Value };
     "search.textChip": { text: Value };
     "search.empty": null;
-    "search.emptyHint": null;
-    "search.emptyAll": null;
-    "search.without": { filter: Value; shown: Value };
     "search.failed": null;
     "card.hour": null;
     "card.minimum": { amount: Value };
@@ -1307,6 +1304,10 @@ declare module "texts:parts" {
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
+    "nothing.some": null;
+    "nothing.all": null;
+    "nothing.without": { filter: Value; shown: Value };
+    "nothing.clear": null;
     "list.more": null;
     "list.loadingMore": null;
     "list.moreFailed": null;
@@ -1519,9 +1520,6 @@ declare module "texts:requests" {
     "board.results": null;
     "board.none": null;
     "board.noneHint": null;
-    "board.dropHint": null;
-    "board.dropAll": null;
-    "board.without": { filter: Value; shown: Value };
     "board.textChip": { text: Value };
     "board.save": null;
     "board.saveName": null;

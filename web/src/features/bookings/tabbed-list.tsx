@@ -1,6 +1,7 @@
 import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
 import { useLast } from "./use-last.ts";
-import { useTab } from "./use-tab.ts";
 
 interface Listed {
   items: readonly Booking[];
@@ -26,7 +26,7 @@ interface Props {
 
 /** 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. */
 export function TabbedList({ by, none, children }: Props) {
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab);
   const now = useNow();
   const [cancelling, setCancelling] = useState<Booking>();

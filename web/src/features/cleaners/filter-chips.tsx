@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
-import { appliedFilters } from "./applied-filters.ts";
-import { type Filters, noFilters } from "./search-filters.ts";
+import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 /** The filters in force, each with a press to be rid of it. */

@@ -4,15 +4,17 @@ import {
   type OutputOf,
   searchAreas,
   searchServices,
+  serviceOf,
   type ServiceSlug,
   serviceSlugs,
 } from "@naqi/contracts";
 import { t } from "texts:cleaners";
+import { oneOf } from "@/lib/data/address-filters.ts";
 import { offeredName, serviceName } from "@/lib/vocabulary.ts";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
 import { RatingSlider } from "./rating-slider.tsx";
-import { type Filters, filtersOf, priceScale } from "./search-filters.ts";
+import { type Filters, priceScale } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 export type Counts = OutputOf<typeof cleaners.search>["counts"];
@@ -30,8 +32,6 @@ export function FilterFields({ filters, counts, onChange }: Props) {
     value: slug,
     label: counted(labelOf(slug), counts?.services[slug]),
   });
-  // The address knows how to read any text as a filter, or as none.
-  const read = (name: "area" | "service", value: string) => filtersOf(new URLSearchParams({ [name]: value }));
   return (
     <div className="grid gap-6">
       <Select
@@ -42,7 +42,7 @@ export function FilterFields({ filters, counts, onChange }: Props) {
           { group: t("search.popularAreas"), options: searchAreas.map(areaOption) },
           { group: t("search.allAreas"), options: areaNames.map(areaOption) },
         ]}
-        onChange={(event) => onChange({ area: read("area", event.target.value).area })}
+        onChange={(event) => onChange({ area: oneOf(areaNames)(event.target.value) })}
       />
       <Select
         label={t("search.service")}
@@ -52,7 +52,7 @@ export function FilterFields({ filters, counts, onChange }: Props) {
           { group: t("search.popularServices"), options: searchServices.map(serviceOption(serviceName)) },
           { group: t("search.allServices"), options: serviceSlugs.map(serviceOption((slug) => offeredName(slug))) },
         ]}
-        onChange={(event) => onChange({ service: read("service", event.target.value).service })}
+        onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
       />
       <RangeSlider
         label={t("search.price")}

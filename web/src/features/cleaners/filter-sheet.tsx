@@ -3,9 +3,8 @@ import { useState } from "react";
 import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
 import { Dialog, preloadDialog } from "@/ui/dialog.tsx";
-import { appliedFilters } from "./applied-filters.ts";
 import { type Counts, FilterFields } from "./filter-fields.tsx";
-import { type Filters, noFilters } from "./search-filters.ts";
+import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 interface Props {

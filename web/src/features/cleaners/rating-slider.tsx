@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { t } from "texts:cleaners";
-import { useDraft } from "@/lib/use-draft.ts";
+import { useDraft } from "@/lib/data/use-draft.ts";
 import { ratingScale } from "./search-filters.ts";
 
 interface Props {

@@ -1,15 +1,13 @@
 import type { CleanerCard, cleaners } from "@naqi/contracts";
-import { SearchX } from "lucide-react";
 import { t } from "texts:cleaners";
 import { useGrowing } from "@/lib/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
-import { Button } from "@/ui/button.tsx";
-import { Empty } from "@/ui/empty.tsx";
+import { NothingFound } from "@/ui/nothing-found.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { CleanerCardItem } from "./cleaner-card.tsx";
-import { type Filters, noFilters } from "./search-filters.ts";
-import { type ChangeFilters, useHelpfulDrops } from "./use-search.ts";
+import { appliedFilters, type Filters, noFilters } from "./search-filters.ts";
+import { type ChangeFilters, totalOf } from "./use-search.ts";
 
 /** How many cards are drawn at a time: more than a phone shows. */
 const step = 4;
@@ -24,20 +22,31 @@ interface Props {
 }
 
 /** The cleaners found, in the six states of a list. */
-export const SearchResults = ({ found, ...shown }: Props) => (
+export const SearchResults = ({ found, filters, onChange, onContact }: Props) => (
   <PagedList
     of={found}
     total={found.first?.total}
     keyOf={({ cleanerId }) => cleanerId}
     failed={t("search.failed")}
     skeleton={<CardSkeletons />}
-    empty={<NothingFound {...shown} />}
+    empty={
+      <NothingFound
+        title={t("search.empty")}
+        applied={appliedFilters(filters)}
+        none={{ ...noFilters, sort: filters.sort }}
+        {...{ totalOf, onChange }}
+      />
+    }
   >
-    {(cleaners) => <Cards cleaners={cleaners} {...shown} />}
+    {(cleaners) => <Cards {...{ cleaners, filters, onContact }} />}
   </PagedList>
 );
 
-function Cards({ cleaners, filters, onContact }: Omit<Props, "found"> & { cleaners: readonly CleanerCard[] }) {
+interface CardsProps extends Pick<Props, "filters" | "onContact"> {
+  cleaners: readonly CleanerCard[];
+}
+
+function Cards({ cleaners, filters, onContact }: CardsProps) {
   const drawn = useGrowing(cleaners.length, step);
   return (
     <ul className={grid}>
@@ -52,30 +61,6 @@ function Cards({ cleaners, filters, onContact }: Omit<Props, "found"> & { cleane
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Says which filter to drop, and how many cleaners that brings. */
-function NothingFound({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
-  const drops = useHelpfulDrops(filters, true);
-  return (
-    <Empty
-      icon={<SearchX />}
-      title={t("search.empty")}
-      hint={drops && (drops.length > 0 ? t("search.emptyHint") : t("search.emptyAll"))}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {drops?.map(({ name, label, total, without }) => (
-            <Button key={name} tone="secondary" size="small" onClick={() => onChange(without)}>
-              {t("search.without", { filter: label, shown: total })}
-            </Button>
-          ))}
-          <Button tone="quiet" size="small" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
-            {t("search.clear")}
-          </Button>
-        </div>
-      }
-    />
   );
 }
 

@@ -1,8 +1,9 @@
-import type { CleanerSort } from "@naqi/contracts";
+import { type CleanerSort, cleanerSorts } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners";
+import { oneOf } from "@/lib/data/address-filters.ts";
+import { SearchInput } from "@/ui/search-input.tsx";
 import { Select } from "@/ui/select.tsx";
-import { SearchText } from "./search-text.tsx";
 import type { Filters } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
@@ -24,8 +25,15 @@ interface Props {
 /** Free text, the order, and on phones the way to the filters. */
 export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
-    <div className="flex w-full min-w-0 sm:w-auto sm:grow">
-      <SearchText value={filters.text} onCommit={(text) => onChange({ text }, { replace: true })} />
+    <div role="search" className="flex w-full min-w-0 sm:w-auto sm:grow">
+      <SearchInput
+        label={t("search.text")}
+        hideLabel
+        className="grow"
+        placeholder={t("search.textPlaceholder")}
+        value={filters.text}
+        onCommit={(text) => onChange({ text }, { replace: true })}
+      />
     </div>
     <div className="lg:hidden">{filterButton}</div>
     <Select
@@ -34,9 +42,7 @@ export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
       className="grow sm:w-52 sm:grow-0"
       value={filters.sort}
       options={sorts()}
-      onChange={({ target }) =>
-        onChange({ sort: sorts().find(({ value }) => value === target.value)?.value ?? "rating" })
-      }
+      onChange={({ target }) => onChange({ sort: oneOf(cleanerSorts)(target.value) ?? "rating" })}
     />
   </div>
 );

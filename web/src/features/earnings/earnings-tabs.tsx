@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
 import { t } from "texts:earnings";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Tabs } from "@/ui/tabs.tsx";
 import { Statements } from "./statements.tsx";
 import { Transactions } from "./transactions.tsx";
@@ -13,17 +13,9 @@ const tabs = () => [
 
 /** 'Recent Transactions', the statements of months and 'Payout Settings'; the open one stands in the address. */
 export function EarningsTabs({ payoutSettings }: { payoutSettings: ReactNode }) {
-  const [query, setQuery] = useSearchParams();
-  const selected = tabs().find(({ name }) => name === query.get("tab"))?.name ?? "transactions";
+  const [selected, select] = useAddressChoice("tab", ["transactions", "statements", "payouts"], "transactions");
   return (
-    <Tabs
-      label={t("earnings.tabs")}
-      tabs={tabs()}
-      selected={selected}
-      onSelect={(name) =>
-        setQuery(name === "transactions" ? {} : { tab: name }, { replace: true, preventScrollReset: true })
-      }
-    >
+    <Tabs label={t("earnings.tabs")} tabs={tabs()} selected={selected} onSelect={select}>
       {selected === "transactions" && <Transactions />}
       {selected === "statements" && <Statements />}
       {selected === "payouts" && payoutSettings}

@@ -1,7 +1,7 @@
 import { brand, type Transaction } from "@naqi/contracts";
 import { FileDown, Printer, ReceiptText } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
 import { t } from "texts:earnings";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { download } from "@/lib/download.ts";
 import { formatMonth } from "@/lib/format.ts";
 import { printAs } from "@/lib/print-as.ts";
@@ -19,10 +19,8 @@ import { useStatement } from "./use-statement.ts";
 
 /** The ledger of one month, to look at, to print and to take along. The month stands in the address. */
 export function Statements() {
-  const [query, setQuery] = useSearchParams();
   const months = statementMonths(useNow());
-  const asked = query.get("month");
-  const month = months.find((one) => one === asked) ?? months[0] ?? "";
+  const [month, setMonth] = useAddressChoice("month", months, months[0] ?? "");
   const statement = useStatement(month);
   const rows = statement.data ?? [];
   const name = formatMonth(month);
@@ -36,9 +34,7 @@ export function Statements() {
           className="min-w-[min(100%,12rem)] grow sm:grow-0"
           value={month}
           options={months.map((value) => ({ value, label: formatMonth(value) }))}
-          onChange={(event) =>
-            setQuery({ tab: "statements", month: event.target.value }, { replace: true, preventScrollReset: true })
-          }
+          onChange={(event) => setMonth(event.target.value)}
         />
         <Button
           tone="secondary"

@@ -1,6 +1,6 @@
 import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
-import { useAddress } from "@/lib/use-address.ts";
+import { useAddress } from "@/lib/data/use-address.ts";
 import { exitStep, forgetExit } from "./exit-key.ts";
 import { openStep, resumeStep } from "./facts.ts";
 import { StepContent } from "./step-content.tsx";

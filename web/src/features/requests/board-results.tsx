@@ -1,16 +1,14 @@
 import type { BoardRequest, requests } from "@naqi/contracts";
-import { SearchX } from "lucide-react";
 import { t } from "texts:requests";
 import { cx } from "@/lib/class-names.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { useNow } from "@/lib/use-now.ts";
-import { Button } from "@/ui/button.tsx";
-import { Empty } from "@/ui/empty.tsx";
+import { NothingFound } from "@/ui/nothing-found.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { appliedFilters, type BoardFilters, noFilters } from "./board-filters.ts";
 import { RequestCard } from "./request-card.tsx";
-import { type ChangeFilters, useHelpfulDrops } from "./use-board.ts";
+import { type ChangeFilters, totalOf } from "./use-board.ts";
 import type { View } from "./use-view.ts";
 
 interface Props {
@@ -33,7 +31,14 @@ export function BoardResults({ found, filters, view, onChange, onApply }: Props)
       keyOf={({ requestId }) => requestId}
       failed={t("board.failed")}
       skeleton={<Skeletons view={view} />}
-      empty={<Nothing filters={filters} onChange={onChange} />}
+      empty={
+        <NothingFound
+          title={t("board.none")}
+          hint={t("board.noneHint")}
+          applied={appliedFilters(filters)}
+          {...{ none: noFilters, totalOf, onChange }}
+        />
+      }
     >
       {(requests) => (
         <ul aria-label={t("board.results")} className={layouts[view]}>
@@ -49,33 +54,6 @@ export function BoardResults({ found, filters, view, onChange, onApply }: Props)
         </ul>
       )}
     </PagedList>
-  );
-}
-
-/** Says which filter to drop, and how many requests that brings. */
-function Nothing({ filters, onChange }: { filters: BoardFilters; onChange: ChangeFilters }) {
-  const drops = useHelpfulDrops(filters);
-  if (appliedFilters(filters).length === 0) {
-    return <Empty icon={<SearchX />} title={t("board.none")} hint={t("board.noneHint")} />;
-  }
-  return (
-    <Empty
-      icon={<SearchX />}
-      title={t("board.none")}
-      hint={drops && (drops.length > 0 ? t("board.dropHint") : t("board.dropAll"))}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {drops?.map(({ name, label, total, without }) => (
-            <Button key={name} tone="secondary" size="small" onClick={() => onChange(without)}>
-              {t("board.without", { filter: label, shown: total })}
-            </Button>
-          ))}
-          <Button tone="quiet" size="small" onClick={() => onChange(noFilters)}>
-            {t("board.clear")}
-          </Button>
-        </div>
-      }
-    />
   );
 }
 

@@ -1,13 +1,13 @@
-import { areaNames, boardServices } from "@naqi/contracts";
-import { LayoutGrid, List, Search } from "lucide-react";
+import { areaNames, boardServices, serviceOf } from "@naqi/contracts";
+import { LayoutGrid, List } from "lucide-react";
 import { t } from "texts:requests";
 import { budgetName, serviceName } from "@/lib/vocabulary.ts";
 import { cx } from "@/lib/class-names.ts";
-import { useDraft } from "@/lib/use-draft.ts";
+import { oneOf } from "@/lib/data/address-filters.ts";
 import { Button } from "@/ui/button.tsx";
+import { SearchInput } from "@/ui/search-input.tsx";
 import { Select } from "@/ui/select.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
-import { appliedFilters, type BoardFilters, budgetNames, filtersOf, noFilters } from "./board-filters.ts";
+import { appliedFilters, type BoardFilters, budgetNames, noFilters } from "./board-filters.ts";
 import type { ChangeFilters } from "./use-board.ts";
 import { type View, views } from "./use-view.ts";
 
@@ -33,51 +33,35 @@ const budgets = () => [
 
 /** Free text, service, location and budget, and how the requests are laid out. */
 export function BoardToolbar({ filters, onChange, view, onView }: Props) {
-  const { draft, move, settle } = useDraft(filters.text, (text) => onChange({ text }, { replace: true }));
-  // The address knows how to read any text as a filter, or as none.
-  const read = (name: string, value: string) => filtersOf(new URLSearchParams({ [name]: value }));
   return (
-    <form
-      role="search"
-      aria-label={t("board.filters")}
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
-    >
-      <TextInput
+    <div role="search" aria-label={t("board.filters")} className="flex flex-wrap items-end gap-3">
+      <SearchInput
         label={t("board.text")}
         className="w-full lg:w-auto lg:grow"
-        type="search"
-        enterKeyHint="search"
-        dir="auto"
-        maxLength={100}
         placeholder={t("board.textPlaceholder")}
-        start={<Search aria-hidden="true" />}
-        value={draft}
-        onChange={(event) => move(event.target.value)}
+        value={filters.text}
+        onCommit={(text) => onChange({ text }, { replace: true })}
       />
       <Select
         label={t("board.service")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
         value={filters.service ?? ""}
         options={services()}
-        onChange={(event) => onChange({ service: read("service", event.target.value).service })}
+        onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
       />
       <Select
         label={t("board.location")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
         value={filters.location ?? ""}
         options={areas()}
-        onChange={(event) => onChange({ location: read("area", event.target.value).location })}
+        onChange={(event) => onChange({ location: oneOf(areaNames)(event.target.value) })}
       />
       <Select
         label={t("board.budget")}
         className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-44"
         value={filters.budget ?? ""}
         options={budgets()}
-        onChange={(event) => onChange({ budget: read("budget", event.target.value).budget })}
+        onChange={(event) => onChange({ budget: oneOf(budgetNames)(event.target.value) })}
       />
       <ViewToggle view={view} onView={onView} />
       {appliedFilters(filters).length > 0 && (
@@ -85,7 +69,7 @@ export function BoardToolbar({ filters, onChange, view, onView }: Props) {
           {t("board.clear")}
         </Button>
       )}
-    </form>
+    </div>
   );
 }
 

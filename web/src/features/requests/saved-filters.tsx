@@ -7,7 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { appliedFilters, type BoardFilters, noFilters, queryOf, wishOf } from "./board-filters.ts";
+import { appliedFilters, boardAddress, type BoardFilters, noFilters, wishOf } from "./board-filters.ts";
 import { SaveFiltersDialog } from "./save-filters-dialog.tsx";
 import { SavedChip } from "./saved-chip.tsx";
 import type { ChangeFilters } from "./use-board.ts";
@@ -37,7 +37,7 @@ const filled = (saved: Saved): BoardFilters => ({ ...noFilters, ...saved.filters
 function Row({ saved, filters, onChange, focusId }: Props & { saved: readonly Saved[] }) {
   const [isNaming, setIsNaming] = useState(false);
   const save = useSaveFilters();
-  const spelled = (one: BoardFilters) => queryOf(one).toString();
+  const spelled = (one: BoardFilters) => boardAddress.write(one).toString();
   const query = spelled(filters);
   const isApplied = (one: Saved) => spelled(filled(one)) === query;
   const isNew = query !== "" && !saved.some(isApplied);

@@ -1,12 +1,10 @@
 import type { WaitingCleaner } from "@naqi/contracts";
-import { Inbox } from "lucide-react";
 import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
-import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { ApprovalBadge } from "./labels.tsx";
-import { PagedTable, RowLink } from "./paged-table.tsx";
-import { StatusFilter, useStatus } from "./status-filter.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { Queue } from "./queue.tsx";
 import { type QueueStatus, useCleanerQueue } from "./use-staff.ts";
 
 const statuses = ["pending", "changes_requested", "approved", "rejected", "suspended"] as const satisfies QueueStatus[];
@@ -43,27 +41,13 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
 ];
 
 /** Cleaners by where they stand with us; those who wait, longest waiting first. */
-export function CleanerQueue() {
-  const [status, setStatus] = useStatus(statuses);
-  return (
-    <>
-      <StatusFilter statuses={statuses} status={status} nameOf={(each) => t(`approval.${each}`)} onStatus={setStatus} />
-      <PagedTable
-        caption={t("staff.cleaners")}
-        of={useCleanerQueue(status)}
-        columns={columns()}
-        keyOf={({ cleanerId }) => cleanerId}
-        empty={<NothingWaiting isQueue={status === "pending"} />}
-      />
-    </>
-  );
-}
-
-/** An empty queue is good news; another empty list is only empty. */
-export const NothingWaiting = ({ isQueue }: { isQueue: boolean }) => (
-  <Empty
-    icon={<Inbox />}
-    title={t(isQueue ? "staff.nothing" : "staff.nobody")}
-    {...(isQueue && { hint: t("staff.nothingHint") })}
+export const CleanerQueue = () => (
+  <Queue
+    caption={t("staff.cleaners")}
+    statuses={statuses}
+    nameOf={(status) => t(`approval.${status}`)}
+    useList={useCleanerQueue}
+    columns={columns()}
+    keyOf={({ cleanerId }) => cleanerId}
   />
 );

@@ -1,8 +1,10 @@
 import type { Person } from "@naqi/contracts";
 import { Search, UserSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { t } from "texts:staff";
+import { addressOf } from "@/lib/data/address-filters.ts";
+import { useAddressFilters } from "@/lib/data/use-address.ts";
+import { useDraft } from "@/lib/data/use-draft.ts";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
@@ -24,19 +26,21 @@ const columns = (): readonly Column<Person>[] => [
   { name: "standing", label: t("people.standing"), cell: (person) => <StandingBadges of={person} /> },
 ];
 
+const address = addressOf({ find: { name: "find", read: (given: string) => given.trim(), absent: "" } });
+
 /** Finds people; what was looked for stands in the address. */
 export function PeopleSearch() {
-  const [query, setQuery] = useSearchParams();
-  const find = (query.get("find") ?? "").trim();
-  const [typed, setTyped] = useState(find);
+  const { filters, change } = useAddressFilters(address);
+  const { find } = filters;
+  const { draft, move } = useDraft(find, undefined);
   const [isShort, setShort] = useState(false);
   const list = usePeople(find);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const wanted = typed.trim();
+    const wanted = draft.trim();
     setShort(wanted.length < 2);
-    if (wanted.length >= 2) setQuery({ find: wanted });
+    if (wanted.length >= 2) change({ find: wanted });
   }
 
   return (
@@ -51,9 +55,9 @@ export function PeopleSearch() {
           dir="auto"
           maxLength={254}
           start={<Search aria-hidden="true" />}
-          value={typed}
+          value={draft}
           {...(isShort && { error: t("people.short") })}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => move(event.target.value)}
         />
         <Button type="submit" className="sm:mt-7">
           {t("people.search")}

@@ -2,10 +2,9 @@ import type { VerificationStatus, WaitingVerification } from "@naqi/contracts";
 import { t } from "texts:staff";
 import { formatInstant } from "@/lib/format.ts";
 import type { Column } from "@/ui/table.tsx";
-import { NothingWaiting } from "./cleaner-queue.tsx";
 import { KycBadge } from "./labels.tsx";
-import { PagedTable, RowLink } from "./paged-table.tsx";
-import { StatusFilter, useStatus } from "./status-filter.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { Queue } from "./queue.tsx";
 import { useVerificationQueue } from "./use-staff.ts";
 
 const statuses = ["under_review", "pending", "approved", "rejected", "expired"] as const satisfies VerificationStatus[];
@@ -34,18 +33,13 @@ const columns = (): readonly Column<WaitingVerification>[] => [
 ];
 
 /** Verifications by status; those under review, longest waiting first. */
-export function VerificationQueue() {
-  const [status, setStatus] = useStatus<VerificationStatus>(statuses);
-  return (
-    <>
-      <StatusFilter statuses={statuses} status={status} nameOf={(each) => t(`kyc.${each}`)} onStatus={setStatus} />
-      <PagedTable
-        caption={t("staff.verifications")}
-        of={useVerificationQueue(status)}
-        columns={columns()}
-        keyOf={({ verificationId }) => verificationId}
-        empty={<NothingWaiting isQueue={status === "under_review"} />}
-      />
-    </>
-  );
-}
+export const VerificationQueue = () => (
+  <Queue
+    caption={t("staff.verifications")}
+    statuses={statuses}
+    nameOf={(status) => t(`kyc.${status}`)}
+    useList={useVerificationQueue}
+    columns={columns()}
+    keyOf={({ verificationId }) => verificationId}
+  />
+);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { t } from "texts:verification";
 import type { ApiError } from "@/lib/api-error.ts";
-import { useAddress } from "@/lib/use-address.ts";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -24,10 +24,7 @@ const isDocuments = ({ name }: { name: Tab }) => name === "documents";
  */
 export function VerificationScreen() {
   const mine = useVerification();
-  const [query, setQuery] = useAddress();
-  const tab: Tab = query.get("tab") === "documents" ? "documents" : "overview";
-  const setTab = (name: Tab) =>
-    setQuery((former) => withTab(former, name), { replace: true, preventScrollReset: true });
+  const [tab, setTab] = useAddressChoice<Tab>("tab", ["overview", "documents"], "overview");
   const screen = useRef<HTMLElement>(null);
   const toDocuments = () => {
     // The button that led here goes with its tab, and the address takes a moment.
@@ -55,13 +52,6 @@ export function VerificationScreen() {
       </Tabs>
     </section>
   );
-}
-
-function withTab(query: URLSearchParams, tab: Tab) {
-  const next = new URLSearchParams(query);
-  if (tab === "overview") next.delete("tab");
-  else next.set("tab", tab);
-  return next;
 }
 
 const fallbacks = () => ({ overview: t("verification.loadFailed"), documents: t("verification.documentsFailed") });

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
+const restMs = 300;
+
 /**
- * A value that moves faster than what follows from it: shown at once, handed on when it rests for `restMs`, or at
+ * A value that moves faster than what follows from it: shown at once, handed on to `onRest`, if any, when it rests, or at
  * once by `settle`. A new `value` from outside replaces the draft.
  */
-export function useDraft<Value>(value: Value, onRest: (value: Value) => void, restMs = 300) {
+export function useDraft<Value>(value: Value, onRest: ((value: Value) => void) | undefined) {
   const [draft, setDraft] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onRest);
@@ -27,7 +29,7 @@ export function useDraft<Value>(value: Value, onRest: (value: Value) => void, re
   const handOn = (next: Value) => {
     clearTimeout(timer.current);
     handedOn.current = JSON.stringify(next);
-    latest.current(next);
+    latest.current?.(next);
   };
   return {
     draft,

@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { useDraft } from "@/lib/data/use-draft.ts";
+import type { FieldProps } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
+
+interface Props extends FieldProps {
+  placeholder: string;
+  value: string;
+  onCommit: (text: string) => void;
+}
+
+/** Free text to look for. It is handed on when the typing rests, and at once by Enter. */
+export function SearchInput({ value, onCommit, ...props }: Props) {
+  const { draft, move, settle } = useDraft(value, onCommit);
+  return (
+    <TextInput
+      {...props}
+      type="search"
+      enterKeyHint="search"
+      dir="auto"
+      maxLength={100}
+      start={<Search aria-hidden="true" />}
+      value={draft}
+      onChange={(event) => move(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && settle()}
+    />
+  );
+}
