@@ -1,5 +1,6 @@
 import type { WaitingCleaner } from "@naqi/contracts";
 import { t } from "texts:staff";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/format.ts";
 import type { Column } from "@/ui/table.tsx";
 import { ApprovalBadge } from "./labels.tsx";
@@ -41,13 +42,18 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
 ];
 
 /** Cleaners by where they stand with us; those who wait, longest waiting first. */
-export const CleanerQueue = () => (
-  <Queue
-    caption={t("staff.cleaners")}
-    statuses={statuses}
-    nameOf={(status) => t(`approval.${status}`)}
-    useList={useCleanerQueue}
-    columns={columns()}
-    keyOf={({ cleanerId }) => cleanerId}
-  />
-);
+export function CleanerQueue() {
+  const [status, setStatus] = useAddressChoice("status", statuses, "pending");
+  return (
+    <Queue
+      caption={t("staff.cleaners")}
+      statuses={statuses}
+      nameOf={(each) => t(`approval.${each}`)}
+      status={status}
+      onStatus={setStatus}
+      of={useCleanerQueue(status)}
+      columns={columns()}
+      keyOf={({ cleanerId }) => cleanerId}
+    />
+  );
+}

@@ -1,6 +1,5 @@
 import { Inbox } from "lucide-react";
 import { t } from "texts:staff";
-import { useAddressChoice } from "@/lib/data/use-address.ts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { Empty } from "@/ui/empty.tsx";
 import { Select } from "@/ui/select.tsx";
@@ -12,15 +11,21 @@ interface Props<Status extends string, Row> {
   /** The first is what waits for us. */
   statuses: readonly [Status, ...Status[]];
   nameOf: (status: Status) => string;
-  useList: (status: Status) => Paged<Row>;
+  status: Status;
+  onStatus: (status: Status) => void;
+  of: Paged<Row>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
 }
 
-/** Cases by status, those that wait first; the status stands in the address. */
-export function Queue<Status extends string, Row>({ statuses, nameOf, useList, ...table }: Props<Status, Row>) {
-  const [status, setStatus] = useAddressChoice("status", statuses, statuses[0]);
-  const list = useList(status);
+/** Cases by status, those that wait first. */
+export function Queue<Status extends string, Row>({
+  statuses,
+  nameOf,
+  status,
+  onStatus,
+  ...table
+}: Props<Status, Row>) {
   const isQueue = status === statuses[0];
   return (
     <>
@@ -29,11 +34,10 @@ export function Queue<Status extends string, Row>({ statuses, nameOf, useList, .
         className="mb-6 sm:max-w-60"
         value={status}
         options={statuses.map((each) => ({ value: each, label: nameOf(each) }))}
-        onChange={({ target }) => setStatus(statuses.find((each) => each === target.value) ?? statuses[0])}
+        onChange={({ target }) => onStatus(statuses.find((each) => each === target.value) ?? statuses[0])}
       />
       <PagedTable
         {...table}
-        of={list}
         // An empty queue is good news; another empty list is only empty.
         empty={
           <Empty

@@ -1,5 +1,6 @@
 import type { VerificationStatus, WaitingVerification } from "@naqi/contracts";
 import { t } from "texts:staff";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/format.ts";
 import type { Column } from "@/ui/table.tsx";
 import { KycBadge } from "./labels.tsx";
@@ -33,13 +34,18 @@ const columns = (): readonly Column<WaitingVerification>[] => [
 ];
 
 /** Verifications by status; those under review, longest waiting first. */
-export const VerificationQueue = () => (
-  <Queue
-    caption={t("staff.verifications")}
-    statuses={statuses}
-    nameOf={(status) => t(`kyc.${status}`)}
-    useList={useVerificationQueue}
-    columns={columns()}
-    keyOf={({ verificationId }) => verificationId}
-  />
-);
+export function VerificationQueue() {
+  const [status, setStatus] = useAddressChoice("status", statuses, "under_review");
+  return (
+    <Queue
+      caption={t("staff.verifications")}
+      statuses={statuses}
+      nameOf={(each) => t(`kyc.${each}`)}
+      status={status}
+      onStatus={setStatus}
+      of={useVerificationQueue(status)}
+      columns={columns()}
+      keyOf={({ verificationId }) => verificationId}
+    />
+  );
+}
