@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Reviews } from "@naqi/core";
+import { changingCleaner } from "@naqi/core/cleaners/change";
 import { RevealEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { readCleaner } from "@naqi/core/cleaners/partition";
+import { transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, booking, change, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
@@ -85,6 +88,22 @@ describe("a review", () => {
     expect(await profile(worker.memberId)).toMatchObject({ ratingCount: 1, averageRating: 4 });
     await expect(as(worker, () => Reviews.record({ bookingId, rating: 5, comment: "" }))).rejects.toMatchObject({
       kind: "forbidden",
+    });
+  });
+});
+
+describe("a change of a cleaner's row", () => {
+  it("sets what may be set, and nothing that others count or that the table keeps", async () => {
+    const { memberId } = await cleaner();
+    const before = await readCleaner(memberId);
+    if (!before) throw new Error("No such cleaner.");
+    const smuggled = { bio: "Careful and quick.", totalBookings: 99, pendingEarnings: fils(9), version: 40 };
+    await as(job, () => transact(changingCleaner(before, { profile: smuggled })));
+    expect((await readCleaner(memberId))?.profile).toMatchObject({
+      bio: "Careful and quick.",
+      totalBookings: 0,
+      pendingEarnings: 0,
+      version: before.profile.version + 1,
     });
   });
 });

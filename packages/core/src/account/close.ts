@@ -8,6 +8,7 @@ import { newPseudonym } from "../kit/pseudonym.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
@@ -28,10 +29,7 @@ export const closing = implement(account.closing, async () => {
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   needFreshSignIn();
-  const [{ data: member }, upcoming] = await Promise.all([
-    MemberEntity.get({ memberId }).go({ consistent: true }),
-    upcomingOf(),
-  ]);
+  const [member, upcoming] = await Promise.all([readMember(memberId), upcomingOf()]);
   if (!member) return { closedAt: Call.now() };
   const { email, fullName, language } = member;
   const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
@@ -65,8 +63,8 @@ async function upcomingOf() {
 }
 
 async function isClosed(memberId: string) {
-  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  return !data || data.standing === "closed";
+  const member = await readMember(memberId);
+  return !member || member.standing === "closed";
 }
 
 /** Off the list and not bookable: whoever holds a quote is refused from here on. */

@@ -1,5 +1,4 @@
 import { account, addMinutes, policy, refuseAccount, refuseMember } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -7,7 +6,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import type { Person } from "../kit/personal.ts";
 import { vanishingAt } from "../kit/time-to-live.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
 import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";
@@ -16,9 +15,9 @@ import { ownBookings } from "./own-bookings.ts";
 /** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
 export const requestExport = implement(account.requestExport, async () => {
   const { memberId, role } = Call.member();
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  const member = await ownMember();
   // What is written once the erasing has been by would stay.
-  if (!member || member.standing === "closed") throw refuseMember.notEnrolled();
+  if (member.standing === "closed") throw refuseMember.notEnrolled();
   await takeOne(memberId, "export", policy.exports, refuseAccount.tooManyExports);
   const requestedAt = Call.now();
   const expiresAt = addMinutes(requestedAt, policy.exportHours * 60);
@@ -39,7 +38,7 @@ export const requestExport = implement(account.requestExport, async () => {
   return { requestedAt, expiresAt };
 });
 
-async function personOf(member: EntityItem<typeof MemberEntity>, party: Party): Promise<Person> {
+async function personOf(member: MemberRow, party: Party): Promise<Person> {
   const { memberId, email, emailConfirmedAt, referralCode } = member;
   const [upcoming, past] = await Promise.all([
     ownBookings(memberId, party, "upcoming"),

@@ -1,16 +1,14 @@
 import { admin, MemberId, type Person, plainPhone, refuseAdmin } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import type { CleanerRow } from "../cleaners/partition.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity, nameKeyOf, nameLetterOf } from "../membership/membership.entity.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
-
-type MemberRow = EntityItem<typeof MemberEntity>;
-type CleanerRow = EntityItem<typeof CleanerEntity>;
 
 interface Paging {
   cursor?: string | undefined;
@@ -30,8 +28,8 @@ export const people = implement(admin.people, async ({ find, ...paging }) => {
 async function found(find: string, paging: Paging): Promise<{ rows: MemberRow[]; cursor?: string }> {
   const memberId = find.toLowerCase();
   if (MemberId.safeParse(memberId).success) {
-    const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-    return { rows: data ? [data] : [] };
+    const member = await readMember(memberId);
+    return { rows: member ? [member] : [] };
   }
   if (find.includes("@")) return pageThrough(MemberEntity.query.byEmail({ email: find.toLowerCase() }), paging);
   const phone = phoneOf(find);

@@ -10,6 +10,7 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -85,7 +86,7 @@ const groundsOf = (requestId: string, cleanerId: string) =>
 
 /** The rows an application rests on, or the refusal that stands against it. */
 function admitted(
-  member: Parameters<typeof mayReachOthers>[0],
+  member: MemberRow | null,
   cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified"> | null,
   request: RequestRow | null,
 ) {

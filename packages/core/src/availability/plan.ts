@@ -14,7 +14,7 @@ import {
   refuseMember,
 } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
-import { readCleaner } from "../cleaners/partition.ts";
+import { ownCleaner } from "../cleaners/partition.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -27,10 +27,9 @@ async function ownPlanOf() {
   const { memberId } = Call.member();
   const today = dayOf(Call.now());
   const [cleaner, held] = await Promise.all([
-    readCleaner(memberId),
+    ownCleaner(),
     heldHours(memberId, today, addDays(today, policy.horizonDays)),
   ]);
-  if (!cleaner) throw refuseMember.notEnrolled();
   const { plan, hasPlan, profile } = cleaner;
   return { plan, isSet: hasPlan, version: profile.bookableVersion, outside: outsideOf(plan, held) };
 }
@@ -44,8 +43,7 @@ export const mine = implement(availability.mine, ownPlanOf);
 export const save = implement(availability.save, async ({ plan, version }) => {
   const { memberId } = Call.member();
   return untilWritten(async () => {
-    const cleaner = await readCleaner(memberId);
-    if (!cleaner) throw refuseMember.notEnrolled();
+    const cleaner = await ownCleaner();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
     const failed = await transact([...changingCleaner(cleaner, { plan: toCome(plan) }), beingActive(memberId)]);
     if (failed.size === 0) return ownPlanOf();

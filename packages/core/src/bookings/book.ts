@@ -1,13 +1,4 @@
-import {
-  bookings,
-  publicName,
-  type Quote,
-  refuseBooking,
-  refuseMember,
-  refuseRequest,
-  searchLabel,
-  tabOf,
-} from "@naqi/contracts";
+import { bookings, publicName, type Quote, refuseBooking, refuseRequest, searchLabel, tabOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
@@ -20,7 +11,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
-import { countingNewBooking } from "../membership/standing.ts";
+import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/messages.ts";
 import { telling } from "../outbox/telling.ts";
 import { bookedDirectly } from "../requests/requests.ts";
@@ -48,8 +39,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   if (answered) return answered;
 
   const grounds: Grounds = { cleaner, member, code };
-  if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
-  if (member.standing !== "active") throw refuseMember.suspended();
+  mayReachOthers(member);
   const quoted = quoteFor(asked, grounds);
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) throw changed(quoted);
@@ -92,8 +82,7 @@ async function changedMeanwhile(asked: Asked) {
     readCleaner(asked.cleanerId),
     readTogether(...callersRows(memberId, asked.discountCode)),
   ]);
-  if (!member?.emailConfirmedAt) return refuseMember.unconfirmed();
-  if (member.standing !== "active") return refuseMember.suspended();
+  mayReachOthers(member);
   return changed(quoteFor(asked, { cleaner, member, code }));
 }
 

@@ -11,7 +11,6 @@ import {
   refuseBooking,
   timeProblem,
 } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
@@ -19,12 +18,13 @@ import { discountFor, type DiscountRow } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
 /** What a quote is made on. */
 export interface Grounds {
   cleaner: CleanerPartition | undefined;
-  member: EntityItem<typeof MemberEntity> | null;
+  member: MemberRow | null;
   code: DiscountRow | null;
 }
 

@@ -2,6 +2,7 @@ import { type OnboardingFacts, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { type PayoutMethodRow, readMethods } from "../payouts/methods.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
@@ -11,7 +12,7 @@ export type ProgressRow = EntityItem<typeof OnboardingProgressEntity>;
 /** Everything a cleaner's onboarding is told from. */
 export interface OnboardingCase {
   cleaner: CleanerPartition;
-  member: EntityItem<typeof MemberEntity>;
+  member: MemberRow;
   /** As a new one where nothing has been saved or skipped yet. */
   progress: Omit<ProgressRow, "lastUpdated"> & { lastUpdated?: string };
   methods: PayoutMethodRow[];

@@ -1,24 +1,23 @@
 import { type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { type CaseFile, caseFilesOf } from "../verification/case-file.ts";
 import { isProven } from "../verification/rules.ts";
 
 /** All that a decision about a cleaner rests on. */
 export interface CleanerFile {
   cleaner: CleanerPartition;
-  member: EntityItem<typeof MemberEntity>;
+  member: MemberRow;
   /** Newest first. */
   verifications: CaseFile[];
 }
 
 /** Three consistent reads, side by side; undefined when there is no such cleaner. */
 export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | undefined> {
-  const [cleaner, { data: member }, verifications] = await Promise.all([
+  const [cleaner, member, verifications] = await Promise.all([
     readCleaner(cleanerId),
-    MemberEntity.get({ memberId: cleanerId }).go({ consistent: true }),
+    readMember(cleanerId),
     caseFilesOf(cleanerId),
   ]);
   return cleaner && member ? { cleaner, member, verifications } : undefined;

@@ -6,25 +6,33 @@ import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from ".
 import { listing } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed } from "./partition.ts";
 
-/** What a change may set on the cleaner's row: not its versions, and not the counters, which others add to meanwhile. */
-export type Settable = Omit<
-  CleanerRow,
-  | "cleanerId"
-  | "approvalSince"
-  | "totalBookings"
-  | "upcomingBookings"
-  | "pastBookings"
-  | "ratingSum"
-  | "ratingCount"
-  | "minutesWorked"
-  | "earned"
-  | "received"
-  | "pendingEarnings"
-  | "version"
-  | "bookableVersion"
-  | "createdAt"
-  | "updatedAt"
->;
+/**
+ * What a change may set on the cleaner's row; anything else it carries is left out. Counters, which others add to
+ * meanwhile, versions and stamps are not of it, and a new attribute is not until it is named here.
+ */
+const settable = [
+  "fullName",
+  "businessName",
+  "businessType",
+  "phone",
+  "avatarUrl",
+  "businessLogoUrl",
+  "bio",
+  "bioLong",
+  "languagesSpoken",
+  "yearsExperience",
+  "hourlyRate",
+  "customServices",
+  "serviceRadius",
+  "travelFee",
+  "isVerified",
+  "onboardingStatus",
+  "onboardingCompletedAt",
+  "approvalStatus",
+  "approvalReason",
+  "payoutHeldUntil",
+] as const satisfies readonly (keyof CleanerRow)[];
+type Settable = Pick<CleanerRow, (typeof settable)[number]>;
 
 export interface CleanerChange {
   /** Undefined values are left as they are. `approvalSince` follows `approvalStatus` by itself. */
@@ -49,7 +57,7 @@ export function changingCleaner(before: CleanerPartition, change: CleanerChange)
   const after = changed(before, change);
   const { cleanerId, version, bookableVersion, approvalSince } = before.profile;
   const isBookable = !isDeepStrictEqual(bookableOf(before), bookableOf(after));
-  const given = withoutUndefined(change.profile ?? {});
+  const given = givenOf(change.profile ?? {});
   return [
     changing(
       "cleaner",
@@ -80,7 +88,7 @@ export function changed(
   { profile = {}, services, areas, plan }: CleanerChange,
 ): CleanerPartition {
   const { cleanerId, approvalStatus, approvalSince } = before.profile;
-  const given = withoutUndefined(profile);
+  const given = givenOf(profile);
   const after = { ...before.profile, ...given };
   const { hourlyRate, serviceRadius, travelFee } = after;
   const moved = after.approvalStatus !== approvalStatus;
@@ -139,5 +147,7 @@ function areaParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   ];
 }
 
-const withoutUndefined = (profile: Partial<Settable>) =>
-  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined)) as Partial<Settable>;
+const givenOf = (profile: Partial<Settable>) =>
+  Object.fromEntries(
+    settable.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]]),
+  ) as Partial<Settable>;

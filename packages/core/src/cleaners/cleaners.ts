@@ -3,8 +3,8 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
-import { reachingOthers } from "../membership/standing.ts";
+import { readMember } from "../membership/member.ts";
+import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { RevealEntity } from "./cleaners.entity.ts";
 import { latestReviews } from "./latest-reviews.ts";
 import { listedCleaner } from "./partition.ts";
@@ -40,13 +40,10 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
     countingPart(memberId, "reveal_contact", policy.contactReveals),
     putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
   ]);
-  if (failed.has("member")) throw await reasonAgainst(memberId);
+  if (failed.has("member")) {
+    mayReachOthers(await readMember(memberId));
+    throw refuseMember.suspended();
+  }
   if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
   return { phone: row.phone, revealedAt };
 });
-
-/** Why somebody is released no number: the address is not confirmed, or the account is not active. */
-async function reasonAgainst(memberId: string) {
-  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  return data?.emailConfirmedAt ? refuseMember.suspended() : refuseMember.unconfirmed();
-}

@@ -3,23 +3,18 @@ import { cleaners, refuseCleaner, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { versionOf } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { changingPerson, ownMember } from "../membership/member.ts";
 import { changingCleaner } from "./change.ts";
 import { latestReviews } from "./latest-reviews.ts";
-import { type CleanerRow, isListed, readCleaner } from "./partition.ts";
+import { type CleanerRow, isListed, ownCleaner } from "./partition.ts";
 import { asProfile } from "./view.ts";
 
 /** The caller's profile, listed or not, with the counters: three reads, side by side. */
 async function ownProfile() {
   const { memberId } = Call.member();
-  const [cleaner, { data: member }, reviews] = await Promise.all([
-    readCleaner(memberId),
-    MemberEntity.get({ memberId }).go({ consistent: true }),
-    latestReviews(memberId),
-  ]);
-  if (!cleaner || !member) throw refuseMember.notEnrolled();
+  const [cleaner, member, reviews] = await Promise.all([ownCleaner(), ownMember(), latestReviews(memberId)]);
   const { profile } = cleaner;
   return {
     ...asProfile(cleaner, reviews),
@@ -55,27 +50,14 @@ export const own = implement(cleaners.own, ownProfile);
 export const updateOwn = implement(cleaners.updateOwn, async ({ version, ...change }) => {
   const { memberId } = Call.member();
   return untilWritten(async () => {
-    const cleaner = await readCleaner(memberId);
-    if (!cleaner) throw refuseMember.notEnrolled();
+    const cleaner = await ownCleaner();
     const now = changeable(cleaner.profile);
     if (version !== versionOf(now) && !isDeepStrictEqual({ ...now, ...change }, now)) {
       throw refuseCleaner.changedElsewhere();
     }
-    const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingMember(memberId, change)]);
+    const failed = await transact([...changingCleaner(cleaner, { profile: change }), changingPerson(memberId, change)]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.size === 0) return ownProfile();
     return overtaken;
   });
 });
-
-const changingMember = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>
-  changing(
-    "member",
-    MemberEntity.patch({ memberId })
-      .set({
-        ...(fullName !== undefined && { fullName }),
-        ...(phone !== undefined && { phone }),
-        updatedAt: Call.now(),
-      })
-      .where(({ standing }, { eq }) => eq(standing, "active")),
-  );

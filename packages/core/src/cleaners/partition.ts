@@ -1,5 +1,6 @@
-import { areaCentres, type Availability, refuseCleaner } from "@naqi/contracts";
+import { areaCentres, type Availability, refuseCleaner, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
 import { type AreaEntity, type CleanerEntity, CleanerService, type OfferingEntity } from "./cleaners.entity.ts";
 
 export type CleanerRow = EntityItem<typeof CleanerEntity>;
@@ -64,6 +65,13 @@ export const lackingOf = ({ profile, offerings, areas, hasPlan }: CleanerPartiti
   ...(areas.length === 0 ? ["No service area is set."] : []),
   ...(hasPlan ? [] : ["No availability is set."]),
 ];
+
+/** The caller's own partition; refuses whoever has not enrolled as a cleaner. */
+export async function ownCleaner(): Promise<CleanerPartition> {
+  const cleaner = await readCleaner(Call.member().memberId);
+  if (!cleaner) throw refuseMember.notEnrolled();
+  return cleaner;
+}
 
 /** A listed cleaner's partition; a cleaner who is not listed does not exist for strangers. */
 export async function listedCleaner(cleanerId: string): Promise<CleanerPartition> {

@@ -1,6 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { putting, transact } from "../kit/transact.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
 interface Account {
@@ -32,7 +33,7 @@ export async function appointAdmin({ memberId, fullName, email, emailVerified }:
   // ours moves an account to another address.
   const failed = emailVerified && (await transact([putting("member", MemberEntity.create(row))]));
   if (failed && failed.size === 0) return;
-  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (data && data.role !== "admin") throw refuseMember.alreadyEnrolled();
-  if (!data?.emailConfirmedAt) throw refuseMember.unconfirmed();
+  const member = await readMember(memberId);
+  if (member && member.role !== "admin") throw refuseMember.alreadyEnrolled();
+  if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
 }

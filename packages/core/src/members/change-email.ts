@@ -7,6 +7,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { ownUnconfirmed } from "./confirming.ts";
 import { me } from "./members.ts";
 
 /**
@@ -14,10 +15,7 @@ import { me } from "./members.ts";
  * then the row and a link to the new address. Links to the old one name another address than the row and are dead.
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
-  const { memberId } = Call.member();
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (!member) throw refuseMember.notEnrolled();
-  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  const { memberId, email: former } = await ownUnconfirmed();
   needFreshSignIn();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await port("identity").changeEmail(memberId, email);
@@ -32,7 +30,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   ]);
   if (failed.size > 0) {
     // The old address was confirmed in the same moment: the pool goes back to it.
-    await port("identity").confirmEmail(memberId, member.email);
+    await port("identity").confirmEmail(memberId, former);
     throw refuseMember.alreadyConfirmed();
   }
   return me({});

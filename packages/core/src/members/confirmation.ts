@@ -6,21 +6,17 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
-import { confirming } from "./confirming.ts";
+import { confirming, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
 
 /** Asks for another confirmation mail; the worker makes its link when it sends it. */
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
-  const { memberId } = Call.member();
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (!member) throw refuseMember.notEnrolled();
-  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await transact([telling("member.confirmationAsked", { memberId })]);
-  return { sentTo: member.email, sentAt: Call.now() };
+  return { sentTo: email, sentAt: Call.now() };
 });
 
 /** Confirms the caller's own address. A link that was sent to somebody else is no link of the caller's. */

@@ -1,16 +1,24 @@
-import type { EntityItem } from "electrodb";
+import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
+
+/** The caller, whose address nobody has confirmed yet; refuses everybody else. */
+export async function ownUnconfirmed(): Promise<MemberRow> {
+  const member = await ownMember();
+  if (member.emailConfirmedAt) throw refuseMember.alreadyConfirmed();
+  return member;
+}
 
 /**
  * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
  * a customer gets the welcome code, and the pool learns of it (decisions §6.3).
  */
-export function confirming({ memberId, role, email, welcomedAt }: EntityItem<typeof MemberEntity>): Part[] {
+export function confirming({ memberId, role, email, welcomedAt }: MemberRow): Part[] {
   const now = Call.now();
   const welcome = role === "customer" && !welcomedAt ? welcoming(memberId) : undefined;
   return [

@@ -1,7 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { port } from "../ports/index.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 interface GoogleIdentity {
@@ -38,7 +38,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
 
 /** The member whose row says that this address is theirs and confirmed; refuses staff. */
 async function confirmedWith(memberId: string, email: string) {
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  const member = await readMember(memberId);
   if (member?.role === "admin") throw refuseMember.emailTaken();
   const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();
   return isTheirs ? member : undefined;

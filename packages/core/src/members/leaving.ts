@@ -1,4 +1,3 @@
-import type { EntityItem } from "electrodb";
 import { rememberingClosed } from "../membership/closed-account.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
@@ -8,16 +7,15 @@ import { telling } from "../outbox/telling.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { withdrawingCode } from "../referrals/own-code.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-
-type Member = EntityItem<typeof MemberEntity>;
 
 /**
  * The parts that remove a member whose address nobody has confirmed. Nothing of it has reached other people, but there
  * may be a half-filled wizard, documents and pictures: the worker erases those, as of anybody who leaves. The part named
  * `member` carries the condition that the address is still unconfirmed.
  */
-export async function removingUnconfirmed(member: Member): Promise<Part[]> {
+export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, referralCode, avatarUrl } = member;
   const party = role === "cleaner" ? "cleaner" : "customer";
   const picture = folderAt(avatarUrl);

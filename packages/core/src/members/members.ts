@@ -1,22 +1,19 @@
 import { type Me, members, refuseMember } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
-import { type CleanerChange, changingCleaner } from "../cleaners/change.ts";
+import { changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../membership/closed-account.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { newCleaner } from "../cleaners/new-cleaner.ts";
-import { readCleaner } from "../cleaners/partition.ts";
+import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { changing, putting, transact } from "../kit/transact.ts";
+import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { ownCode } from "../referrals/own-code.ts";
+import { changingPerson, type MemberRow, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
-
-type MemberRow = EntityItem<typeof MemberEntity>;
-type Cleaner = Pick<EntityItem<typeof CleanerEntity>, "onboardingStatus">;
 
 export const me = implement(members.me, async () => {
   const actor = Call.member();
@@ -64,40 +61,26 @@ export const update = implement(members.update, async (change) => {
   const { memberId, role } = Call.member();
   return untilWritten(async () => {
     const failed = await transact([
-      changing(
-        "member",
-        MemberEntity.patch({ memberId })
-          .set({ ...change, updatedAt: Call.now() })
-          .where(({ standing }, { eq }) => eq(standing, "active")),
-      ),
-      ...(role === "cleaner" ? await followingCleaner(memberId, change) : []),
+      changingPerson(memberId, change),
+      ...(role === "cleaner" ? changingCleaner(await ownCleaner(), { profile: change }) : []),
     ]);
-    if (failed.has("member"))
-      throw (await isEnrolled(memberId)) ? refuseMember.suspended() : refuseMember.notEnrolled();
+    if (failed.has("member")) {
+      await ownMember();
+      throw refuseMember.suspended();
+    }
     if (failed.size === 0) return me({});
     return overtaken;
   });
 });
 
-async function isEnrolled(memberId: string) {
-  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  return data !== null;
-}
-
-async function followingCleaner(cleanerId: string, profile: NonNullable<CleanerChange["profile"]>) {
-  const cleaner = await readCleaner(cleanerId);
-  if (!cleaner) throw refuseMember.notEnrolled();
-  return changingCleaner(cleaner, { profile });
-}
-
 /** What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. */
 export async function roleOf(memberId: string): Promise<MemberRow["role"] | undefined> {
   Call.job();
-  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  return data?.standing === "active" ? data.role : undefined;
+  const member = await readMember(memberId);
+  return member?.standing === "active" ? member.role : undefined;
 }
 
-const asMe = (member: MemberRow, cleaner: Cleaner | null): Me => ({
+const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus"> | null): Me => ({
   memberId: member.memberId,
   role: member.role,
   fullName: member.fullName,

@@ -4,7 +4,7 @@ import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofAddress, ofMember, ofNobody } from "../outbox/without.ts";
 import { port } from "../ports/index.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -48,7 +48,7 @@ async function passwordNotices(asked: { email: string }): Promise<Notices> {
   const account = await port("identity").find(asked.email);
   if (!account) return {};
   const { memberId, email, kind } = account;
-  const { data: member } = await MemberEntity.get({ memberId }).go();
+  const member = await readMember(memberId);
   const to = { email, language: member?.language ?? defaultLocale };
   if (kind === "google") return { owner: { to, mail: ({ members }) => members.useGoogle() } };
   return {

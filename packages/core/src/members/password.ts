@@ -6,7 +6,7 @@ import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 
 /**
  * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
@@ -56,7 +56,7 @@ async function resetOf(token: string) {
   const link = await readMailToken(token, "reset_password", refuseMember.linkUsed);
   const { memberId, email } = link;
   if (link.usedAt || !memberId) throw refuseMember.linkUsed();
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  const member = await readMember(memberId);
   // Whoever has moved to another address is not found by a mail to the old one.
   if (member && member.email !== email) throw refuseMember.linkUsed();
   return { link, memberId, email, member };

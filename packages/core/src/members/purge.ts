@@ -3,7 +3,7 @@ import { Call } from "../kit/call.ts";
 import { transact } from "../kit/transact.ts";
 import { type PoolAccount, port } from "../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 
 /**
  * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says
@@ -23,7 +23,7 @@ export async function purgeUnconfirmed(): Promise<{ removed: number }> {
  * turns out to be confirmed; then the pool is told so.
  */
 export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  const member = await readMember(memberId);
   const confirmed =
     member?.emailConfirmedAt || (member && (await transact(await removingUnconfirmed(member))).size > 0);
   if (confirmed) {

@@ -1,6 +1,7 @@
 import { policy, refuseMember } from "@naqi/contracts";
 import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
+import type { MemberRow } from "./member.ts";
 import { MemberEntity } from "./membership.entity.ts";
 
 /**
@@ -23,7 +24,9 @@ export const beingActive = (memberId: string): Part =>
   );
 
 /** Says why somebody may not reach other people: the words for a failed `member` part. Answers when nothing stands against it. */
-export function mayReachOthers(member: { standing: string; emailConfirmedAt?: string | undefined } | null): void {
+export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt">>(
+  member: Member | null,
+): asserts member is Member {
   if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
   if (member.standing !== "active") throw refuseMember.suspended();
 }

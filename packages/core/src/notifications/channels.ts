@@ -1,7 +1,7 @@
 import { defaultLocale } from "@naqi/contracts";
 import { rendered } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 import type { Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 
@@ -20,6 +20,6 @@ export async function send(id: string, { to, mail }: Notice): Promise<void> {
 
 async function readerOf(to: Receiver): Promise<Reader | undefined> {
   if ("email" in to) return { language: defaultLocale, ...to };
-  const { data: member } = await MemberEntity.get({ memberId: to.memberId }).go();
+  const member = await readMember(to.memberId);
   return member ? { email: member.email, name: member.fullName, language: member.language } : undefined;
 }

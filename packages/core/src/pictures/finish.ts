@@ -24,7 +24,7 @@ import { activeOwner, addressOf, showing } from "./owner.ts";
  */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
   const { memberId } = Call.member();
-  const before = await activeOwner(memberId);
+  const before = await activeOwner();
   if (kind === "logo" && !before.cleaner) throw refuseRequest.forbidden();
   const shown = addressOf(before, kind);
   if (shown && isFrom(shown, pictureId)) return { kind, url: shown };
@@ -54,7 +54,7 @@ interface Published {
 /** Names a published picture in its owner's rows. Answers the address that stands: of many finishes of one upload the first's. */
 async function shownFrom({ pictureId, kind, url, incoming }: Published): Promise<string> {
   return untilWritten(async () => {
-    const owner = await activeOwner(Call.member().memberId);
+    const owner = await activeOwner();
     const now = addressOf(owner, kind);
     if (now && isFrom(now, pictureId)) return now;
     const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);

@@ -13,7 +13,7 @@ import { activeOwner } from "./owner.ts";
  */
 export const form = implement(pictures.form, async ({ kind, contentType }) => {
   const { memberId } = Call.member();
-  const owner = await activeOwner(memberId);
+  const owner = await activeOwner();
   if (kind === "logo" && !owner.cleaner) throw refuseRequest.forbidden();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
   const pictureId = newId("pic");

@@ -1,33 +1,25 @@
 import { type PictureKind, refuseMember } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { changingCleaner } from "../cleaners/change.ts";
 import { type CleanerPartition, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { changing, type Part } from "../kit/transact.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { beingActive } from "../membership/standing.ts";
 import { erasing } from "../outbox/files.ts";
 import { folderAt } from "./addresses.ts";
 
 export interface Owner {
-  member: EntityItem<typeof MemberEntity>;
+  member: MemberRow;
   cleaner?: CleanerPartition;
 }
 
-/** The member, and the cleaner's partition where there is one; undefined before enrolment. */
-async function readOwner(memberId: string): Promise<Owner | undefined> {
-  const { data: member } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  if (!member) return undefined;
-  return { member, cleaner: member.role === "cleaner" ? await readCleaner(memberId) : undefined };
-}
-
-/** The same, of somebody who may change what others see; refuses who is not enrolled, or no active member any more. */
-export async function activeOwner(memberId: string): Promise<Owner> {
-  const owner = await readOwner(memberId);
-  if (!owner) throw refuseMember.notEnrolled();
-  if (owner.member.standing !== "active") throw refuseMember.suspended();
-  return owner;
+/** The caller, and their cleaner's partition where there is one; refuses who is not enrolled, or no active member any more. */
+export async function activeOwner(): Promise<Owner> {
+  const member = await ownMember();
+  if (member.standing !== "active") throw refuseMember.suspended();
+  return { member, cleaner: member.role === "cleaner" ? await readCleaner(member.memberId) : undefined };
 }
 
 /** The address of what is shown now. */

@@ -1,5 +1,4 @@
 import { pictures } from "@naqi/contracts";
-import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -7,9 +6,8 @@ import { addressOf, activeOwner, showing } from "./owner.ts";
 
 /** Shows the caller's photo or logo no more; where there is none, nothing changes. */
 export const remove = implement(pictures.remove, async ({ kind }) => {
-  const { memberId } = Call.member();
   return untilWritten(async () => {
-    const owner = await activeOwner(memberId);
+    const owner = await activeOwner();
     if (!addressOf(owner, kind)) return { kind };
     const failed = await transact(showing(owner, kind, ""));
     if (failed.size === 0) return { kind };

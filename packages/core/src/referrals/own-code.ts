@@ -4,6 +4,7 @@ import { allOf } from "../kit/conditions.ts";
 import { newReferralCode } from "../kit/ids.ts";
 import { changing, deleting, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { ReferralCodeEntity } from "./referrals.entity.ts";
 
@@ -32,9 +33,9 @@ export async function belatedCode(memberId: string): Promise<string> {
     ]);
     if (failed.size === 0) return stamp.referralCode;
     if (!failed.has("member")) return overtaken;
-    const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-    if (!data?.referralCode) throw refuseMember.notEnrolled();
-    return data.referralCode;
+    const member = await readMember(memberId);
+    if (!member?.referralCode) throw refuseMember.notEnrolled();
+    return member.referralCode;
   });
 }
 

@@ -8,13 +8,14 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
 import { refusalBetween, windowStart } from "./rules.ts";
 
 type ReferralRow = EntityItem<typeof ReferralEntity>;
-type Referrer = Pick<EntityItem<typeof MemberEntity>, "memberId" | "role">;
+type Referrer = Pick<MemberRow, "memberId" | "role">;
 
 /** The caller's own code and what it has earned: pending until the friend's first booking is completed (001 §4). */
 export const mine = implement(referrals.mine, async () => {
@@ -50,7 +51,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   if (present) return answered(present, code);
   if (!referee) throw refuseMember.notEnrolled();
   if (!owner) throw refuseReferral.unknown();
-  const { data: referrer } = await MemberEntity.get({ memberId: owner.memberId }).go({ consistent: true });
+  const referrer = await readMember(owner.memberId);
   if (!referrer) throw refuseReferral.unknown();
   const refusal = refusalBetween(referee, referrer);
   if (refusal) throw refusal;

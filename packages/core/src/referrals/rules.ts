@@ -1,9 +1,6 @@
 import { addMinutes, policy, refuseReferral } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
-import type { MemberEntity } from "../membership/membership.entity.ts";
-
-type Member = EntityItem<typeof MemberEntity>;
+import type { MemberRow } from "../membership/member.ts";
 
 /**
  * An address without what makes one mailbox look like many: letters' case, what follows a plus, and Gmail's dots.
@@ -20,7 +17,7 @@ export function mailboxOf(email: string): string {
 export const windowStart = () => addMinutes(Call.now(), -policy.referral.windowDays * 24 * 60);
 
 /** What stands between two people and a referral (decisions G83); nothing when it may be made. */
-export function refusalBetween(referee: Member, referrer: Member) {
+export function refusalBetween(referee: MemberRow, referrer: MemberRow) {
   if (referee.memberId === referrer.memberId) return refuseReferral.own();
   if (mailboxOf(referee.email) === mailboxOf(referrer.email)) return refuseReferral.own();
   if (referee.phone && referee.phone === referrer.phone) return refuseReferral.own();

@@ -17,6 +17,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingNewRequest, mayReachOthers } from "../membership/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -48,15 +49,11 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   ]);
   if (failed.size === 0) return request;
   if (failed.has("key")) throw refuseRequest.busy();
-  const { data: now } = await MemberEntity.get({ memberId }).go({ consistent: true });
-  mayReachOthers(now);
+  mayReachOthers(await readMember(memberId));
   throw refuseRequestOf.tooMany();
 }
 
-function rowOf(
-  { idempotencyKey: _key, ...details }: Asked,
-  customer: { fullName: string; avatarUrl?: string | undefined } | null,
-): RequestRow {
+function rowOf({ idempotencyKey: _key, ...details }: Asked, customer: MemberRow): RequestRow {
   const now = Call.now();
   return {
     ...details,
@@ -64,8 +61,8 @@ function rowOf(
     customerId: Call.member().memberId,
     origin: "posted",
     status: "open",
-    customerName: publicName(customer?.fullName ?? ""),
-    customerAvatarUrl: customer?.avatarUrl || undefined,
+    customerName: publicName(customer.fullName),
+    customerAvatarUrl: customer.avatarUrl || undefined,
     applicationCount: 0,
     closesAt: closingOf(details.preferredDate, now),
     feed: "posted",

@@ -2,6 +2,7 @@ import type { BusinessType } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
 
@@ -27,7 +28,7 @@ export async function caseFilesOf(userId: string): Promise<CaseFile[]> {
 }
 
 export interface Owner {
-  member: EntityItem<typeof MemberEntity>;
+  member: MemberRow;
   /** Of a cleaner. */
   businessType?: BusinessType;
 }

@@ -1,0 +1,33 @@
+import { refuseMember } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "./membership.entity.ts";
+
+export type MemberRow = EntityItem<typeof MemberEntity>;
+
+/** Somebody's row as it is at this moment; null where they have not enrolled, or are gone. */
+export async function readMember(memberId: string): Promise<MemberRow | null> {
+  const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
+  return data;
+}
+
+/** The caller's own row; refuses whoever has not completed their sign-up. */
+export async function ownMember(): Promise<MemberRow> {
+  const member = await readMember(Call.member().memberId);
+  if (!member) throw refuseMember.notEnrolled();
+  return member;
+}
+
+/** The part named `member` that changes an active member's name or phone; what is absent stays as it is. */
+export const changingPerson = (memberId: string, { fullName, phone }: { fullName?: string; phone?: string }): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({
+        ...(fullName !== undefined && { fullName }),
+        ...(phone !== undefined && { phone }),
+        updatedAt: Call.now(),
+      })
+      .where(({ standing }, { eq }) => eq(standing, "active")),
+  );
