@@ -7,7 +7,7 @@ import { source } from "./texts/catalogues.ts";
 import { catalogueOf, texts } from "./texts/plugin.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 
-type Head = Awaited<ReturnType<typeof Rendered.headsOfAll>>[string];
+type Drawn = Awaited<ReturnType<typeof Rendered.pages>>[number];
 
 /**
  * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other addresses.
@@ -26,26 +26,24 @@ export function prerender(): Plugin {
       const preloads = preloadsOf(bundle);
       writeFileSync(join(dir, "app-shell.html"), withPreloads(page, preloads(["/src/app.tsx"])));
       const folder = join(config.root, `node_modules/.prerender-${process.pid}`);
-      const { render, headsOfAll, drawnPaths } = await renderer(config, folder);
-      const heads = await headsOfAll();
+      const { render, pages } = await renderer(config, folder);
+      const drawn = await pages();
       const shell = withStyles(page, dir);
-      for (const path of drawnPaths) {
-        const head = heads[path];
-        if (!head) throw new Error(`src/prerender/heads.ts lacks ${path}`);
-        const file = join(dir, path, "index.html");
+      for (const one of drawn) {
+        const file = join(dir, one.path, "index.html");
         mkdirSync(dirname(file), { recursive: true });
+        const modules = one.isOpen ? ["/src/app.tsx", "/routes/open.ts", ...one.files] : one.files;
         writeFileSync(
           file,
-          withPreloads(withHead(shell, head, path), preloads(modulesOf(path))).replace(
-            emptyRoot,
-            filled(await render(path)),
-          ),
+          withPreloads(withHead(shell, one), preloads(modules)).replace(emptyRoot, filled(await render(one.path))),
         );
       }
-      const indexed = drawnPaths.filter((path) => !heads[path]?.noindex);
       // Only now: drawing a page loads its part of the application from there.
       rmSync(folder, { recursive: true, force: true });
-      writeFileSync(join(dir, "sitemap.xml"), sitemap(indexed));
+      writeFileSync(
+        join(dir, "sitemap.xml"),
+        sitemap(drawn.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)),
+      );
       writeFileSync(
         join(dir, "robots.txt"),
         `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
@@ -127,28 +125,16 @@ function preloadsOf(bundle: Bundle) {
   };
 }
 
-/** The lazily loaded files behind an address; a name that is not found only costs the preload. */
-function modulesOf(path: string): string[] {
-  if (path === "/") return ["/routes/home.tsx"];
-  const [, service] = /^\/services\/(.+)$/.exec(path) ?? [];
-  if (service) return ["/routes/service.tsx", `texts:pages/services/${service}`];
-  if (["/terms", "/privacy", "/community-guidelines"].includes(path)) {
-    return ["/routes/legal.tsx", `texts:pages${path.replace("community-", "")}`];
-  }
-  const page = `/routes${path}.tsx`;
-  return ["/search", "/auth"].includes(path) ? ["/src/app.tsx", page] : [page];
-}
-
 const withPreloads = (page: string, names: string[]) =>
   page.replace(
     "</head>",
     names.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n  `).join("") + "</head>",
   );
 
-function withHead(page: string, { title, description, data, noindex }: Head, path: string) {
+function withHead(page: string, { path, head: { title, description, data }, isIndexed, isOpen }: Drawn) {
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
-    noindex ? `<meta name="robots" content="noindex" />` : "",
+    isIndexed ? "" : `<meta name="robots" content="noindex" />`,
     siteUrl ? `<link rel="canonical" href="${siteUrl}${path}" />` : "",
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
@@ -163,13 +149,12 @@ function withHead(page: string, { title, description, data, noindex }: Head, pat
     ),
   ];
   // A page that reads well without scripts need not ask for them.
-  const asksForScripts = ["/search", "/auth"].includes(path);
   return page
     .replace(/<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () =>
       [`<title>${escaped(title)}</title>`, ...tags].filter(Boolean).join("\n    "),
     )
-    .replace(asksForScripts ? "" : /\s*<noscript>.*?<\/noscript>/s, "");
+    .replace(isOpen ? "" : /\s*<noscript>.*?<\/noscript>/s, "");
 }
 
 const escaped = (text: string) =>

@@ -26,7 +26,7 @@ const reading = new RegExp(
 const drawing = new RegExp(
   [
     "ui/(card|money|page|section)\\.tsx$",
-    "shell/home-of\\.ts$",
+    "routes/home-of\\.ts$",
     "icons/(badge-check|calendar-check|clock|file-text|search|shield-check|sparkles|user-round-cog)\\.mjs$",
   ].join("|"),
 );

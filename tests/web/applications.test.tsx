@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { ApplicationsPage } from "@/routes/cleaner/applications.tsx";
+import ApplicationsPage from "@/routes/cleaner/applications.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";

@@ -9,7 +9,7 @@ import { SignInForm } from "@/features/auth/sign-in-form.tsx";
 import { ApiError } from "@/lib/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { AuthPage } from "@/routes/auth.tsx";
+import AuthPage from "@/routes/auth.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/format.ts";
 import { daysOf, rangesOf } from "@/features/availability/day-ranges.ts";
 import * as token from "@/lib/session/token.ts";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
-import { CleanerAvailabilityPage } from "@/routes/cleaner/availability.tsx";
+import CleanerAvailabilityPage from "@/routes/cleaner/availability.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -6,7 +6,7 @@ import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
-import { BrowseJobsPage } from "@/routes/cleaner/browse-jobs.tsx";
+import BrowseJobsPage from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { boardRequest as request, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

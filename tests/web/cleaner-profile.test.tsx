@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import type { Session } from "@/lib/session/session.ts";
-import { CleanerProfilePage } from "@/routes/cleaner-profile.tsx";
-import { CleanerRedirect } from "@/routes/cleaner-redirect.tsx";
+import App from "@/app.tsx";
+import CleanerProfilePage from "@/routes/cleaner-profile/cleaner-id.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
@@ -71,11 +71,14 @@ function open(path: string, reply: () => Response, session?: Session) {
   renderIn(
     <>
       <Where />
-      <Routes>
-        <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
-        <Route path="/cleaner/:cleanerId" element={<CleanerRedirect />} />
-        <Route path="*" element={null} />
-      </Routes>
+      {path.startsWith("/cleaner/") ? (
+        <App />
+      ) : (
+        <Routes>
+          <Route path="/cleaner-profile/:cleanerId" element={<CleanerProfilePage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      )}
     </>,
     { path, session },
   );

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { UnconfirmedBanner } from "@/features/members/unconfirmed-banner.tsx";
-import { ConfirmEmailPage } from "@/routes/confirm-email.tsx";
+import ConfirmEmailPage from "@/routes/confirm-email.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/amplify.ts");

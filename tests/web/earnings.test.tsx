@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { EarningsPage } from "@/routes/cleaner/earnings.tsx";
+import EarningsPage from "@/routes/cleaner/earnings.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findQuestions } from "@/features/help/find-questions.ts";
 import { questions } from "@/features/help/questions.ts";
-import { HelpPage } from "@/routes/help.tsx";
+import HelpPage from "@/routes/help.tsx";
 import { Newsletter } from "@/shell/newsletter.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -5,7 +5,7 @@ import { ApplyDialog } from "@/features/requests/apply-dialog.tsx";
 import { setServerTime } from "@/lib/clock.ts";
 import * as token from "@/lib/session/token.ts";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
-import { HelpPage } from "@/routes/help.tsx";
+import HelpPage from "@/routes/help.tsx";
 import { boardRequest, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

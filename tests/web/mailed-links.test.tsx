@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ChangeEmail } from "@/features/members/change-email.tsx";
 import type { Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { AuthPage } from "@/routes/auth.tsx";
-import { ConfirmSubscriptionPage } from "@/routes/confirm-subscription.tsx";
-import { ResetPasswordPage } from "@/routes/reset-password.tsx";
+import AuthPage from "@/routes/auth.tsx";
+import ConfirmSubscriptionPage from "@/routes/confirm-subscription.tsx";
+import ResetPasswordPage from "@/routes/reset-password.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import * as token from "@/lib/session/token.ts";
 import { forgetStepDrafts } from "@/lib/step-drafts.ts";
-import { OwnProfilePage } from "@/routes/own-profile.tsx";
+import OwnProfilePage from "@/routes/cleaner-profile.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import {
   advanced,

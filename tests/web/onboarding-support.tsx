@@ -3,7 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
-import { CleanerOnboardingPage } from "@/routes/cleaner/onboarding.tsx";
+import CleanerOnboardingPage from "@/routes/cleaner/onboarding.tsx";
 import type { Session } from "@/lib/session/session.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { BrowseJobsPage } from "@/routes/cleaner/browse-jobs.tsx";
+import BrowseJobsPage from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { boardRequest } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

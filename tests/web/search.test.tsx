@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { Session } from "@/lib/session/session.ts";
-import { SearchPage } from "@/routes/search.tsx";
+import SearchPage from "@/routes/search.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const cleaner = (more: Partial<CleanerCard> = {}): CleanerCard => ({

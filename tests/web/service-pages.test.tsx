@@ -7,7 +7,7 @@ import { bookingPath, services, type ServicePageName } from "@/features/services
 import { wantedService } from "@/features/services/wanted-service.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
 import { t } from "texts:services";
-import { ServicesPage } from "@/routes/services.tsx";
+import ServicesPage from "@/routes/services.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
 const words = import.meta.glob<ServiceWords>("../../web/src/messages/en/pages/services/*.json", { eager: true });

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { forgetSettings } from "@/lib/settings.ts";
-import { NotFoundPage } from "@/routes/not-found.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { Header } from "@/shell/header.tsx";
@@ -41,9 +41,10 @@ describe("Header", () => {
     ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
     ["cleaner", "/cleaner-dashboard", ["Browse Jobs", "My Applications", "Earnings", "My Jobs"]],
     ["admin", "/", ["Find Cleaners", "Cleaners", "Verifications", "People", "Audit", "Discount codes"]],
-  ] as const)("leads a %s by logo and navigation", (role, home, names) => {
+  ] as const)("leads a %s by logo and navigation", async (role, home, names) => {
     renderIn(<Header />, { session: sessionOf(role && member({ role })) });
     expect(screen.getByRole("link", { name: "Naqi home" }).getAttribute("href")).toBe(home);
+    await screen.findAllByRole("link", { name: names[1] });
     expect(linksOf("Main").map(([name]) => name)).toEqual(names);
     expect(screen.queryByRole("link", { name: "Join Now" }) === null).toBe(role !== undefined);
     expect(screen.queryByRole("link", { name: "Sign In" }) === null).toBe(role !== undefined);

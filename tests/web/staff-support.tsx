@@ -1,7 +1,7 @@
 import type { AuditEntry, CleanerCase, Me, VerificationCase } from "@naqi/contracts";
-import { Routes, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { vi } from "vitest";
-import { staffRoutes } from "@/routes/admin/routes.tsx";
+import App from "@/app.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 export const cleanerId = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
@@ -132,7 +132,7 @@ export function openStaff(
   renderIn(
     <>
       <Where />
-      <Routes>{staffRoutes}</Routes>
+      <App />
     </>,
     { path, session: sessionOf(me) },
   );

@@ -2,8 +2,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { cleanerOnboarding } from "@naqi/contracts";
-import { navOf } from "@/shell/nav.ts";
-import { dashboardOf } from "@/shell/home-of.ts";
+import { navOf } from "@/routes/page.ts";
+import { table } from "@/routes/table.ts";
+import { dashboardOf } from "@/routes/home-of.ts";
 import { cleanerCase, cleanerId, entry, kycId, openStaff, refusal } from "./staff-support.tsx";
 import { answer, member } from "./support.tsx";
 
@@ -40,7 +41,7 @@ describe("staff's pages", () => {
   });
 
   it("stand in staff's menu beside the discount codes; their home stays the search", () => {
-    expect(navOf("admin").map(({ to }) => to)).toEqual([
+    expect(navOf(table, "admin").map(({ to }) => to)).toEqual([
       "/search",
       "/admin/cleaners",
       "/admin/verifications",

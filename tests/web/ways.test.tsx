@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { networkError } from "@/lib/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
 import { settingsUrl } from "@/lib/settings.ts";
-import { App } from "@/app.tsx";
-import { DashboardPage } from "@/routes/dashboard.tsx";
-import { HomePage } from "@/routes/home.tsx";
-import { notOpenYet } from "@/routes/not-open-yet-list.ts";
-import { dashboardOf, homeOf } from "@/shell/home-of.ts";
+import App from "@/app.tsx";
+import DashboardPage from "@/routes/dashboard.tsx";
+import HomePage from "@/routes/home.tsx";
+import { table } from "@/routes/table.ts";
+import { dashboardOf, homeOf } from "@/routes/home-of.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 // Only the settings answer: the screens that a way leads to are tests of their own.
@@ -129,6 +129,8 @@ const openApp = (path: string, session: Session) =>
     </>,
     { path, session },
   );
+
+const notOpenYet = table.filter(({ coming }) => coming);
 
 describe("addresses whose screen comes later", () => {
   it.each(notOpenYet.map(({ path, only }) => [path, only] as const))("%s says so to a %s", async (path, only) => {

@@ -5,6 +5,7 @@ import { applyLocale, locale, source } from "./lib/locale.ts";
 import { hasStoredSession } from "./lib/session/storage.ts";
 import { createSiteHistory } from "./lib/site-history.ts";
 import { textsReady } from "./lib/texts.ts";
+import { open } from "./routes/public.ts";
 import { Site } from "./site.tsx";
 import "./theme.css";
 
@@ -20,7 +21,7 @@ const product = (
 );
 // A page made at build time shows what visitors see. For them it comes to life; for members it is drawn anew, and so are
 // the two screens of the application whose first sight depends on the query.
-const depends = location.search !== "" && ["/search", "/auth"].includes(location.pathname);
+const depends = location.search !== "" && open.some(({ path }) => path === location.pathname);
 void textsReady().then(() => {
   if (root.hasChildNodes() && !hasStoredSession() && locale === source && !depends) {
     // In small steps, so that a press in between is answered.

@@ -1,16 +1,18 @@
 import { lazy } from "@/lib/lazy.ts";
 import { Route, Routes } from "react-router-dom";
 import { SessionProvider } from "@/lib/session/session-provider.tsx";
-import { isIndexable, publicPages } from "@/routes/public-pages.ts";
+import { still } from "@/routes/public.ts";
 import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
 
-const App = lazy(() => import("./app.tsx").then((file) => ({ default: file.App })));
+const App = lazy(() => import("./app.tsx"));
 const UnconfirmedBanner = lazy(() =>
   import("@/features/members/unconfirmed-banner.tsx").then((file) => ({
     default: file.UnconfirmedBanner,
   })),
 );
+
+const pages = still.map(({ path, load }) => ({ path, Page: lazy(load) }));
 
 const banner = (
   <MembersOnly>
@@ -18,12 +20,12 @@ const banner = (
   </MembersOnly>
 );
 
-/** Everything, under whichever router: the public pages, and the application (`app.tsx`) at every other address. */
+/** Everything, under whichever router: the pages that are only read, and the application (`app.tsx`) at every other address. */
 export const Site = () => (
   <SessionProvider>
     <Routes>
-      <Route element={<Shell banner={banner} isIndexable={isIndexable} />}>
-        {publicPages.map(({ path, Page }) => (
+      <Route element={<Shell banner={banner} />}>
+        {pages.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
         <Route path="*" element={<App />} />

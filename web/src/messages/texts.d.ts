@@ -2028,13 +2028,13 @@ declare module "texts:vocabulary" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
-declare module "texts:pages/for-businesses" {
-  import type texts from "@/messages/en/pages/for-businesses.json";
+declare module "texts:pages/community-guidelines" {
+  import type texts from "@/messages/en/pages/community-guidelines.json";
   export const words: () => typeof texts;
 }
 
-declare module "texts:pages/guidelines" {
-  import type texts from "@/messages/en/pages/guidelines.json";
+declare module "texts:pages/for-businesses" {
+  import type texts from "@/messages/en/pages/for-businesses.json";
   export const words: () => typeof texts;
 }
 

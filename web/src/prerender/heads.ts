@@ -1,10 +1,8 @@
 import { brand } from "@naqi/contracts/brand";
-import { t as authText } from "texts:auth";
-import { t as cleanersText } from "texts:cleaners";
 import { t as helpText } from "texts:help";
 import { t as homeText } from "texts:home";
 import { words as business } from "texts:pages/for-businesses";
-import { words as guidelines } from "texts:pages/guidelines";
+import { words as guidelines } from "texts:pages/community-guidelines";
 import { words as howItWorks } from "texts:pages/how-it-works";
 import { words as privacy } from "texts:pages/privacy";
 import { words as airbnbCleaning } from "texts:pages/services/airbnb-cleaning";
@@ -22,17 +20,21 @@ import { t } from "texts:services";
 import { questions } from "@/features/help/questions.ts";
 import { type ServicePageName, services } from "@/features/services/service-data.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
+import { textsReady } from "@/lib/texts.ts";
+import { open, still } from "@/routes/public.ts";
 
 type Faq = readonly { question: string; answer: string }[];
 
-/** What the head of a public page says. `origin` is the site's address without a slash. */
-export interface Head {
-  /** As `Page` sets it when the page comes to life. */
-  title: string;
+type Open = (typeof open)[number];
+
+/** What is drawn at build time: `open` only as it looks before anything was asked, so that visitors see it at once. */
+export const drawn = [...still, ...open.filter((row): row is Extract<Open, { drawn: true }> => "drawn" in row)];
+type Drawn = (typeof drawn)[number];
+
+/** What the head of a drawn page says beside its title. `origin` is the site's address without a slash. */
+interface Content {
   description: string;
   data: (origin: string) => object[];
-  /** Search engines shall leave it alone. */
-  noindex?: true;
 }
 
 const thing = (type: string, more: object) => ({ "@context": "https://schema.org", "@type": type, ...more });
@@ -84,50 +86,43 @@ function serviceData(page: ServicePageName, words: ServiceWords, origin: string)
   ];
 }
 
-const titled = (title: string) => `${title} · ${brand}`;
-const plain = (title: string, description: string): Head => ({ title: titled(title), description, data: () => [] });
+const plain = (description: string): Content => ({ description, data: () => [] });
 
-const servicePages: Record<ServicePageName, () => ServiceWords> = {
-  "home-cleaning": homeCleaning,
-  "airbnb-cleaning": airbnbCleaning,
-  "deep-cleaning": deepCleaning,
-  "office-cleaning": officeCleaning,
-  "event-cleanup": eventCleanup,
-  "car-detailing": carDetailing,
-  "garden-cleaning": gardenCleaning,
-  "emergency-cleaning": emergencyCleaning,
-  "dry-cleaning": dryCleaning,
-  laundry,
-};
+const ofService = (page: ServicePageName, words: ServiceWords): Content => ({
+  description: words.summary,
+  data: (origin) => serviceData(page, words, origin),
+});
 
-/** The head of everything that is drawn at build time, by its address; once the texts are here. */
-export const heads = (): Readonly<Record<string, Head>> => ({
+/** What the heads of all pages that are drawn at build time say beside their titles, by address; once the texts are here. */
+const contents = (): Readonly<Record<Drawn["path"], Content>> => ({
   "/": {
-    title: titled(homeText("home.title")),
     description: homeText("home.lead"),
     data: (origin) => [organization(origin), thing("WebSite", { name: brand, url: `${origin}/` })],
   },
-  "/services": plain(t("services.title"), t("services.lead")),
-  "/how-it-works": plain(howItWorks().title, howItWorks().lead),
-  "/for-businesses": plain(business().title, business().lead),
-  "/search": plain(cleanersText("search.title"), homeText("home.lead")),
-  "/auth": { ...plain(authText("auth.signIn"), homeText("home.lead")), noindex: true },
-  "/help": {
-    title: titled(helpText("help.title")),
-    description: helpText("help.lead"),
-    data: () => [faqData(questions())],
-  },
-  "/terms": plain(terms().title, terms().lead),
-  "/privacy": plain(privacy().title, privacy().lead),
-  "/community-guidelines": plain(guidelines().title, guidelines().lead),
-  ...Object.fromEntries(
-    Object.entries(servicePages).map(([name, words]) => [
-      `/services/${name}`,
-      {
-        title: titled(t(`services.${name as ServicePageName}.title`)),
-        description: words().summary,
-        data: (origin: string) => serviceData(name as ServicePageName, words(), origin),
-      },
-    ]),
-  ),
+  "/services": plain(t("services.lead")),
+  "/how-it-works": plain(howItWorks().lead),
+  "/for-businesses": plain(business().lead),
+  "/search": plain(homeText("home.lead")),
+  "/auth": plain(homeText("home.lead")),
+  "/help": { description: helpText("help.lead"), data: () => [faqData(questions())] },
+  "/terms": plain(terms().lead),
+  "/privacy": plain(privacy().lead),
+  "/community-guidelines": plain(guidelines().lead),
+  "/services/home-cleaning": ofService("home-cleaning", homeCleaning()),
+  "/services/airbnb-cleaning": ofService("airbnb-cleaning", airbnbCleaning()),
+  "/services/deep-cleaning": ofService("deep-cleaning", deepCleaning()),
+  "/services/office-cleaning": ofService("office-cleaning", officeCleaning()),
+  "/services/event-cleanup": ofService("event-cleanup", eventCleanup()),
+  "/services/car-detailing": ofService("car-detailing", carDetailing()),
+  "/services/garden-cleaning": ofService("garden-cleaning", gardenCleaning()),
+  "/services/emergency-cleaning": ofService("emergency-cleaning", emergencyCleaning()),
+  "/services/dry-cleaning": ofService("dry-cleaning", dryCleaning()),
+  "/services/laundry": ofService("laundry", laundry()),
 });
+
+/** The head of a page that is drawn at build time; its title is the one that `Page` sets when it comes to life. */
+export async function headOf({ path, load }: Drawn): Promise<Content & { title: string }> {
+  const { title } = await load();
+  await textsReady();
+  return { title: `${title()} · ${brand}`, ...contents()[path] };
+}

@@ -1,19 +1,28 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { publicPages } from "@/routes/public-pages.ts";
+import { fileOf } from "@/routes/page.ts";
+import { isIndexable, open } from "@/routes/public.ts";
 import { textsReady } from "@/lib/texts.ts";
 import { Site } from "@/site.tsx";
-import { heads } from "./heads.ts";
+import { drawn, headOf } from "./heads.ts";
 
-/** What the heads of all drawn pages say. */
-export const headsOfAll = () => textsReady().then(heads);
-
-/**
- * What is drawn at build time: the public pages, and the first sight of the two screens that most visitors open next, so
- * that they see it before the application has arrived.
- */
-export const drawnPaths = [...publicPages.map(({ path }) => path), "/search", "/auth"];
+/** What is drawn at build time, and what is to be known of it. */
+export const pages = () =>
+  Promise.all(
+    drawn.map(async (row) => ({
+      path: row.path,
+      head: await headOf(row),
+      isIndexed: isIndexable(row.path),
+      /** Whether it needs the application, and with it scripts. */
+      isOpen: open.some(({ path }) => path === row.path),
+      /** The lazily loaded files behind it; a name that is not found only costs the preload. */
+      files:
+        "template" in row
+          ? [`/routes/shared/${row.template}.tsx`, `texts:pages${row.path}`]
+          : [`/routes/${fileOf(row.path)}`],
+    })),
+  );
 
 /** The HTML of an address as a visitor sees it before anything is known of the stage. Fails on any error while drawing. */
 export async function render(path: string): Promise<string> {

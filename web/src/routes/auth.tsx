@@ -19,11 +19,13 @@ import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 
+export const title = () => t("auth.signIn");
+
 // Who only signs in needs nothing of it.
-const CleanerWizard = lazy(() => import("./cleaner/wizard.tsx").then((file) => ({ default: file.CleanerWizard })));
+const CleanerWizard = lazy(() => import("./shared/cleaner-wizard.tsx"));
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
-export function AuthPage() {
+export default function AuthPage() {
   const session = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation();

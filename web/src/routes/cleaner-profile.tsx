@@ -1,120 +1,58 @@
-import { cleaners, serviceOf } from "@naqi/contracts";
-import { ArrowLeft } from "lucide-react";
-import { t } from "texts:cleaners";
-import { lazy } from "@/lib/lazy.ts";
-import { Suspense, useState } from "react";
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { t } from "texts:own-profile";
+import { DangerZone } from "@/features/account/danger-zone.tsx";
+import { ExportCard } from "@/features/account/export-card.tsx";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
-import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
-import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
-import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
-import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
-import { memberIdOf } from "@/lib/member-id.ts";
-import { signInTo } from "@/lib/next.ts";
-import { useSession } from "@/lib/session/session.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { OwnProfile } from "@/features/own-profile/own-profile.tsx";
+import { useOwnProfile } from "@/features/own-profile/use-own-profile.ts";
+import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { Page } from "@/ui/page.tsx";
-import { NotFoundPage } from "./not-found.tsx";
 
-const BookingDialog = lazy(() =>
-  import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
-);
+export const title = () => t("own.page");
 
-const OwnProfilePage = lazy(() => import("./own-profile.tsx").then((file) => ({ default: file.OwnProfilePage })));
+const showPictures = [cleaners.own, cleaners.profile, cleanerOnboarding.progress];
+// A picture is saved by itself, so nothing waits for it here.
+const onPending = () => undefined;
 
-/** A cleaner's profile: the owner's view for themselves, the public one for everybody else (000 §2). */
-export function CleanerProfilePage() {
-  const id = memberIdOf(useParams()["cleanerId"]);
-  const session = useSession();
-  const isOwn = session.status === "member" && session.role === "cleaner" && session.member.memberId === id;
-  return isOwn ? (
-    <Suspense fallback={null}>
-      <OwnProfilePage />
-    </Suspense>
-  ) : (
-    <PublicProfile />
-  );
-}
-
-const inPlace = { replace: true, preventScrollReset: true };
-
-/** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
-function PublicProfile() {
-  const id = memberIdOf(useParams()["cleanerId"]);
-  const session = useSession();
-  // Until it is known who looks, it may be the owner, whose profile need not be public.
-  const isKnown = session.status !== "loading" || session.problem !== undefined;
-  const profile = useQuery(cleaners.profile, id && isKnown ? { cleanerId: id } : null);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
-  const [contacting, setContacting] = useState(false);
-  const isBooking = session.role === "customer" && query.get("book") === "1";
-  // Once opened it stays mounted, so that closing can give the focus back.
-  const [wasBooking, setWasBooking] = useState(isBooking);
-  if (isBooking && !wasBooking) setWasBooking(true);
-
-  if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
-  const cleaner = profile.data;
-  if (!cleaner) {
+/** /cleaner-profile, and /cleaner-profile/{id} for its owner: what customers see, and where it is changed (000 §2). */
+export default function OwnProfilePage() {
+  const profile = useOwnProfile();
+  const own = profile.data;
+  if (!own) {
     return (
-      <Page title={t("role.cleaner")} hideTitle>
+      <Page title={title()} hideTitle>
         {profile.error ? <ProfileFailed error={profile.error} onRetry={profile.retry} /> : <ProfileSkeleton />}
       </Page>
     );
   }
-
-  const isCustomer = session.role === "customer";
-  // Visitors and members without a role become customers first; nobody else books.
-  const mayBook = session.role === undefined || isCustomer;
-  const service = serviceOf(query.get("service") ?? "");
-  const hrefWith = (change: Record<string, string>) =>
-    `${pathname}?${new URLSearchParams({ ...(service && { service }), ...change }).toString()}`;
-  const onBook = () => {
-    setContacting(false);
-    // The dialog is no page to go back to.
-    if (isCustomer) setQuery({ ...(service && { service }), book: "1" }, inPlace);
-    else navigate(signInTo(hrefWith({ book: "1" })));
-  };
-  const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
-  const onCloseBooking = () => setQuery(service ? { service } : {}, inPlace);
-  const ways = mayBook ? { onBook, onContact } : {};
-
   return (
-    <Page title={t("profile.title", { name: cleaner.fullName })} hideTitle>
-      <Link
-        to={service ? `/search?service=${service}` : "/search"}
-        className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
+    <Page title={title()} hideTitle>
+      <OwnProfile
+        own={own}
+        hero={<ProfileHero cleaner={own} />}
+        pictures={
+          <OwnPictures
+            avatarUrl={own.avatarUrl}
+            businessLogoUrl={own.businessLogoUrl}
+            stale={showPictures}
+            onPending={onPending}
+          />
+        }
       >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
-        {t("profile.back")}
-      </Link>
-      <ProfileHero cleaner={cleaner} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <ProfileStats cleaner={cleaner} />
-          <AvailabilityStrip cleanerId={cleaner.cleanerId} />
-          <AboutCard cleaner={cleaner} />
-          <AreasCard cleaner={cleaner} />
-          <TrustCard cleaner={cleaner} />
-          <ReviewsCard cleaner={cleaner} />
-        </div>
-        <div className="max-lg:order-first lg:sticky lg:top-24">
-          <BookingCard cleaner={cleaner} {...ways} />
-        </div>
-      </div>
-      <BookingBar cleaner={cleaner} {...ways} />
-      <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
-      <Suspense fallback={null}>
-        {wasBooking && (
-          <BookingDialog cleaner={cleaner} service={service} isOpen={isBooking} onClose={onCloseBooking} />
-        )}
-      </Suspense>
+        <AboutCard cleaner={own} />
+        <AreasCard cleaner={own} />
+        <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
+        <ReviewsCard cleaner={own} />
+        <ReferralCard reward="earnings" />
+        <ExportCard />
+        <DangerZone jobsPath="/cleaner/bookings" />
+      </OwnProfile>
     </Page>
   );
 }

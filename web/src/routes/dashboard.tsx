@@ -1,16 +1,18 @@
 import { Navigate } from "react-router-dom";
 import { t } from "texts:common";
 import { useSession } from "@/lib/session/session.ts";
-import { dashboardOf, stayHere } from "@/shell/home-of.ts";
+import { dashboardOf, stayHere } from "./home-of.ts";
 import { Page } from "@/ui/page.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 
+export const title = () => t("dashboard.title");
+
 /** Sends everybody where they work (000 §2). Whoever has no such place goes to `/` and stays there. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const session = useSession();
   if (session.status === "loading" && !session.problem) {
     return (
-      <Page title={t("dashboard.title")} hideTitle>
+      <Page title={title()} hideTitle>
         <p role="status" className="mb-6 text-muted">
           {t("dashboard.redirecting")}
         </p>

@@ -9,6 +9,8 @@ import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
 
+export const title = () => words().title;
+
 const benefitIcons = [MapPin, Wallet, CalendarCheck, Star];
 const toolIcons = [ChartNoAxesColumn, MessagesSquare, BellRing];
 
@@ -16,31 +18,33 @@ const withIcons = (items: readonly { title: string; text: string }[], icons: rea
   items.map((item, index) => ({ ...item, icon: icons[index] ?? MapPin }));
 
 /** For Businesses (001 §2): why cleaners join, with what tools, and what early ones get. */
-export const ForBusinessesPage = () => (
-  <Page title={words().title} hideTitle bleed>
-    <PageHero title={words().title} lead={words().lead} actions={<Actions />} art={<CalendarArt />} />
-    <Section title={words().benefits}>
-      <IconList items={withIcons(words().benefitList, benefitIcons)} />
-    </Section>
-    <Section title={words().tools} sunken>
-      <IconList items={withIcons(words().toolList, toolIcons)} className="md:grid-cols-3" />
-    </Section>
-    <section className="page-width grid grid-cols-1 gap-5 py-14 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
-      <Card>
-        <h2 className="text-heading">{words().early}</h2>
-        <p className="mt-2 mb-6 text-muted">{words().earlyText}</p>
-        <TickedList items={words().earlyList} />
-        <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
-          <Actions />
-        </div>
-      </Card>
-      <Card>
-        <h2 className="mb-6 text-heading">{words().needTitle}</h2>
-        <TickedList items={words().needList} />
-      </Card>
-    </section>
-  </Page>
-);
+export default function ForBusinessesPage() {
+  return (
+    <Page title={title()} hideTitle bleed>
+      <PageHero title={title()} lead={words().lead} actions={<Actions />} art={<CalendarArt />} />
+      <Section title={words().benefits}>
+        <IconList items={withIcons(words().benefitList, benefitIcons)} />
+      </Section>
+      <Section title={words().tools} sunken>
+        <IconList items={withIcons(words().toolList, toolIcons)} className="md:grid-cols-3" />
+      </Section>
+      <section className="page-width grid grid-cols-1 gap-5 py-14 sm:py-20 lg:grid-cols-[1.3fr_1fr]">
+        <Card>
+          <h2 className="text-heading">{words().early}</h2>
+          <p className="mt-2 mb-6 text-muted">{words().earlyText}</p>
+          <TickedList items={words().earlyList} />
+          <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
+            <Actions />
+          </div>
+        </Card>
+        <Card>
+          <h2 className="mb-6 text-heading">{words().needTitle}</h2>
+          <TickedList items={words().needList} />
+        </Card>
+      </section>
+    </Page>
+  );
+}
 
 const Actions = () => (
   <>

@@ -9,6 +9,8 @@ import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
 
+export const title = () => t("help.title");
+
 const TicketDialog = lazy(() =>
   import("@/features/help/ticket-dialog.tsx").then((file) => ({ default: file.TicketDialog })),
 );
@@ -16,7 +18,7 @@ const TicketDialog = lazy(() =>
 const neverChanges = () => () => {};
 
 /** Help (001 §2). `?service=&package=` of a service page opens the form with that wish in it (decisions G93). */
-export function HelpPage() {
+export default function HelpPage() {
   const [query, setQuery] = useSearchParams();
   const wanted = wantedService(query.get("service"), query.get("package"));
   const [form, setForm] = useState({ open: false, round: 0, wasOpen: false });
@@ -36,8 +38,8 @@ export function HelpPage() {
   const message = wanted && t("ticket.about", wanted);
 
   return (
-    <Page title={t("help.title")} hideTitle bleed>
-      <PageHero title={t("help.title")} lead={t("help.lead")} />
+    <Page title={title()} hideTitle bleed>
+      <PageHero title={title()} lead={t("help.lead")} />
       <div className="page-width py-10 sm:py-14">
         <Faq onAsk={write} />
       </div>

@@ -6,21 +6,23 @@ import { Hero } from "@/features/home/hero.tsx";
 import { Proof } from "@/features/home/proof.tsx";
 import { Steps } from "@/features/home/steps.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { homeOf, mustStay } from "@/shell/home-of.ts";
+import { homeOf, mustStay } from "./home-of.ts";
 import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("home.title");
 
 /**
  * The landing page (000 §2). Members go on to their own page, except when `/dashboard` sent them here or when nobody can
  * tell who they are: then they see what visitors see, so that no failure makes them go round (decisions §0.9).
  */
-export function HomePage() {
+export default function HomePage() {
   const session = useSession();
   const { state } = useLocation();
   const stays = mustStay(state);
   if (!stays && session.status === "loading" && !session.problem) return <OnTheWay />;
   if (!stays && session.status === "member") return <Navigate to={homeOf(session.member)} replace />;
   return (
-    <Page title={t("home.title")} hideTitle bleed>
+    <Page title={title()} hideTitle bleed>
       {session.status === "member" && !session.role && <CompleteNote />}
       <Hero />
       <Steps />
@@ -32,7 +34,7 @@ export function HomePage() {
 
 /** The spec's spinner while a member is redirected. */
 const OnTheWay = () => (
-  <Page title={t("home.title")} hideTitle bleed>
+  <Page title={title()} hideTitle bleed>
     <div role="status" className="flex min-h-[70dvh] items-center justify-center">
       <span
         aria-hidden="true"

@@ -7,24 +7,28 @@ import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
 
+export const title = () => words().title;
+
 /** How It Works (001 §2). */
-export const HowItWorksPage = () => (
-  <Page title={words().title} hideTitle bleed>
-    <PageHero
-      title={words().title}
-      lead={words().lead}
-      actions={
-        <ButtonLink to="/auth?type=signup" size="large">
-          {words().start}
-        </ButtonLink>
-      }
-    />
-    <Section title={words().steps}>
-      <FourSteps />
-    </Section>
-    <TrustScore />
-    <Section title={words().joinTitle} className="border-t border-border">
-      <JoinCards />
-    </Section>
-  </Page>
-);
+export default function HowItWorksPage() {
+  return (
+    <Page title={title()} hideTitle bleed>
+      <PageHero
+        title={title()}
+        lead={words().lead}
+        actions={
+          <ButtonLink to="/auth?type=signup" size="large">
+            {words().start}
+          </ButtonLink>
+        }
+      />
+      <Section title={words().steps}>
+        <FourSteps />
+      </Section>
+      <TrustScore />
+      <Section title={words().joinTitle} className="border-t border-border">
+        <JoinCards />
+      </Section>
+    </Page>
+  );
+}

@@ -16,12 +16,14 @@ import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/use-wide.ts";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => t("search.title");
+
 const BookingDialog = lazy(() =>
   import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
 /** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
-export function SearchPage() {
+export default function SearchPage() {
   const { filters, change } = useFilters();
   const found = useSearch(filters);
   const session = useSession();
@@ -52,7 +54,7 @@ export function SearchPage() {
 
   return (
     <Page
-      title={service ? t("search.titleFor", { service: serviceName(service) }) : t("search.title")}
+      title={service ? t("search.titleFor", { service: serviceName(service) }) : title()}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
     >
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">

@@ -7,8 +7,10 @@ import { Page } from "@/ui/page.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
 
+export const title = () => t("services.title");
+
 /** The services overview (001 §2): ten cards with their 'from' prices. */
-export function ServicesPage() {
+export default function ServicesPage() {
   const actions = (
     <>
       <ButtonLink to="/search">{t("services.find")}</ButtonLink>
@@ -18,8 +20,8 @@ export function ServicesPage() {
     </>
   );
   return (
-    <Page title={t("services.title")} hideTitle bleed>
-      <PageHero title={t("services.title")} lead={t("services.lead")} actions={actions} />
+    <Page title={title()} hideTitle bleed>
+      <PageHero title={title()} lead={t("services.lead")} actions={actions} />
       <div className="page-width py-10 sm:py-14">
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-5">
           {services.map((service) => (

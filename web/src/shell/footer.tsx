@@ -1,12 +1,12 @@
 import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
-import { useSession } from "@/lib/session/session.ts";
 import { formatPhone } from "@/lib/phone-text.ts";
 import { useSettings } from "@/lib/settings.ts";
+import type { NavItem } from "@/routes/page.ts";
 import { Logo } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
-import { navOf } from "./nav.ts";
+import { NavItems } from "./nav-items.tsx";
 import { Newsletter } from "./newsletter.tsx";
 
 const linkLook = "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text sm:min-h-9.5";
@@ -20,13 +20,20 @@ const legal: readonly { to: string; label: PlainKey }[] = [
   { to: "/community-guidelines", label: "footer.guidelines" },
 ];
 
+const quickLink = ({ to, label }: NavItem) => (
+  <li key={to}>
+    <Link to={to} className={linkLook}>
+      {t(label)}
+    </Link>
+  </li>
+);
+
 const year = new Date().getFullYear();
 
 const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", linkedin: "LinkedIn" } as const;
 
 /** The footer of every page (000 §2). Contacts and social links come from the stage's settings and are left out while unset. */
 export function Footer() {
-  const { role } = useSession();
   const settings = useSettings();
   const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {
     const href = settings?.social?.[name];
@@ -58,13 +65,8 @@ export function Footer() {
         <nav aria-label={t("footer.quickLinks")}>
           <h2 className="mb-1 text-small font-medium">{t("footer.quickLinks")}</h2>
           <ul className="text-small">
-            {[...navOf(role), { to: "/services", label: "footer.services" as const }].map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={linkLook}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
+            <NavItems draw={quickLink} />
+            {quickLink({ to: "/services", label: "footer.services" })}
           </ul>
         </nav>
         <nav aria-label={t("footer.support")}>

@@ -5,13 +5,16 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { logoTarget } from "@/routes/home-of.ts";
+import type { NavItem } from "@/routes/page.ts";
 import { useBackCloses } from "@/lib/site-history.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { headerLook, logoTarget, navOf } from "./nav.ts";
+import { headerLook } from "./nav.ts";
+import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
@@ -60,11 +63,7 @@ export function Header() {
         </span>
 
         <nav aria-label={t("shell.mainNav")} className={cx("ms-auto items-center", look.wide)}>
-          {navOf(session.role).map(({ to, label }) => (
-            <NavLink key={to} to={to} className={linkLook}>
-              {t(label)}
-            </NavLink>
-          ))}
+          <NavItems draw={mainLink} />
         </nav>
         <div className={cx("items-center gap-2", look.wide)}>
           <ThemeButton />
@@ -87,6 +86,12 @@ export function Header() {
     </header>
   );
 }
+
+const mainLink = ({ to, label }: NavItem) => (
+  <NavLink key={to} to={to} className={linkLook}>
+    {t(label)}
+  </NavLink>
+);
 
 const linkLook = ({ isActive }: { isActive: boolean }) =>
   cx(

@@ -3,8 +3,10 @@ import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
+import type { NavItem } from "@/routes/page.ts";
 import { AccountButtons } from "./account-buttons.tsx";
-import { headerLook, navOf } from "./nav.ts";
+import { headerLook } from "./nav.ts";
+import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** What the header holds on wide screens, as a panel under it on phones. */
@@ -17,12 +19,7 @@ export function MobileMenu() {
     >
       <div className="page-width pt-2 pb-6">
         <nav aria-label={t("shell.mainNav")}>
-          {navOf(session.role).map(({ to, label }) => (
-            <NavLink key={to} to={to} className={rowLook}>
-              {t(label)}
-              <ChevronRight aria-hidden="true" className="size-5 text-muted rtl:rotate-180" />
-            </NavLink>
-          ))}
+          <NavItems draw={menuRow} />
         </nav>
         <div className="mt-5 flex flex-col gap-3">
           <AccountButtons wide />
@@ -32,6 +29,13 @@ export function MobileMenu() {
     </div>
   );
 }
+
+const menuRow = ({ to, label }: NavItem) => (
+  <NavLink key={to} to={to} className={rowLook}>
+    {t(label)}
+    <ChevronRight aria-hidden="true" className="size-5 text-muted rtl:rotate-180" />
+  </NavLink>
+);
 
 const rowLook = ({ isActive }: { isActive: boolean }) =>
   cx(

@@ -3,6 +3,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Awake } from "@/ui/awake.tsx";
+import { isIndexable } from "@/routes/public.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -17,12 +18,10 @@ const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => (
 interface Props {
   /** What a feature has to say above every page. */
   banner?: ReactNode;
-  /** Whether search engines may keep an address. */
-  isIndexable: (path: string) => boolean;
 }
 
 /** What surrounds every page. */
-export function Shell({ banner, isIndexable }: Props) {
+export function Shell({ banner }: Props) {
   const { pathname } = useLocation();
   useHead(pathname, isIndexable(pathname));
   return (

@@ -2,10 +2,12 @@ import { t } from "texts:applications";
 import { MyApplications } from "@/features/applications/my-applications.tsx";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => t("applications.title");
+
 /** The cleaner's offers and what became of them (000 §2). */
-export function ApplicationsPage() {
+export default function ApplicationsPage() {
   return (
-    <Page title={t("applications.title")} lead={t("applications.lead")}>
+    <Page title={title()} lead={t("applications.lead")}>
       <MyApplications />
     </Page>
   );

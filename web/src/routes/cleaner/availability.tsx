@@ -3,11 +3,13 @@ import { PlanEditor } from "@/features/availability/plan-editor.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => t("calendar.title");
+
 /** Behind the guard, so there is a member. */
-export function CleanerAvailabilityPage() {
+export default function CleanerAvailabilityPage() {
   const session = useSession();
   return (
-    <Page title={t("calendar.title")} lead={t("calendar.lead")}>
+    <Page title={title()} lead={t("calendar.lead")}>
       {session.status === "member" && <PlanEditor memberId={session.member.memberId} />}
     </Page>
   );

@@ -3,9 +3,11 @@ import { t as bookingsText } from "texts:bookings";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { Page } from "@/ui/page.tsx";
 
-export function CleanerBookingsPage() {
+export const title = () => t("nav.myJobs");
+
+export default function CleanerBookingsPage() {
   return (
-    <Page title={t("nav.myJobs")} lead={bookingsText("jobs.lead")}>
+    <Page title={title()} lead={bookingsText("jobs.lead")}>
       <CleanerJobs />
     </Page>
   );

@@ -2,10 +2,12 @@ import { t } from "texts:requests";
 import { JobBoard } from "@/features/requests/job-board.tsx";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => t("board.title");
+
 /** Open requests and applying to them (000 §2). */
-export function BrowseJobsPage() {
+export default function BrowseJobsPage() {
   return (
-    <Page title={t("board.title")} lead={t("board.lead")}>
+    <Page title={title()} lead={t("board.lead")}>
       <JobBoard />
     </Page>
   );

@@ -7,10 +7,12 @@ import { NextPayout } from "@/features/payouts/next-payout.tsx";
 import { PayoutSettings } from "@/features/payouts/payout-settings.tsx";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => t("earnings.title");
+
 /** What the cleaner earned, and where it goes (000 §2). */
-export function EarningsPage() {
+export default function EarningsPage() {
   return (
-    <Page title={t("earnings.title")} lead={t("earnings.lead")}>
+    <Page title={title()} lead={t("earnings.lead")}>
       <p className="mb-6 flex items-start gap-3 text-small text-muted">
         <Banknote aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent-text" />
         {t("earnings.cash")}

@@ -3,9 +3,11 @@ import { t as bookingsText } from "texts:bookings";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { Page } from "@/ui/page.tsx";
 
-export function CustomerBookingsPage() {
+export const title = () => t("nav.myBookings");
+
+export default function CustomerBookingsPage() {
   return (
-    <Page title={t("nav.myBookings")} lead={bookingsText("bookings.lead")}>
+    <Page title={title()} lead={bookingsText("bookings.lead")}>
       <CustomerBookings />
     </Page>
   );

@@ -13,16 +13,18 @@ import { TextFields } from "@/features/showcase/text-fields.tsx";
 import { Tokens } from "@/features/showcase/tokens.tsx";
 import { useSettings } from "@/lib/settings.ts";
 import { words } from "texts:pages/showcase";
-import { NotFoundPage } from "@/routes/not-found.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Page } from "@/ui/page.tsx";
 
+export const title = () => words().title;
+
 /** The living page of all parts; it exists on one machine only. */
-export function PartsPage() {
+export default function PartsPage() {
   const settings = useSettings();
   if (!settings) return null;
   if (!settings.local) return <NotFoundPage />;
   return (
-    <Page title={words().title} lead={words().lead}>
+    <Page title={title()} lead={words().lead}>
       <Switches />
       <Tokens />
       <Actions />

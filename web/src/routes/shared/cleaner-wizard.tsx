@@ -23,4 +23,6 @@ const slots: WizardSlots = {
 };
 
 /** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
-export const CleanerWizard = ({ memberId }: { memberId: string }) => <Wizard memberId={memberId} slots={slots} />;
+export default function CleanerWizard({ memberId }: { memberId: string }) {
+  return <Wizard memberId={memberId} slots={slots} />;
+}

@@ -3,19 +3,21 @@ import { useSession } from "@/lib/session/session.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
-import { logoTarget } from "@/shell/nav.ts";
+import { logoTarget } from "@/routes/home-of.ts";
+
+export const title = () => t("notFound.title");
 
 /** Nothing is here (001 §2): the way to `/`, to the search, and for members to their own page. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { role } = useSession();
   const home = logoTarget(role);
   return (
-    <Page title={t("notFound.title")} hideTitle bleed>
+    <Page title={title()} hideTitle bleed>
       <div className="relative flex min-h-[65dvh] items-center justify-center overflow-hidden px-6 text-center">
         <Pattern className="[mask-image:linear-gradient(to_bottom,black,transparent_25%,transparent_80%,black)] sm:[mask-image:radial-gradient(closest-side,transparent_55%,black_80%,transparent)]" />
         <div className="relative">
           <p aria-hidden="true" className="text-[clamp(5rem,20vw,10rem)] leading-none font-semibold text-accent-text">
-            {t("notFound.title")}
+            {title()}
           </p>
           <p className="mt-4 text-title font-medium">{t("notFound.text")}</p>
           <p className="mt-2 text-muted">{t("notFound.hint")}</p>

@@ -1,9 +1,12 @@
 import { useParams } from "react-router-dom";
+import { t } from "texts:staff";
 import { PersonPage } from "@/features/staff/person-page.tsx";
 import { memberIdOf } from "@/lib/member-id.ts";
-import { NotFoundPage } from "../not-found.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
 
-export function PersonRoute() {
+export const title = () => t("case.person");
+
+export default function PersonRoute() {
   const id = memberIdOf(useParams()["memberId"]);
   return id ? <PersonPage key={id} memberId={id} /> : <NotFoundPage />;
 }

@@ -1,9 +1,12 @@
 import { useParams } from "react-router-dom";
+import { t } from "texts:staff";
 import { VerificationCasePage } from "@/features/staff/verification-case.tsx";
 import { memberIdOf } from "@/lib/member-id.ts";
-import { NotFoundPage } from "../not-found.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
 
-export function VerificationCaseRoute() {
+export const title = () => t("case.title");
+
+export default function VerificationCaseRoute() {
   const { userId, verificationId } = useParams();
   const id = memberIdOf(userId);
   if (!id || !verificationId) return <NotFoundPage />;

@@ -1,14 +1,17 @@
 import { Document } from "@/features/legal/document.tsx";
 import type { LegalDocument } from "@/features/legal/legal-document.ts";
+import type { PageFile } from "@/routes/page.ts";
 import { Page } from "@/ui/page.tsx";
 
 /** Terms, Privacy and the Community Guidelines share one page. */
-export const legalPageOf = (words: () => LegalDocument) =>
-  function LegalPage() {
+export const legalPageOf = (words: () => LegalDocument): PageFile => ({
+  title: () => words().title,
+  default: function LegalPage() {
     const { title, lead } = words();
     return (
       <Page title={title} lead={lead}>
         <Document text={words()} />
       </Page>
     );
-  };
+  },
+});

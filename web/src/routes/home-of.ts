@@ -37,3 +37,7 @@ export const stayHere = { stay: true } as const;
 
 export const mustStay = (state: unknown) =>
   typeof state === "object" && state !== null && "stay" in state && state.stay === true;
+
+/** Where the logo leads (000 §2). */
+export const logoTarget = (role: Role | undefined) =>
+  role === "customer" ? "/search" : role === "cleaner" ? "/cleaner-dashboard" : "/";

@@ -1,14 +1,17 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
+import { t } from "texts:staff";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { CleanerCasePage } from "@/features/staff/cleaner-case.tsx";
 import { memberIdOf } from "@/lib/member-id.ts";
-import { NotFoundPage } from "../not-found.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+
+export const title = () => t("case.title");
 
 /** A cleaner's case, with the profile drawn by the parts that draw it for customers. */
-export function CleanerCaseRoute() {
+export default function CleanerCaseRoute() {
   const id = memberIdOf(useParams()["cleanerId"]);
   return id ? <CleanerCasePage key={id} cleanerId={id} Profile={Profile} /> : <NotFoundPage />;
 }

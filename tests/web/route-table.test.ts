@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { textsReady } from "@/lib/texts.ts";
+import { fileOf, navOf } from "@/routes/page.ts";
+import { otherNames, table } from "@/routes/table.ts";
+
+const root = join(import.meta.dirname, "../../web/src/routes");
+const screens = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".tsx") && !file.startsWith("shared/"),
+);
+
+type Loaded = Record<string, { default?: unknown }>;
+const files: Loaded = import.meta.glob("../../web/src/routes/**/*.tsx", { eager: true });
+const at = (file: string) => files[`../../web/src/routes/${file}`];
+
+describe("the table of pages", () => {
+  it("names every address once", () => {
+    const paths = [...table.map(({ path }) => path), ...Object.keys(otherNames)];
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it("has a row for every file, named as its address", () => {
+    expect(screens.filter((file) => !table.some(({ path }) => fileOf(path) === file))).toEqual([]);
+  });
+
+  it.each(table.map((row) => [row.path, row] as const))(
+    "%s loads its own file, which has a title",
+    async (path, row) => {
+      const loaded = await row.load();
+      await textsReady();
+      expect(loaded.title().length).toBeGreaterThan(2);
+      const own = at(fileOf(path));
+      if (own) expect(loaded.default).toBe(own.default);
+      // Without a file of its own it is drawn by a template, or is another address of a page.
+      else
+        expect(
+          row.template ?? row.coming ?? table.some((other) => at(fileOf(other.path))?.default === loaded.default),
+        ).toBeTruthy();
+    },
+  );
+
+  it("leads other names to pages, and headers to pages of their readers", () => {
+    const pages = new Map(table.map((row) => [row.path, row]));
+    expect(Object.values(otherNames).filter((to) => !pages.has(to))).toEqual([]);
+    for (const reader of ["visitor", "customer", "cleaner", "admin"] as const) {
+      const items = navOf(table, reader);
+      expect(items.length, reader).toBeGreaterThan(3);
+      for (const { to } of items) expect([undefined, reader], to).toContain(pages.get(to)?.only);
+    }
+  });
+});

@@ -1,0 +1,6 @@
+import { cleaners } from "@naqi/contracts";
+import { useQuery } from "@/lib/use-query.ts";
+
+/** A cleaner's public profile; nothing is asked without an id. */
+export const useProfile = (cleanerId: string | undefined) =>
+  useQuery(cleaners.profile, cleanerId ? { cleanerId } : null);

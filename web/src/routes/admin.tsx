@@ -1,0 +1,13 @@
+import { t } from "texts:staff";
+import { Waiting } from "@/features/staff/waiting.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("staff.title");
+
+export default function OverviewPage() {
+  return (
+    <Page title={title()} lead={t("staff.lead")}>
+      <Waiting />
+    </Page>
+  );
+}

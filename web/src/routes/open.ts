@@ -1,0 +1,7 @@
+/**
+ * The files of the pages in `open` (`public.ts`), apart from their rows: the names of all that they bring along would be
+ * loaded with every page that is only read.
+ */
+export const search = () => import("./search.tsx");
+export const auth = () => import("./auth.tsx");
+export const cleanerProfile = () => import("./cleaner-profile/cleaner-id.tsx");

@@ -1,0 +1,21 @@
+import { t } from "texts:services";
+import type { ServicePageName } from "@/features/services/service-data.ts";
+import { ServiceScreen } from "@/features/services/service-screen.tsx";
+import type { ServiceWords } from "@/features/services/service-words.ts";
+import type { PageFile } from "@/routes/page.ts";
+import { Page } from "@/ui/page.tsx";
+
+/** A service page, from the words of its service. */
+export function servicePageOf(page: ServicePageName, words: () => ServiceWords): PageFile {
+  const title = () => t(`services.${page}.title`);
+  return {
+    title,
+    default: function ServicePage() {
+      return (
+        <Page title={title()} hideTitle bleed>
+          <ServiceScreen page={page} words={words()} />
+        </Page>
+      );
+    },
+  };
+}

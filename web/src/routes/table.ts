@@ -1,0 +1,85 @@
+import type { Role } from "@naqi/contracts";
+import type { NotOpenName } from "./shared/not-open-yet.tsx";
+import { navOf, type Options, page, type Row } from "./page.ts";
+import { open, publicRows } from "./public.ts";
+
+/** An address of the two documents whose screen comes later; its row is replaced when it does. */
+const coming = <const Path extends string>(path: Path, name: NotOpenName, more: Options & { only: Role }) =>
+  page(
+    path,
+    async () => {
+      const { notOpenYet } = await import("./shared/not-open-yet.tsx");
+      return notOpenYet(
+        name,
+        navOf(
+          table.filter((row) => !row.coming),
+          more.only,
+        ),
+      );
+    },
+    { ...more, coming: true },
+  );
+
+const ways = [
+  page("/dashboard", () => import("./dashboard.tsx")),
+  page("/confirm-email", () => import("./confirm-email.tsx")),
+  page("/reset-password", () => import("./reset-password.tsx")),
+  page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
+  page("/local/ui", () => import("./local/ui.tsx")),
+];
+
+const customer = { only: "customer" } as const;
+const customers = [
+  page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...customer, nav: "nav.myBookings" }),
+  coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),
+  coming("/customer/favorites", "favorites", { ...customer, nav: "nav.favorites" }),
+  coming("/customer-profile", "customerProfile", customer),
+  coming("/add-property", "addProperty", customer),
+  coming("/customer-onboarding", "customerOnboarding", customer),
+];
+
+const cleaner = { only: "cleaner" } as const;
+const cleaners = [
+  page("/cleaner-dashboard", () => import("./cleaner-dashboard.tsx"), cleaner),
+  page("/cleaner-profile", () => import("./cleaner-profile.tsx"), cleaner),
+  page("/cleaner/browse-jobs", () => import("./cleaner/browse-jobs.tsx"), { ...cleaner, nav: "nav.browseJobs" }),
+  page("/cleaner/applications", () => import("./cleaner/applications.tsx"), { ...cleaner, nav: "nav.myApplications" }),
+  page("/cleaner/earnings", () => import("./cleaner/earnings.tsx"), { ...cleaner, nav: "nav.earnings" }),
+  page("/cleaner/bookings", () => import("./cleaner/bookings.tsx"), { ...cleaner, nav: "nav.myJobs" }),
+  page("/cleaner/availability", () => import("./cleaner/availability.tsx"), cleaner),
+  page("/cleaner/onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
+  page("/cleaner-onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
+];
+
+const admin = { only: "admin" } as const;
+// Staff's home stays the search; their pages follow it (decisions G03), and Dashboard leads to /admin.
+const staff = [
+  page("/admin", () => import("./admin.tsx"), admin),
+  page("/admin/cleaners", () => import("./admin/cleaners.tsx"), { ...admin, nav: "nav.cleaners" }),
+  page("/admin/cleaners/:cleanerId", () => import("./admin/cleaners/cleaner-id.tsx"), admin),
+  page("/admin/verifications", () => import("./admin/verifications.tsx"), { ...admin, nav: "nav.verifications" }),
+  page(
+    "/admin/verifications/:userId/:verificationId",
+    () => import("./admin/verifications/user-id/verification-id.tsx"),
+    admin,
+  ),
+  page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people" }),
+  page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
+  page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
+  coming("/admin/discount-codes", "discountCodes", { ...admin, nav: "nav.discountCodes" }),
+];
+
+/** The pages of the application: everything but what is only read. */
+export const application: readonly Row[] = [...open, ...ways, ...customers, ...cleaners, ...staff];
+
+/**
+ * Every page there is. Router, guards, navigation, titles, what is drawn at build time, the sitemap and the tests that look
+ * at every screen read it.
+ */
+export const table: readonly Row[] = [...publicRows, ...ways, ...customers, ...cleaners, ...staff];
+
+/** Other names of pages; whoever comes by one goes on to the other, a parameter for ids alone (decisions G01). */
+export const otherNames: Readonly<Record<string, string>> = {
+  "/customer-home": "/search",
+  "/cleaner/:cleanerId": "/cleaner-profile/:cleanerId",
+};

@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from "react";
+import { lazy } from "@/lib/lazy.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { type NavItem, navOf } from "@/routes/page.ts";
+import { publicRows } from "@/routes/public.ts";
+
+const MemberItems = lazy(() => import("./member-items.tsx"));
+
+/** The items of whoever looks, one drawn after the other. Members' come with the table of all pages. */
+export function NavItems({ draw }: { draw: (item: NavItem) => ReactNode }) {
+  const { role } = useSession();
+  if (!role) return navOf(publicRows, "visitor").map(draw);
+  return (
+    <Suspense fallback={null}>
+      <MemberItems role={role} draw={draw} />
+    </Suspense>
+  );
+}
