@@ -42,6 +42,10 @@ describe("the walls of core", () => {
 });
 
 describe("the walls of web", () => {
+  it("stand: no room leads back to itself", () => {
+    expect(problemsOfWeb(sourcesOf("web/src"))).toEqual([]);
+  });
+
   it("refuse a circle of rooms, with the files of both ways", () => {
     const files = {
       "ui/button.tsx": 'export { icon } from "./icon.ts"; import type { Page } from "@/routes/page.ts";',

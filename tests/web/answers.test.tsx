@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
-import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
 import { useKeep } from "@/lib/use-keep.ts";

@@ -9,7 +9,7 @@ import * as amplify from "@/lib/session/amplify.ts";
 import * as google from "@/lib/session/google.ts";
 import { finishTrip, type GoogleTrip, noteTrip } from "@/lib/session/google-trip.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import AuthPage from "@/routes/auth.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, serverAnswers } from "./support.tsx";

@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import { authError } from "@/lib/session/auth-error.ts";
-import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
 import { answer, member, serverAnswers } from "./support.tsx";

@@ -2,6 +2,7 @@ import * as auth from "aws-amplify/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeSession, openSession, readToken } from "@/lib/session/amplify.ts";
 import { withBackOff } from "@/lib/session/back-off.ts";
+import { askSignOut } from "@/lib/sign-in/member-calls.ts";
 import { answer, serverAnswers } from "./support.tsx";
 
 vi.mock("aws-amplify", () => ({ Amplify: { configure: vi.fn() } }));
@@ -116,7 +117,7 @@ describe("signing out", () => {
       return status === 200 ? answer({}) : answer({ kind: "bug", code: "bug", message: "Broken" }, status);
     });
     vi.useRealTimers();
-    await closeSession();
+    await closeSession(askSignOut);
     expect(asked).toEqual(["POST /api/me/sign-out"]);
     // Without `global`: the token lacks the scope for it.
     expect(vi.mocked(auth.signOut).mock.calls).toEqual([[]]);

@@ -1,6 +1,6 @@
 import { lazy } from "@/lib/lazy.ts";
 import { Route, Routes } from "react-router-dom";
-import { SessionProvider } from "@/lib/session/session-provider.tsx";
+import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { still } from "@/routes/public.ts";
 import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";

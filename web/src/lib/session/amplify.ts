@@ -140,11 +140,11 @@ export async function createAccount(email: string, password: string, fullName: s
   }
 }
 
-async function endEverywhere() {
+async function endEverywhere(tellServer: () => Promise<unknown>) {
   await lastFetch;
   const ending = async () => {
     // A token that has run out is renewed for it.
-    if (await readToken(false)) await (await import("./member-calls.ts")).askSignOut();
+    if (await readToken(false)) await tellServer();
   };
   // Where the server cannot be reached, at least this session ends.
   await ending().catch(() => undefined);
@@ -152,10 +152,10 @@ async function endEverywhere() {
 }
 
 /**
- * Ends the session everywhere; a pool that does not answer must not keep anyone signed in here. True when the browser is
- * on its way to the pool's own pages, which end theirs and send it to /auth.
+ * Ends the session everywhere, as `tellServer` asks of ours, and at the pool; what does not answer must not keep anyone
+ * signed in here. True when the browser is on its way to the pool's own pages, which end theirs and send it to /auth.
  */
-export async function closeSession(): Promise<boolean> {
+export async function closeSession(tellServer: () => Promise<unknown>): Promise<boolean> {
   let patience: ReturnType<typeof setTimeout> | undefined;
   try {
     const { here } = await configure();
@@ -163,7 +163,7 @@ export async function closeSession(): Promise<boolean> {
     if (here) forgetHosted();
     const leaves = isHostedSession();
     await Promise.race([
-      endEverywhere(),
+      endEverywhere(tellServer),
       new Promise((resolve) => {
         patience = setTimeout(resolve, 4_000);
       }),

@@ -3,13 +3,13 @@ import { startTransition, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:common";
 import { ApiError, asApiError, networkError } from "../api-error.ts";
-import { finishTrip, type GoogleTrip } from "./google-trip.ts";
-import type { Arrival } from "./session.ts";
-import { announceSignInAgain, clearStoredSession, hasStoredSession } from "./storage.ts";
-import { accessToken } from "./token.ts";
+import { finishTrip, type GoogleTrip } from "../session/google-trip.ts";
+import type { Arrival } from "../session/session.ts";
+import { announceSignInAgain, clearStoredSession, hasStoredSession } from "../session/storage.ts";
+import { accessToken } from "../session/token.ts";
 
 const google = () =>
-  import("./google.ts").catch(() => {
+  import("../session/google.ts").catch(() => {
     throw networkError();
   });
 

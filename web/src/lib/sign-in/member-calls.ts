@@ -1,7 +1,7 @@
 import { type InputOf, members } from "@naqi/contracts";
 import { call } from "../api.ts";
 
-/** What the session asks the server; a file of its own so that it is loaded for members only. */
+/** What signing in and out asks the server; a file of its own so that it is loaded for members only. */
 export const askMe = () => call(members.me, {});
 export const askSignOut = () => call(members.signOut, {});
 export const askEnroll = (enrolment: InputOf<typeof members.enroll>) => call(members.enroll, enrolment);

@@ -13,8 +13,8 @@ import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
 import { forgetStepDrafts } from "../step-drafts.ts";
-import { forgetOldTrips, isBackFromGoogle } from "./google-trip.ts";
-import { SessionContext, type Session, type SessionState } from "./session.ts";
+import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
+import { SessionContext, type Session, type SessionState } from "../session/session.ts";
 import {
   announceSignOut,
   clearStoredSession,
@@ -23,13 +23,13 @@ import {
   isSignOut,
   isTokenKey,
   signedInAgain,
-} from "./storage.ts";
-import { accessToken, onExpired } from "./token.ts";
+} from "../session/storage.ts";
+import { accessToken, onExpired } from "../session/token.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 import { useGoogle } from "./use-google.ts";
 
 const retryMs = 4_000;
-const amplify = () => import("./amplify.ts");
+const amplify = () => import("../session/amplify.ts");
 // Loaded for members alone: visitors of the public pages need no contracts.
 const server = () =>
   import("./member-calls.ts").catch(() => {
@@ -170,7 +170,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stayAsIs: () => settle(false),
       signOut: async () => {
         const leaves = await amplify()
-          .then(({ closeSession }) => closeSession())
+          .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
           .catch(() => clearStoredSession() && false);
         announceSignOut();
         forgetStepDrafts();
