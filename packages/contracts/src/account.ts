@@ -16,7 +16,6 @@ export const account = contract("account", {
     summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
     route: "GET /account/closing",
     access: ["customer", "cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: z.object({
       /** Confirmed bookings to come, which are cancelled first. */
@@ -30,7 +29,6 @@ export const account = contract("account", {
       "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
     route: "POST /account/close",
     access: ["customer", "cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
     refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay],
@@ -39,7 +37,7 @@ export const account = contract("account", {
     summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",
     route: "POST /account/export",
     access: ["customer", "cleaner"],
-    needs: { table: "writes", files: true },
+    needs: { files: true },
     input: z.strictObject({}),
     output: z.object({ requestedAt: Instant, expiresAt: Instant }),
     refuses: [refuseMember.notEnrolled, refuseAccount.tooManyExports],

@@ -29,7 +29,6 @@ export const admin = contract("admin", {
     summary: "People by the beginning of their name, by address, phone or id.",
     route: "GET /admin/people",
     access: ["admin"],
-    needs: { table: "reads" },
     input: z.strictObject({ find: line(2, 254), ...pageInput(24) }),
     output: pageOf(Person),
     refuses: [],
@@ -38,7 +37,6 @@ export const admin = contract("admin", {
     summary: "One person with what staff did about them.",
     route: "GET /admin/people/{memberId}",
     access: ["admin"],
-    needs: { table: "reads" },
     input: z.strictObject({ memberId: MemberId }),
     output: Person.extend({
       upcomingBookings: z.int(),
@@ -57,7 +55,6 @@ export const admin = contract("admin", {
     summary: "What staff did, newest first.",
     route: "GET /admin/audit",
     access: ["admin"],
-    needs: { table: "reads" },
     input: z.strictObject(pageInput(50)),
     output: pageOf(AuditEntry),
     refuses: [],

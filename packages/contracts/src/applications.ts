@@ -53,7 +53,6 @@ export const applications = contract("applications", {
     summary: "Applies to an open request with a price; one live application per cleaner and request.",
     route: "POST /applications",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       requestId: idOf("req"),
@@ -80,7 +79,6 @@ export const applications = contract("applications", {
     summary: "The cleaner's applications with their requests, newest first.",
     route: "GET /applications",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject(pageInput(20)),
     output: pageOf(Application),
     refuses: [],
@@ -89,7 +87,6 @@ export const applications = contract("applications", {
     summary: "Withdraws a pending application; its customer is told.",
     route: "POST /applications/{applicationId}/withdraw",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({ applicationId: idOf("app") }),
     output: Application,
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],

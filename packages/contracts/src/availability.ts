@@ -157,7 +157,6 @@ export const availability = contract("availability", {
     summary: "The cleaner's own weekly plan, dated exceptions and time off.",
     route: "GET /availability",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnAvailability,
     refuses: [refuseMember.notEnrolled],
@@ -167,7 +166,6 @@ export const availability = contract("availability", {
       "Whether the cleaner already has jobs at a time, or does not work then: a hint before applying, never a block.",
     route: "GET /availability/clashes",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({
       day: Day,
       /** Absent when any time of the day will do. */
@@ -186,7 +184,6 @@ export const availability = contract("availability", {
     summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
     route: "PUT /availability",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({ plan: ownPlan(Availability), version: z.int().min(0) }),
     output: OwnAvailability,
     refuses: [refuseAvailability.changedMeanwhile, refuseMember.notEnrolled, refuseMember.suspended],

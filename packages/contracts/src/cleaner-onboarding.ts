@@ -166,14 +166,12 @@ export const refuseOnboarding = refusals("onboarding", {
   suspended: ["forbidden", "This account is suspended. Please contact support."],
 });
 
-const step = (name: string, summary: string) =>
-  ({
-    summary,
-    route: `PUT /cleaner-onboarding/${name}`,
-    access: ["cleaner"],
-    needs: { table: "writes" },
-    output: CleanerOnboarding,
-  }) as const;
+const refusedInOrder = [
+  refuseMember.notEnrolled,
+  refuseOnboarding.notYet,
+  refuseOnboarding.changedElsewhere,
+  refuseOnboarding.suspended,
+] as const;
 
 export const cleanerOnboarding = contract("cleaner-onboarding", {
   ...cleanerOnboardingStaff,
@@ -181,55 +179,46 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Where the cleaner's onboarding is, with everything saved so far.",
     route: "GET /cleaner-onboarding",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled],
   },
   saveProfile: {
-    ...step("profile", "Step 1: who the cleaner is."),
+    summary: "Step 1: who the cleaner is.",
     route: "PUT /cleaner-onboarding/profile",
+    access: ["cleaner"],
     input: ProfileStep.extend({ version: Version }),
+    output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled, refuseOnboarding.changedElsewhere, refuseOnboarding.suspended],
   },
   saveServices: {
-    ...step("services", "Step 2: services, the hourly rate and services of the cleaner's own."),
+    summary: "Step 2: services, the hourly rate and services of the cleaner's own.",
     route: "PUT /cleaner-onboarding/services",
+    access: ["cleaner"],
     input: ServicesStep.extend({ version: Version }),
-    refuses: [
-      refuseMember.notEnrolled,
-      refuseOnboarding.notYet,
-      refuseOnboarding.changedElsewhere,
-      refuseOnboarding.suspended,
-    ],
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
   },
   saveAreas: {
-    ...step("areas", "Step 3: areas, radius and travel fee."),
+    summary: "Step 3: areas, radius and travel fee.",
     route: "PUT /cleaner-onboarding/areas",
+    access: ["cleaner"],
     input: AreasStep.extend({ version: Version }),
-    refuses: [
-      refuseMember.notEnrolled,
-      refuseOnboarding.notYet,
-      refuseOnboarding.changedElsewhere,
-      refuseOnboarding.suspended,
-    ],
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
   },
   saveAvailability: {
-    ...step("availability", "Step 4: the working plan. Dated exceptions and days off stay as they are."),
+    summary: "Step 4: the working plan. Dated exceptions and days off stay as they are.",
     route: "PUT /cleaner-onboarding/availability",
+    access: ["cleaner"],
     input: WeeklyStep.safeExtend({ version: Version }),
-    refuses: [
-      refuseMember.notEnrolled,
-      refuseOnboarding.notYet,
-      refuseOnboarding.changedElsewhere,
-      refuseOnboarding.suspended,
-    ],
+    output: CleanerOnboarding,
+    refuses: refusedInOrder,
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",
     route: "POST /cleaner-onboarding/verification",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [
@@ -240,26 +229,18 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     ],
   },
   savePayout: {
-    ...step(
-      "payout",
-      "Step 6: the payout method. Where one stands already it is replaced, which needs a fresh sign-in.",
-    ),
+    summary: "Step 6: the payout method. Where one stands already it is replaced, which needs a fresh sign-in.",
     route: "PUT /cleaner-onboarding/payout",
-    needs: { table: "writes", vault: true },
+    access: ["cleaner"],
     input: z.strictObject({ details: PayoutDetails, version: Version }),
-    refuses: [
-      refuseMember.notEnrolled,
-      refuseOnboarding.notYet,
-      refuseOnboarding.changedElsewhere,
-      refuseOnboarding.suspended,
-      refuseMember.signInAgain,
-    ],
+    output: CleanerOnboarding,
+    needs: { vault: true },
+    refuses: [...refusedInOrder, refuseMember.signInAgain],
   },
   skip: {
     summary: "Skips one of the steps 1 to 6 for now.",
     route: "POST /cleaner-onboarding/skip",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({ step: z.int().min(1).max(6) }),
     output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled, refuseOnboarding.notYet, refuseOnboarding.suspended],
@@ -268,7 +249,6 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
     route: "POST /cleaner-onboarding/submit",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [

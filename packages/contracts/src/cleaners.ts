@@ -148,7 +148,6 @@ export const cleaners = contract("cleaners", {
     summary: "Listed cleaners by text, area, service, rate and rating, with the exact count and counts per filter.",
     route: "GET /cleaners",
     access: "anyone",
-    needs: { table: "reads" },
     // The whole directory is kept in memory (architecture.md §5).
     memory: 1769,
     input: SearchInput,
@@ -166,7 +165,6 @@ export const cleaners = contract("cleaners", {
     summary: "A listed cleaner's public profile with the latest reviews.",
     route: "GET /cleaners/{cleanerId}",
     access: "anyone",
-    needs: { table: "reads" },
     input: z.strictObject({ cleanerId: MemberId }),
     output: CleanerProfile,
     refuses: [refuseCleaner.notFound],
@@ -175,7 +173,6 @@ export const cleaners = contract("cleaners", {
     summary: "A listed cleaner's start hours for up to 31 days.",
     route: "GET /cleaners/{cleanerId}/availability",
     access: "anyone",
-    needs: { table: "reads" },
     input: z.strictObject({
       cleanerId: MemberId,
       from: EarlierDay,
@@ -188,7 +185,6 @@ export const cleaners = contract("cleaners", {
     summary: "The cleaner's own profile, counters and earnings.",
     route: "GET /cleaner-profile",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: OwnCleaner,
     refuses: [refuseMember.notEnrolled],
@@ -197,7 +193,6 @@ export const cleaners = contract("cleaners", {
     summary: "Changes the cleaner's own name, phone, rate, years or bio; the listing follows at once.",
     route: "PATCH /cleaner-profile",
     access: ["cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({
       fullName: FullName.optional(),
       phone: z.union([Phone, z.literal("")]).optional(),
@@ -213,7 +208,6 @@ export const cleaners = contract("cleaners", {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",
     route: "POST /cleaners/{cleanerId}/contact",
     access: ["customer"],
-    needs: { table: "writes" },
     input: z.strictObject({ cleanerId: MemberId }),
     output: z.object({ phone: z.string(), revealedAt: Instant }),
     refuses: [

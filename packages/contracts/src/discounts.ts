@@ -70,7 +70,6 @@ export const discounts = contract("discounts", {
     summary: "The caller's discount codes, the best usable ones first.",
     route: "GET /discounts",
     access: ["customer"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: z.object({ items: z.array(Discount) }),
     refuses: [],
@@ -79,7 +78,6 @@ export const discounts = contract("discounts", {
     summary: "Says what one of the caller's codes takes off a minimum price; ten tries in ten minutes.",
     route: "POST /discounts/validate",
     access: ["customer"],
-    needs: { table: "writes" },
     input: z.strictObject({ code: DiscountCode, bookingAmount: Fils.min(1) }),
     output: z.object({
       valid: z.literal(true),

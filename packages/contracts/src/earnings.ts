@@ -41,7 +41,6 @@ export const earnings = contract("earnings", {
     summary: "What the cleaner has earned: in all, what is pending, and the last twelve months in Dubai's calendar.",
     route: "GET /earnings",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: z.object({
       earned: FilsSum,
@@ -56,7 +55,6 @@ export const earnings = contract("earnings", {
     summary: "The cleaner's ledger, newest first.",
     route: "GET /earnings/transactions",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject(pageInput(20)),
     output: pageOf(Transaction),
     refuses: [],
@@ -66,7 +64,6 @@ export const earnings = contract("earnings", {
       "The cleaner's ledger of one month in Dubai's calendar, oldest first, by the day each transaction counts on.",
     route: "GET /earnings/statement",
     access: ["cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({ month: Month, ...pageInput(50) }),
     output: pageOf(Transaction),
     refuses: [],

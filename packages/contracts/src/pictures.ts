@@ -25,7 +25,7 @@ export const pictures = contract("pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
     route: "POST /pictures",
     access: "member",
-    needs: { table: "writes", files: true },
+    needs: { files: true },
     input: z.strictObject({
       kind: PictureKind,
       contentType: z.enum(pictureTypes, refusePicture.wrongType.text),
@@ -45,7 +45,7 @@ export const pictures = contract("pictures", {
     summary: "Draws the uploaded picture anew and shows it as the caller's; the one before it goes.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
-    needs: { table: "writes", files: true, pictures: true },
+    needs: { files: true, pictures: true },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
     timeout: 25,
@@ -64,7 +64,6 @@ export const pictures = contract("pictures", {
     summary: "Takes the caller's photo or logo away.",
     route: "DELETE /pictures/{kind}",
     access: "member",
-    needs: { table: "writes" },
     input: z.strictObject({ kind: PictureKind }),
     output: z.object({ kind: PictureKind }),
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],

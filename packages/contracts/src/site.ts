@@ -66,7 +66,6 @@ export const site = contract("site", {
     summary: "Asks an address by mail whether it wants a list; the answer never says what is known of the address.",
     route: "POST /subscriptions",
     access: "anyone",
-    needs: { table: "writes" },
     input: z.strictObject({ email: Email, list: SubscriptionList }),
     output: z.object({ email: z.string() }),
     refuses: [],
@@ -75,7 +74,6 @@ export const site = contract("site", {
     summary: "Puts the address of a mailed link on its list, once; the same link again answers the same.",
     route: "POST /subscriptions/confirm",
     access: "anyone",
-    needs: { table: "writes" },
     input: z.strictObject({ token: MailedToken }),
     output: z.object({ email: z.string(), list: SubscriptionList }),
     refuses: [refuseSite.linkUsed],
@@ -84,7 +82,6 @@ export const site = contract("site", {
     summary: "Sends a message to support; five an hour from an address.",
     route: "POST /tickets",
     access: "anyone",
-    needs: { table: "writes" },
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       name: line(1, 80),

@@ -52,7 +52,6 @@ export const verification = contract("verification", {
     summary: "The caller's newest verification with its documents, and which documents are asked for.",
     route: "GET /verification",
     access: ["customer", "cleaner"],
-    needs: { table: "reads" },
     input: z.strictObject({}),
     output: Status,
     refuses: [],
@@ -61,7 +60,6 @@ export const verification = contract("verification", {
     summary: "Starts a verification; an open one is answered as it is.",
     route: "POST /verification",
     access: ["customer", "cleaner"],
-    needs: { table: "writes" },
     input: z.strictObject({}),
     output: Status,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
@@ -70,7 +68,7 @@ export const verification = contract("verification", {
     summary: "Checks a file by name, size and type, and makes the form that sends it straight to the private bucket.",
     route: "POST /verification/documents/form",
     access: ["customer", "cleaner"],
-    needs: { table: "writes", files: true },
+    needs: { files: true },
     input: z.strictObject({ ...about, fileSize: z.int().min(0).max(10_000_000_000), mimeType: z.string().max(200) }),
     output: z.object({
       /** `userId/verificationId/documentType-timestamp.extension` */
@@ -94,7 +92,7 @@ export const verification = contract("verification", {
     summary: "Registers an uploaded file as a document after looking at its content; it replaces one of the same type.",
     route: "POST /verification/documents",
     access: ["customer", "cleaner"],
-    needs: { table: "writes", files: true, vault: true },
+    needs: { files: true, vault: true },
     input: z
       .strictObject({
         ...about,

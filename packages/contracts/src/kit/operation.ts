@@ -28,7 +28,8 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   summary: string;
   route: `${Method} /${string}`;
   access: Access;
-  needs: Needs;
+  /** What goes beyond its method: a GET reads the table, and anything else writes it. */
+  needs?: Partial<Needs>;
   /** MB of its function, 512 where it is not said; a whole processor comes at 1769. */
   memory?: number;
   /** Seconds its function may take, 10 where it is not said; the gateway waits 29. */
@@ -48,6 +49,7 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
 > {
   /** `domain.verb`, unique over the product. */
   id: string;
+  needs: Needs;
 }
 
 export type InputOf<Op extends Operation> = z.input<Op["input"]>;
@@ -61,7 +63,7 @@ export type RefusalsOf<Op extends Operation> = RefusedAs<
 type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
 
 type Named<Given extends Verbs> = {
-  readonly [Verb in keyof Given]: Given[Verb] & { id: string };
+  readonly [Verb in keyof Given]: Given[Verb] & Pick<Operation, "id" | "needs">;
 };
 
 /**
@@ -69,7 +71,10 @@ type Named<Given extends Verbs> = {
  * the API document and the access tests all derive from what is written here.
  */
 export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
-  const named = Object.entries(verbs).map(([verb, declared]) => [verb, { ...declared, id: `${domain}.${verb}` }]);
+  const named = Object.entries(verbs).map(([verb, declared]) => {
+    const table = routeOf(declared).method === "GET" ? "reads" : "writes";
+    return [verb, { ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
+  });
   return Object.fromEntries(named) as Named<Given>;
 }
 
