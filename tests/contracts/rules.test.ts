@@ -17,9 +17,9 @@ import {
   instantOf,
   areaCentres,
   inDubai,
-  minimumOrderText,
   percentOf,
   ratingBadge,
+  refuseDiscount,
   tabOf,
   weekdayOf,
 } from "@naqi/contracts";
@@ -45,7 +45,9 @@ describe("money", () => {
 
   it("takes AED with float noise to whole fils", () => expect(fils(19.99)).toBe(1_999));
   it("words a minimum as the spec does", () =>
-    expect(minimumOrderText(6_000)).toBe("Minimum order amount is AED\u00a060"));
+    expect(refuseDiscount.belowMinimum({ details: { minimumOrderAmount: 6_000 } }).message).toBe(
+      "Minimum order amount is AED\u00a060",
+    ));
 });
 
 describe("a discount", () => {

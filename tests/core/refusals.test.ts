@@ -49,6 +49,15 @@ describe("a refusal", () => {
     void (() => refuseTea.cold({ details: { cups: 2 } }));
   });
 
+  it("shows in its sentence what it carries, and nothing else", () => {
+    const { few } = refusals("cup", { few: ["conflict", "{cups} cups are left.", details<{ cups: number }>()] });
+    expect(few({ details: { cups: 2 } }).message).toBe("2 cups are left.");
+    // @ts-expect-error -- its details have no such value
+    refusals("cup", { few: ["conflict", "{glasses} cups are left.", details<{ cups: number }>()] });
+    // @ts-expect-error -- it carries nothing
+    refusals("cup", { cold: ["conflict", "{cups} cups are cold."] });
+  });
+
   it("is told apart by its code, of which the details follow", () => {
     type Refused = RefusalsOf<typeof pour>;
     expectTypeOf<Extract<Refused, { code: "tea.few" }>["details"]>().toEqualTypeOf<{ cups: number }>();

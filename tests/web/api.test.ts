@@ -23,9 +23,9 @@ describe("the request of an operation", () => {
 });
 
 describe("what a failed answer means", () => {
-  it("keeps all of a problem", () => {
+  it("keeps all of a problem", async () => {
     const body = { kind: "conflict", code: "booking.taken", message: "Taken.", details: { nearest: ["10:00"] } };
-    expect(errorOf(409, body)).toMatchObject(body);
+    expect(await errorOf(409, body)).toMatchObject(body);
   });
 
   it.each([
@@ -34,8 +34,8 @@ describe("what a failed answer means", () => {
     [429, "limited", "Too many attempts. Please try again later"],
     [503, "network", "We could not reach Naqi. Check your connection and try again."],
     [500, "bug", "Something went wrong on our side. Please try again."],
-  ])("puts the gateway's own %i into words for people", (status, kind, message) => {
-    expect(errorOf(status, { message: "Internal words" })).toMatchObject({ kind, message });
+  ])("puts the gateway's own %i into words for people", async (status, kind, message) => {
+    expect(await errorOf(status, { message: "Internal words" })).toMatchObject({ kind, message });
   });
 });
 

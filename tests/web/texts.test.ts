@@ -83,6 +83,24 @@ describe("a build fails", () => {
     ]);
   });
 
+  it("for a refusal that the catalogue lacks or words otherwise, and for one that no contract has", () => {
+    change("en", "refusals", {
+      "refusal.booking.taken": undefined,
+      "wrong.iban": "Wrong.",
+      "refusal.tea.cold": "Cold.",
+    });
+    expect(problemsIn(root)).toEqual([
+      "messages/en/refusals.json: refusal.booking.taken is not as in its contract: npm run texts",
+      "messages/en/refusals.json: wrong.iban is not as in its contract: npm run texts",
+      "messages/en/refusals.json: refusal.tea.cold is in no contract: npm run texts",
+    ]);
+    translate("de");
+    change("de", "refusals", { "refusal.discount.belowMinimum": "Zu wenig" });
+    expect(problemsIn(root)).toContain(
+      "messages/de/refusals.json: refusal.discount.belowMinimum lacks {minimumOrderAmount}",
+    );
+  });
+
   it("for a key that stands in two catalogues", () => {
     change("en", "home", { "booking.title": "Book {name}" });
     expect(problemsIn(root)).toEqual(["booking.title stands in bookings and in home"]);

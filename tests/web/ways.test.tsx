@@ -2,7 +2,7 @@ import { type OnboardingStatus, type Role, site } from "@naqi/contracts";
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
-import { networkError } from "@/lib/api-error.ts";
+import { ApiError } from "@/lib/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
 import { settingsUrl } from "@/lib/settings.ts";
 import App from "@/app.tsx";
@@ -86,7 +86,7 @@ describe("nobody goes round between / and /dashboard", () => {
     ["an admin", sessionOf(member({ role: "admin" })), "/search"],
     ["a member without a role", sessionOf(member({ role: undefined })), "/"],
     ["a role nobody knows", sessionOf(member({ role: "business" as Role })), "/"],
-    ["a session that cannot be looked up", waiting(networkError()), "/"],
+    ["a session that cannot be looked up", waiting(new ApiError("network", "No answer")), "/"],
     ...statuses.map((onboardingStatus): [string, Session, string] => [
       `a cleaner who is ${onboardingStatus}`,
       sessionOf(member({ role: "cleaner", onboardingStatus })),

@@ -1,9 +1,12 @@
 import { problemsIn } from "./problems.ts";
+import { writeRefusals } from "./refusals.ts";
 import { typesAreFresh, writeTypes } from "./types.ts";
 
-/** npm run texts: writes the types of the texts; with `--check` (npm run check) it only says what is wrong. */
+/** npm run texts: writes the refusals of the contracts and the types of the texts; with `--check` (npm run check) it only says what is wrong. */
+const isCheck = process.argv.includes("--check");
+if (!isCheck) writeRefusals();
 const problems = problemsIn();
-if (!process.argv.includes("--check")) writeTypes();
+if (!isCheck) writeTypes();
 else if (!typesAreFresh()) problems.push("messages/texts.d.ts is not of today's texts: npm run texts");
 process.stderr.write(problems.map((problem) => `${problem}\n`).join(""));
 process.exitCode = problems.length === 0 ? 0 : 1;

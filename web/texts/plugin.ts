@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 import { compiled, directionOf, folder, isPage, localesIn, pathOf, wordsOf } from "./catalogues.ts";
 import { problemsIn } from "./problems.ts";
+import { refusals } from "./refusals.ts";
 import { writeTypes } from "./types.ts";
 
 // What a file imports (`texts:bookings`), and what arrives for it in one language (`catalogue:en/bookings`).
@@ -11,7 +12,7 @@ export const catalogueOf = (locale: string) => `${arriving}${locale}/`;
 
 /**
  * Serves the catalogues: `texts:<feature>` gives `t`, `texts:pages/<page>` gives `words`, and whoever imports one brings it
- * along in the reader's language alone. A build with a text missing in any language fails here.
+ * along in the reader's language alone; `texts:refusals` gives `arrive`, which asks for them. A build with a text missing in any language fails here.
  */
 export function texts(): Plugin {
   let serving = false;
@@ -43,7 +44,11 @@ function moduleOf(name: string) {
   const loaders = locales
     .map((each) => `${JSON.stringify(each)}: () => import("catalogue:${each}/${name}")`)
     .join(", ");
-  const [export_, make] = isPage(name) ? ["words", "pageOf"] : ["t", "textsOf"];
+  const [export_, make] = isPage(name)
+    ? ["words", "pageOf"]
+    : name === refusals
+      ? ["arrive", "laterOf"]
+      : ["t", "textsOf"];
   const common = name === "common" ? "" : `import "texts:common";\n`;
   return `${common}import { ${make} } from "@/lib/texts.ts";\nexport const ${export_} = ${make}({ ${loaders} });`;
 }

@@ -1,6 +1,7 @@
 import { type CompiledMessage, compileMessageOrThrow as compileMessage } from "@lingui/message-utils/compileMessage";
 import { existsSync } from "node:fs";
 import { armsOf, parametersOf } from "./messages.ts";
+import { staleRefusals } from "./refusals.ts";
 import {
   features,
   folder,
@@ -16,7 +17,8 @@ import {
 
 /**
  * Everything that is wrong with the catalogues of a folder, in words: a text that another language lacks or has too much,
- * other parameters, a plural without one of its language's categories, a count without plural, a key that stands twice.
+ * other parameters, a plural without one of its language's categories, a count without plural, a key that stands twice; and
+ * refusals in other words than the contracts'.
  */
 export function problemsIn(root = folder): string[] {
   const owners = new Map<string, string>();
@@ -27,7 +29,7 @@ export function problemsIn(root = folder): string[] {
       return owner ? [`${key} stands in ${owner} and in ${name}`] : [];
     }),
   );
-  return [...twice, ...writtenIn(root).flatMap((locale) => problemsOf(locale, root))];
+  return [...twice, ...staleRefusals(root), ...writtenIn(root).flatMap((locale) => problemsOf(locale, root))];
 }
 
 function problemsOf(locale: string, root: string): string[] {

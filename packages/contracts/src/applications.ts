@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { RequestStatus } from "./requests.ts";
@@ -57,9 +58,9 @@ export const applications = contract("applications", {
       idempotencyKey: IdempotencyKey,
       requestId: idOf("req"),
       proposedPrice: z
-        .int("Please fill in all required fields")
-        .min(1, "Please enter a price above 0.")
-        .max(policy.mostProposedPrice, "At most AED 100,000."),
+        .int(wrong("required", "Please fill in all required fields"))
+        .min(1, wrong("priceZero", "Please enter a price above 0."))
+        .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000.")),
       /** Trimmed; empty becomes null (000 §5). */
       message: text(0, 1000).nullable().optional(),
     }),

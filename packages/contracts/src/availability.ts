@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Hour } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { addDays, addMinutes, dayOf, hourName, hourNumber, instantOf, weekdayOf } from "./time.ts";
@@ -25,12 +26,15 @@ export const Availability = z.strictObject({
 export type Availability = z.infer<typeof Availability>;
 
 /** The message of step 4 (000 §5). */
-export const noHoursText = "Please set your availability (either anytime or specific days) to continue";
+export const noHoursText = wrong(
+  "noHours",
+  "Please set your availability (either anytime or specific days) to continue",
+);
 
 const planHour = (hour: Hour) => hourNumber(hour) >= policy.firstPlanHour && hourNumber(hour) <= policy.lastPlanHour;
 const isSpan = ({ start, end }: { start: Hour; end: Hour }) => planHour(start) && planHour(end) && start < end;
 
-const spanText = "Hours must lie between 06:00 and 22:00 and end after they start.";
+const spanText = wrong("span", "Hours must lie between 06:00 and 22:00 and end after they start.");
 
 /** A plan as its owner may write it: hours from 06:00 to 22:00, each span forwards, no date twice (000 §5). */
 export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "exceptions"> & Partial<Availability>>>(
@@ -45,7 +49,7 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
     .refine(({ exceptions = [] }) => exceptions.every(isSpan), { path: ["exceptions"], error: spanText })
     .refine(({ exceptions = [] }) => new Set(exceptions.map(({ day }) => day)).size === exceptions.length, {
       path: ["exceptions"],
-      error: "A date has only one span of hours.",
+      error: wrong("oneSpan", "A date has only one span of hours."),
     })
     .refine(
       ({ availableAnytime, weeklySchedule }) =>

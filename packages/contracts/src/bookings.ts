@@ -18,6 +18,7 @@ import {
   pageInput,
   pageOf,
 } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
@@ -28,10 +29,12 @@ export type BookingStatus = z.infer<typeof BookingStatus>;
 
 /** Where the job is. The location decides; the text is for people (decisions §3.1). */
 export const Address = z.strictObject({
-  formattedAddress: line(3, 300, { missing: "Please fill in all required fields including address" }),
+  formattedAddress: line(3, 300, {
+    missing: wrong("addressMissing", "Please fill in all required fields including address"),
+  }),
   placeId: line(1, 300).optional(),
   area: AreaName.optional(),
-  location: Location.refine(inDubai, "Please choose an address in Dubai"),
+  location: Location.refine(inDubai, wrong("notInDubai", "Please choose an address in Dubai")),
   unit: line(0, 60).optional(),
 });
 export type Address = z.infer<typeof Address>;

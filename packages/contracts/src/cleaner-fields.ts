@@ -1,20 +1,24 @@
 import * as z from "zod";
 import { line, text } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
 
 export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
-export const profileText = "Please complete all required fields marked with * to continue";
-export const servicesText = "Please select at least one service and set your hourly rate to continue";
+export const profileText = wrong("profile", "Please complete all required fields marked with * to continue");
+export const servicesText = wrong(
+  "services",
+  "Please select at least one service and set your hourly rate to continue",
+);
 
 /** fils per hour, AED 10 to 500 (000 §5). */
 export const HourlyRate = z
   .int(servicesText)
-  .min(policy.hourlyRate.least, "At least AED 10 an hour.")
-  .max(policy.hourlyRate.most, "At most AED 500 an hour.");
+  .min(policy.hourlyRate.least, wrong("rateLow", "At least AED 10 an hour."))
+  .max(policy.hourlyRate.most, wrong("rateHigh", "At most AED 500 an hour."));
 
-export const YearsExperience = z.int().min(0).max(policy.mostYears, "At most 50 years.");
+export const YearsExperience = z.int().min(0).max(policy.mostYears, wrong("years", "At most 50 years."));
 export const Bio = text(1, policy.bioLength, { missing: profileText });
 
 /** A service of the cleaner's own beside the ten (000 §3): shown, and agreed on by message. */

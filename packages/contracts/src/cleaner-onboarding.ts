@@ -14,6 +14,7 @@ import { cleanerOnboardingStaff } from "./cleaner-onboarding-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, Instant, line, text, Version } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { BusinessType, OnboardingStatus, refuseMember } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
 import { PayoutDetails, PayoutMethod } from "./payouts.ts";
@@ -40,7 +41,7 @@ export const Language = z.enum(languages);
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-const areasText = "Please select at least one service area to continue";
+const areasText = wrong("areas", "Please select at least one service area to continue");
 
 /** The sentences of the steps that lack something (000 §5), by step. */
 export const stepTexts = { 1: profileText, 2: servicesText, 3: areasText } as const;
@@ -53,7 +54,7 @@ export const ProfileStep = z.strictObject({
     .array(Language)
     .min(1, profileText)
     .max(languages.length)
-    .refine(isDistinct, "Each language once."),
+    .refine(isDistinct, wrong("languageTwice", "Each language once.")),
   yearsExperience: YearsExperience.default(0),
 });
 export type ProfileStep = z.infer<typeof ProfileStep>;
@@ -63,26 +64,33 @@ export const ServicesStep = z.strictObject({
     .array(ServiceType)
     .min(1, servicesText)
     .max(serviceSlugs.length * 2)
-    .refine(isDistinct, "Each service once."),
+    .refine(isDistinct, wrong("serviceTwice", "Each service once.")),
   hourlyRate: HourlyRate,
   customServices: z
     .array(CustomService)
-    .max(policy.customServices, `At most ${policy.customServices} services of your own.`)
+    .max(
+      policy.customServices,
+      wrong("customServices", "At most {most} services of your own.", { most: policy.customServices }),
+    )
     .default([]),
 });
 export type ServicesStep = z.infer<typeof ServicesStep>;
 
 export const AreasStep = z.strictObject({
   /** The first is the primary one, from whose centre distances are measured (decisions G34). */
-  serviceAreas: z.array(AreaName).min(1, areasText).max(policy.serviceAreas).refine(isDistinct, "Each area once."),
+  serviceAreas: z
+    .array(AreaName)
+    .min(1, areasText)
+    .max(policy.serviceAreas)
+    .refine(isDistinct, wrong("areaTwice", "Each area once.")),
   /** km */
   serviceRadius: z
     .int()
     .min(policy.radius.least)
     .max(policy.radius.most)
-    .multipleOf(policy.radius.step, "In steps of 5 km.")
+    .multipleOf(policy.radius.step, wrong("radius", "In steps of 5 km."))
     .default(policy.defaultRadiusKm),
-  travelFee: Fils.max(policy.mostTravelFee, "At most AED 100.").default(0),
+  travelFee: Fils.max(policy.mostTravelFee, wrong("travelFee", "At most AED 100.")).default(0),
 });
 export type AreasStep = z.infer<typeof AreasStep>;
 

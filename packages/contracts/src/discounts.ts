@@ -2,7 +2,8 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { details, refusals } from "./kit/refusal.ts";
 import { Fils, Instant, text } from "./kit/scalars.ts";
-import { formatFils, percentOf } from "./money.ts";
+import { wrong } from "./kit/wrong.ts";
+import { percentOf } from "./money.ts";
 import { policy } from "./policy.ts";
 
 export const DiscountType = z.enum(["custom", "referral", "welcome"]);
@@ -33,18 +34,16 @@ export type Discount = z.infer<typeof Discount>;
 /** What a person types: case and surrounding space do not matter, anything else must be a plausible code. */
 export const DiscountCode = text(1, 40)
   .overwrite((code) => code.toUpperCase())
-  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), "Invalid discount code");
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), wrong("discountCode", "Invalid discount code"));
 
 export const refuseDiscount = refusals("discount", {
   unknown: ["missing", "Invalid discount code"],
   used: ["conflict", "This code has already been used"],
   expired: ["gone", "This code has expired"],
-  belowMinimum: ["conflict", "This booking is below the code's minimum order", details<{ minimumOrderAmount: Fils }>()],
+  // Decisions G71.
+  belowMinimum: ["conflict", "Minimum order amount is {minimumOrderAmount}", details<{ minimumOrderAmount: Fils }>()],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
 });
-
-/** The words for an order below the code's minimum (decisions G71). */
-export const minimumOrderText = (minimum: Fils) => `Minimum order amount is ${formatFils(minimum)}`;
 
 interface Usable {
   valueType: "fixed" | "percent";

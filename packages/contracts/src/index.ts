@@ -3,6 +3,8 @@ export * from "./kit/length.ts";
 export * from "./kit/operation.ts";
 export * from "./kit/refusal.ts";
 export * from "./kit/scalars.ts";
+export * from "./kit/sentence.ts";
+export * from "./kit/wrong.ts";
 export * from "./brand.ts";
 export * from "./locale.ts";
 export * from "./money.ts";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { plainPhone } from "./phone.ts";
 
 export const BusinessType = z.enum(["individual", "business"]);
@@ -41,18 +42,22 @@ export const FullName = line(1, 80);
 export const Phone = z
   .string()
   .overwrite(plainPhone)
-  .regex(/^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/, "Please enter a valid phone number with its country code (+971…)");
+  .regex(
+    /^\+(?:971\d{8,9}|(?!971)[1-9]\d{7,14})$/,
+    wrong("phone", "Please enter a valid phone number with its country code (+971…)"),
+  );
 
 /** The pool's rule, shown before submitting; the pool decides. */
 export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };
+export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
 const NewPassword = z
   .string()
-  .min(passwordRules.minLength, "Password is too weak. Please choose a stronger password")
+  .min(passwordRules.minLength, weakPasswordText)
   .max(256)
-  .refine((word) => word.trim() === word, "A password cannot start or end with a space")
+  .refine((word) => word.trim() === word, wrong("passwordSpace", "A password cannot start or end with a space"))
   .refine(
     (word) => passwordRules.lower.test(word) && passwordRules.upper.test(word) && passwordRules.digit.test(word),
-    "Password is too weak. Please choose a stronger password",
+    weakPasswordText,
   );
 
 export const refuseMember = refusals("member", {

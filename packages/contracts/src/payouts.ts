@@ -2,10 +2,12 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Email, idOf, IdempotencyKey, Instant, line } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { plainPhone } from "./phone.ts";
 
-export const PayoutType = z.enum(["bank_transfer", "paypal", "careem_pay"], "Please select a payout method");
+const methodMissing = wrong("payoutMethod", "Please select a payout method");
+export const PayoutType = z.enum(["bank_transfer", "paypal", "careem_pay"], methodMissing);
 export type PayoutType = z.infer<typeof PayoutType>;
 
 /** The fourteen of the list for bank transfers (000 §3). */
@@ -26,7 +28,8 @@ export const uaeBanks = [
   "Standard Chartered UAE",
 ] as const;
 
-const ibanText = "Please enter a valid UAE IBAN (AE followed by 21 digits)";
+const ibanMissing = wrong("ibanMissing", "IBAN is required");
+const ibanText = wrong("iban", "Please enter a valid UAE IBAN (AE followed by 21 digits)");
 
 /** ISO 13616: the check digits make the number, first four moved to the end and letters as numbers, 1 modulo 97. */
 export function hasIbanCheck(iban: string): boolean {
@@ -44,10 +47,10 @@ export const groupedIban = (iban: string) =>
 
 /** AE and 21 digits, spaces and case ignored, with the right check digits (000 §5, decisions G31). Yields it without spaces. */
 export const Iban = z
-  .string("IBAN is required")
+  .string(ibanMissing)
   .max(64, ibanText)
   .overwrite((iban) => iban.replaceAll(/\s/g, "").toUpperCase())
-  .min(1, "IBAN is required")
+  .min(1, ibanMissing)
   .regex(/^AE\d{21}$/, ibanText)
   .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
 
@@ -55,9 +58,12 @@ const Swift = z
   .string()
   .trim()
   .toUpperCase()
-  .max(11, "At most 11 characters.")
-  .regex(/^[A-Z0-9]*$/, "Letters and digits only.")
+  .max(11, wrong("longest", "At most {most} characters.", { most: 11 }))
+  .regex(/^[A-Z0-9]*$/, wrong("swift", "Letters and digits only."))
   .optional();
+
+const paypalMissing = wrong("paypalMissing", "PayPal email is required");
+const phoneMissing = wrong("phoneMissing", "Phone number is required");
 
 /** Where a cleaner's money goes, as the cleaner types it (000 §3, §5). */
 export const PayoutDetails = z.discriminatedUnion(
@@ -66,26 +72,26 @@ export const PayoutDetails = z.discriminatedUnion(
     z.strictObject({
       payoutMethod: z.literal("bank_transfer"),
       bankDetails: z.strictObject({
-        bankName: z.enum(uaeBanks, "Bank name is required"),
-        accountHolder: line(1, 120, { missing: "Account holder name is required" }),
+        bankName: z.enum(uaeBanks, wrong("bankMissing", "Bank name is required")),
+        accountHolder: line(1, 120, { missing: wrong("holderMissing", "Account holder name is required") }),
         iban: Iban,
         swiftCode: Swift,
       }),
     }),
     z.strictObject({
       payoutMethod: z.literal("paypal"),
-      paypalEmail: z.string("PayPal email is required").trim().min(1, "PayPal email is required").pipe(Email),
+      paypalEmail: z.string(paypalMissing).trim().min(1, paypalMissing).pipe(Email),
     }),
     z.strictObject({
       payoutMethod: z.literal("careem_pay"),
       careemPhone: z
-        .string("Phone number is required")
+        .string(phoneMissing)
         .overwrite(plainPhone)
-        .min(1, "Phone number is required")
-        .regex(/^\+971\d{9}$/, "Please enter a valid UAE phone number (+971XXXXXXXXX)"),
+        .min(1, phoneMissing)
+        .regex(/^\+971\d{9}$/, wrong("uaePhone", "Please enter a valid UAE phone number (+971XXXXXXXXX)")),
     }),
   ],
-  "Please select a payout method",
+  methodMissing,
 );
 export type PayoutDetails = z.infer<typeof PayoutDetails>;
 

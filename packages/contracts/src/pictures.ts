@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 
@@ -12,9 +13,9 @@ export type PictureKind = z.infer<typeof PictureKind>;
 export const pictureTypes = ["image/jpeg", "image/png"] as const;
 
 export const refusePicture = refusals("picture", {
-  wrongType: ["invalid", "Please upload a JPG or PNG picture."],
-  tooLarge: ["invalid", "Please upload a picture smaller than 5MB."],
-  missing: ["missing", "The picture has not arrived. Please try again."],
+  wrongType: ["invalid", wrong("pictureType", "Please upload a JPG or PNG picture.")],
+  tooLarge: ["invalid", wrong("pictureSize", "Please upload a picture smaller than 5MB.")],
+  missing: ["missing", wrong("pictureMissing", "The picture has not arrived. Please try again.")],
   tooMany: ["limited", "Too many attempts. Please try again later"],
 });
 

@@ -2,13 +2,14 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, FilsSum, text } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 
 /** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
 export const ReferralCode = text(1, 40)
   .overwrite((code) => code.toUpperCase())
-  .refine((code) => /^[A-Z0-9]{8}$/.test(code), "Invalid Code");
+  .refine((code) => /^[A-Z0-9]{8}$/.test(code), wrong("referralCode", "Invalid Code"));
 
 /** Shown under the title 'Invalid Code' (001 §8); the rules are those of decisions G83. */
 export const refuseReferral = refusals("referral", {

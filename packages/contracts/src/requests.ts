@@ -3,6 +3,7 @@ import { AreaName } from "./area-name.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
@@ -123,7 +124,7 @@ export const requests = contract("requests", {
     access: ["customer"],
     input: Details.extend({ idempotencyKey: IdempotencyKey }).refine(
       ({ budgetMin, budgetMax }) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax,
-      { path: ["budgetMax"], error: "The highest budget cannot be below the lowest." },
+      { path: ["budgetMax"], error: wrong("budget", "The highest budget cannot be below the lowest.") },
     ),
     output: CleaningRequest,
     refuses: [refuseRequestOf.dayPast, refuseRequestOf.tooMany, refuseMember.unconfirmed, refuseMember.suspended],
@@ -166,7 +167,10 @@ export const requests = contract("requests", {
     access: ["cleaner"],
     input: z.strictObject({
       name: line(1, policy.savedFilters.nameLength),
-      filters: BoardFilters.refine((filters) => Object.values(filters).some(Boolean), "Please choose a filter first."),
+      filters: BoardFilters.refine(
+        (filters) => Object.values(filters).some(Boolean),
+        wrong("filterMissing", "Please choose a filter first."),
+      ),
       /** Before which of the saved ones they go, counted from 0; at the end without it. */
       at: z.int().min(0).max(policy.savedFilters.most).optional(),
     }),

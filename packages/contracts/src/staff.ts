@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
 import { Instant, line } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 
 /** Everything staff do needs a reason and leaves a row. */
-export const StaffReason = line(3, 500, { missing: "Please give a reason." });
+export const StaffReason = line(3, 500, { missing: wrong("reasonMissing", "Please give a reason.") });
 
 /** What every decision of staff carries: why, and the version of the case that was looked at. */
 export const decided = { reason: StaffReason, version: z.int().min(0) };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Role } from "./kit/operation.ts";
 import { Day, Instant } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import type { BusinessType } from "./members.ts";
 import { policy } from "./policy.ts";
 
@@ -115,8 +116,8 @@ export function verificationPercent(
   return Math.round((there.length / requiredDocuments.length) * 100);
 }
 
-export const fileTypeText = "Please upload a JPEG, PNG, WebP, or PDF file.";
-export const fileSizeText = "Please upload a file smaller than 10MB.";
+export const fileTypeText = wrong("fileType", "Please upload a JPEG, PNG, WebP, or PDF file.");
+export const fileSizeText = wrong("fileSize", "Please upload a file smaller than 10MB.");
 
 /** What the browser says at once and the server again, from name, size and claimed type (000 §5, §7 validate_file_upload). */
 export function fileProblem({

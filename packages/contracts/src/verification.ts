@@ -2,6 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, idOf, Instant, line } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import {
   DerivedStatus,
@@ -98,18 +99,24 @@ export const verification = contract("verification", {
         ...about,
         key: z.string().max(300),
         documentNumber: line(3, 40)
-          .refine((number) => /^[\p{L}\p{N}\s./-]+$/u.test(number), "Letters, digits and dashes only.")
-          .refine((number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number), "Please enter the document's number.")
+          .refine(
+            (number) => /^[\p{L}\p{N}\s./-]+$/u.test(number),
+            wrong("documentNumber", "Letters, digits and dashes only."),
+          )
+          .refine(
+            (number) => /(?:[\p{L}\p{N}][\s./-]*){3}/u.test(number),
+            wrong("documentNumberMissing", "Please enter the document's number."),
+          )
           .optional(),
         expiryDate: EarlierDay.optional(),
       })
       .refine(({ documentType, documentNumber }) => !numberedDocuments.includes(documentType) || documentNumber, {
         path: ["documentNumber"],
-        error: "Please enter the document's number.",
+        error: wrong("documentNumberMissing", "Please enter the document's number."),
       })
       .refine(({ documentType, expiryDate }) => !expiringDocuments.includes(documentType) || expiryDate, {
         path: ["expiryDate"],
-        error: "Please enter the document's expiry date.",
+        error: wrong("expiryMissing", "Please enter the document's expiry date."),
       }),
     output: Status,
     refuses: [

@@ -1,5 +1,6 @@
 import type { Operation, Problem, RefusalKind, RefusalsOf } from "@naqi/contracts";
 import { t } from "texts:common";
+import { locale, source } from "./locale.ts";
 
 interface Told {
   code?: string;
@@ -57,8 +58,11 @@ export const asApiError = (error: unknown): ApiError =>
  * The error behind an answer that is not 2xx. Behind the gateway every body is a `Problem`; the gateway itself
  * answers `{ message }` in its own words, which are not for people, so the status decides what is said.
  */
-export function errorOf(status: number, body: unknown): ApiError {
-  if (isProblem(body)) return new ApiError(body.kind, body.message, body);
+export async function errorOf(status: number, body: unknown): Promise<ApiError> {
+  if (isProblem(body)) {
+    const told = await worded(body);
+    return new ApiError(told.kind, told.message, told);
+  }
   if (status === 401) return sessionEnded();
   if (status === 403) return new ApiError("forbidden", t("problem.server"));
   if (status === 404) return new ApiError("missing", t("problem.server"));
@@ -66,6 +70,27 @@ export function errorOf(status: number, body: unknown): ApiError {
   if (status === 429) return new ApiError("limited", t("problem.limited"));
   if (status === 502 || status === 503 || status === 504) return networkError();
   return new ApiError("bug", t("problem.server"));
+}
+
+/** How long a refusal waits for its words, in milliseconds. */
+const wordsPatienceMs = 3_000;
+
+/**
+ * A refusal in the reader's language. Its words come with the first refusal; should they not, the English sentence that
+ * it carries is better than none.
+ */
+async function worded(problem: Problem): Promise<Problem> {
+  if (locale === source) return problem;
+  let timer: number | undefined;
+  const asItIs = new Promise<Problem>((resolve) => void (timer = window.setTimeout(resolve, wordsPatienceMs, problem)));
+  const words = import("./refusal-words.ts").then(({ inWords }) => inWords(problem));
+  try {
+    return await Promise.race([words, asItIs]);
+  } catch {
+    return problem;
+  } finally {
+    window.clearTimeout(timer);
+  }
 }
 
 const kinds: Record<Problem["kind"], true> = {

@@ -31,7 +31,7 @@ export async function send({ method, url, body }: HttpRequest, terms: Terms = {}
     throw networkError();
   });
   const answer = await jsonOf(response);
-  if (!response.ok) throw errorOf(response.status, answer);
+  if (!response.ok) throw await errorOf(response.status, answer);
   // A page of a proxy or a captive portal answers 200 with HTML.
   if (answer === undefined) throw new ApiError("bug", t("problem.server"));
   return answer;

@@ -14,8 +14,6 @@ export type Translate<Texts> = <Key extends keyof Texts & string>(
 export type PlainIn<Texts> = { [Key in keyof Texts & string]: Texts[Key] extends null ? Key : never }[keyof Texts &
   string];
 
-type Loaders<Content> = Readonly<Record<string, () => Promise<{ default: Content }>>>;
-
 const i18n = setupI18n({
   locale,
   locales: formatLocale,
@@ -25,24 +23,43 @@ const i18n = setupI18n({
     return key;
   },
 });
-const arriving = new Set<Promise<void>>();
+// Catalogues that were asked for; what stands in them can be read when `textsReady` has waited for them, and not before.
+const arriving = new Set<Promise<() => void>>();
 
-/** Every catalogue that was asked for so far is here. Rendering waits for it: `main.tsx` at the start, `lazy` for a part. */
+/**
+ * Every catalogue that was asked for so far is here. Rendering waits for it: `main.tsx` at the start, `lazy` for a part. A
+ * text that is read before, while its module loads, is missing for certain, not only on slow networks.
+ */
 export async function textsReady(): Promise<void> {
-  while (arriving.size > 0) await Promise.all(arriving);
+  while (arriving.size > 0) {
+    const asked = [...arriving];
+    for (const keep of await Promise.all(asked)) keep();
+    for (const each of asked) arriving.delete(each);
+  }
 }
 
+/** Something else that rendering waits for. */
+export const needed = (arrival: Promise<void>) => void arriving.add(arrival.then(() => () => undefined));
+
+type Loaders<Content> = Readonly<Record<string, () => Promise<{ default: Content }>>>;
+
+const inLanguage = <Content>(loaders: Loaders<Content>) =>
+  (loaders[locale] ?? loaders[source])?.().then((file) => file.default) ?? Promise.reject(new Error("no catalogue"));
+
 function fetched<Content>(loaders: Loaders<Content>, keep: (content: Content) => void) {
-  const load = loaders[locale] ?? loaders[source];
-  const arrival = load?.().then((file) => {
-    keep(file.default);
-    arriving.delete(arrival as Promise<void>);
-  });
-  if (arrival) arriving.add(arrival);
+  arriving.add(inLanguage(loaders).then((content) => () => keep(content)));
 }
 
 /** Whether there is such a text, for names that come from the server. */
 export const isText = (key: string) => key in i18n.messages;
+
+/** The text of a name that comes from the server or a schema; undefined where there is none. */
+export const textOf = (key: string, values?: Readonly<Record<string, Value>>) =>
+  isText(key) ? translated(key, values) : undefined;
+
+/** What `texts:refusals` is made of: nothing waits for its catalogue unless it says so, and it may be asked for again. */
+export const laterOf = (loaders: Loaders<Messages>) => () =>
+  inLanguage(loaders).then((messages) => i18n.load(locale, messages));
 
 /** What `texts:<feature>` is made of: its catalogue is on its way in the reader's language as soon as somebody imports it. */
 export function textsOf(loaders: Loaders<Messages>) {
@@ -50,7 +67,7 @@ export function textsOf(loaders: Loaders<Messages>) {
   return translated;
 }
 
-function translated(key: string, values?: Record<string, Value>) {
+function translated(key: string, values?: Readonly<Record<string, Value>>) {
   const text = i18n._(key, values);
   return meetsRightToLeft.test(text) ? text : text.replace(isolates, "");
 }

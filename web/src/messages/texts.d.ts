@@ -1590,7 +1590,7 @@ declare module "texts:requests" {
     "apply.send": null;
     "apply.sending": null;
     "apply.done": null;
-    "apply.failed": null;
+    "apply.failedFor": { reason: Value };
     "apply.restored": null;
     "apply.discard": null;
   }
@@ -2116,6 +2116,10 @@ declare module "texts:pages/showcase" {
 declare module "texts:pages/terms" {
   import type texts from "@/messages/en/pages/terms.json";
   export const words: () => typeof texts;
+}
+
+declare module "texts:refusals" {
+  export const arrive: () => Promise<void>;
 }
 
 declare module "texts:locales" {

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { filled, shownOf, type ValuesIn } from "./sentence.ts";
+import { type Wrong, wrongOf } from "./wrong.ts";
 
 /** Every way the product says no, and the HTTP status each becomes. The only such table. */
 export const statusOfKind = {
@@ -19,6 +21,13 @@ export const Problem = z.object({
   message: z.string(),
   /** Input path to sentence, for refusals that concern single fields. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The same as codes with the values of their sentences, for whoever words them in another language. */
+  wrong: z
+    .record(
+      z.string(),
+      z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+    )
+    .optional(),
   /** What the caller needs in order to go on: a new quote, the nearest free hours, the current status. */
   details: z.record(z.string(), z.unknown()).optional(),
   /** Names the log line of a bug. */
@@ -29,7 +38,6 @@ export type Problem = z.infer<typeof Problem>;
 interface Extra {
   fields?: Record<string, string>;
   details?: object;
-  message?: string;
 }
 
 /** An answer, not an accident: thrown by core, carried to the caller as a `Problem`. */
@@ -38,10 +46,10 @@ export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
     readonly code: string,
-    message: string,
+    text: string,
     readonly extra: Extra = {},
   ) {
-    super(extra.message ?? message);
+    super(filled(text, shownOf(extra.details)));
   }
 
   get status() {
@@ -54,11 +62,19 @@ export class Refusal extends Error {
       kind: this.kind,
       code: this.code,
       message: this.message,
-      ...(fields && { fields }),
+      ...(fields && { fields, wrong: codesOf(fields) }),
       ...(details && { details: { ...details } }),
     };
   }
 }
+
+const codesOf = (fields: Record<string, string>): Record<string, Wrong> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, sentence]) => {
+      const code = wrongOf(sentence);
+      return code ? [[path, code]] : [];
+    }),
+  );
 
 /** Exists in types alone: what a refusal carries beside its code. */
 declare const carried: unique symbol;
@@ -97,10 +113,22 @@ type Makers<Domain extends string, Given extends Names> = {
   >;
 };
 
-/** Declares a domain's closed set of refusals as makers: `throw refuseBooking.notFound()`. */
+// A sentence shows what its refusal carries, and nothing else.
+type Checked<Given extends Names> = {
+  readonly [Name in keyof Given]: [ValuesIn<Given[Name][1]>] extends [
+    Given[Name] extends readonly [RefusalKind, string, Carries<infer Details>] ? keyof Details : never,
+  ]
+    ? Given[Name]
+    : never;
+};
+
+/**
+ * Declares a domain's closed set of refusals as makers: `throw refuseBooking.notFound()`. Their sentences are English and
+ * may show details by name (`{minimumOrderAmount}`); other languages word them by their codes (decision 0036).
+ */
 export function refusals<const Domain extends string, const Given extends Names>(
   domain: Domain,
-  names: Given,
+  names: Given & Checked<Given>,
 ): Makers<Domain, Given> {
   const made = Object.entries(names).map(([name, [kind, text]]) => {
     const code = `${domain}.${name}`;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { lengthOf } from "./length.ts";
+import { wrong } from "./wrong.ts";
 
 /** Whole fils; 1 AED = 100 fils. At most AED 1,000,000. */
 export const Fils = z.int().min(0).max(100_000_000).meta({ description: "fils (1 AED = 100 fils)" });
@@ -11,6 +12,8 @@ export const FilsSum = z.int().meta({ description: "fils (1 AED = 100 fils), a s
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+const dateText = wrong("date", "Please choose a valid date");
+
 const isRealDay = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
@@ -19,15 +22,15 @@ const isRealDay = (day: string) => {
 /** A calendar day in Asia/Dubai, `YYYY-MM-DD`; 29 February 2027 is refused. */
 export const Day = z
   .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a valid date")
-  .refine(isRealDay, "Please choose a valid date");
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, dateText)
+  .refine(isRealDay, dateText);
 export type Day = z.infer<typeof Day>;
 
 /** A day that others are counted from: the century's last year is theirs, so that they are days as well. */
-export const EarlierDay = Day.refine((day) => day < "2099-01-01", "Please choose a valid date");
+export const EarlierDay = Day.refine((day) => day < "2099-01-01", dateText);
 
 /** A whole hour in Asia/Dubai, `HH:00`. */
-export const Hour = z.string().regex(/^([01]\d|2[0-3]):00$/, "Please choose a valid time");
+export const Hour = z.string().regex(/^([01]\d|2[0-3]):00$/, wrong("time", "Please choose a valid time"));
 export type Hour = z.infer<typeof Hour>;
 
 export const Location = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -44,6 +47,9 @@ const stray = /[\u00ad\u200b\u2060\ufeff]/g;
 const inkless = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const hasInk = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replaceAll(inkless, ""));
 
+const missingText = (min: number) =>
+  min > 1 ? wrong("shortest", "At least {least} characters.", { least: min }) : wrong("missing", "This is required.");
+
 /**
  * Trimmed human text of `min` to `max` characters, counted by code point, without control characters. Text that shows
  * nothing is empty, and what cannot be seen does not count for `min`.
@@ -54,13 +60,10 @@ export const text = (min: number, max: number, messages: { missing?: string } = 
     .normalize()
     .overwrite((value) => value.replaceAll(stray, ""))
     .trim()
-    .refine((value) => !unprintable.test(value), "This contains characters that cannot be used.")
+    .refine((value) => !unprintable.test(value), wrong("characters", "This contains characters that cannot be used."))
     .overwrite((value) => (hasInk(value) ? value : ""))
-    .refine(
-      (value) => lengthOf(value.replaceAll(inkless, "")) >= min,
-      messages.missing ?? (min === 1 ? "This is required." : `At least ${min} characters.`),
-    )
-    .refine((value) => lengthOf(value) <= max, `At most ${max} characters.`)
+    .refine((value) => lengthOf(value.replaceAll(inkless, "")) >= min, messages.missing ?? missingText(min))
+    .refine((value) => lengthOf(value) <= max, wrong("longest", "At most {most} characters.", { most: max }))
     .meta({ minLength: min, maxLength: max });
 
 /** Text on one line, for names and addresses: line breaks and runs of space become one space. */
@@ -70,31 +73,31 @@ export const line = (min: number, max: number, messages: { missing?: string } = 
 /** Free text that may be left empty; empty becomes absent. */
 export const optionalText = (max: number) => text(0, max).optional();
 
+const emailText = wrong("email", "Please enter a valid email address");
+
 /** An email address as mail services take it: at most 254 characters, trimmed, and in lower case. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, "Please enter a valid email address")
-  .regex(z.regexes.email, "Please enter a valid email address");
+export const Email = z.string().trim().toLowerCase().max(254, emailText).regex(z.regexes.email, emailText);
 
 /** The secret of a link in one of our mails. */
-export const MailedToken = z.string().regex(/^[\w-]{43}$/, "This link is not valid.");
+export const MailedToken = z.string().regex(/^[\w-]{43}$/, wrong("link", "This link is not valid."));
 
 /** Ids are lower case, because keys are. A member's id is the account's UUID. */
 export const MemberId = z.uuid();
-export const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), "Unknown id.");
+export const idOf = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), wrong("unknown", "Unknown id."));
 
 /**
  * Of values that are changed as a whole: another one as soon as any of them differs. It is read with them and sent back
  * with a change, so that nobody writes over what they have not seen.
  */
-export const Version = z.string().regex(/^[0-9a-f]{16}$/, "Please reload the page.");
+export const Version = z.string().regex(/^[0-9a-f]{16}$/, wrong("reload", "Please reload the page."));
 
 /** Made when a form opens and sent with every try, so that a repeated send is the same send. */
 export const IdempotencyKey = z.uuid();
 
-const Cursor = z.string().regex(/^[\w-]{1,2000}$/);
+/** Said of a place in a list that was made up, or belongs to another list. */
+export const cursorText = wrong("cursor", "Unknown cursor.");
+const Cursor = z.string().regex(/^[\w-]{1,2000}$/, cursorText);
 
 /** Input of a list: where to go on, and how many. Values arrive as text in a query string. */
 export const pageInput = (size = 24, most = 50) => ({

@@ -1,4 +1,4 @@
-import { addMinutes, discountOn, type Fils, minimumOrderText, policy, refuseDiscount } from "@naqi/contracts";
+import { addMinutes, discountOn, type Fils, policy, refuseDiscount } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -14,10 +14,7 @@ export function refusalOf(code: DiscountRow | null, minimumPrice: Fils, isFirstB
   if (code.expiresAt <= Call.now()) return refuseDiscount.expired();
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
   if (minimumPrice < code.minimumOrderAmount) {
-    return refuseDiscount.belowMinimum({
-      message: minimumOrderText(code.minimumOrderAmount),
-      details: { minimumOrderAmount: code.minimumOrderAmount },
-    });
+    return refuseDiscount.belowMinimum({ details: { minimumOrderAmount: code.minimumOrderAmount } });
   }
   return undefined;
 }

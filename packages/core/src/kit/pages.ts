@@ -1,4 +1,4 @@
-import { refuseRequest } from "@naqi/contracts";
+import { cursorText, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
 
 interface Query<Row> {
@@ -16,7 +16,8 @@ interface Paging {
   order?: "asc" | "desc";
 }
 
-const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: "Unknown cursor." } });
+/** The refusal of a place in a list that was made up, or belongs to another list. */
+export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cursorText } });
 
 /** One page of an index. A cursor that was made up or belongs to another list is refused as invalid input. */
 export async function pageThrough<Row>(

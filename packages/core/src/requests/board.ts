@@ -1,8 +1,9 @@
-import { areaCentres, type AreaName, distanceKm, refuseRequest, requests } from "@naqi/contracts";
+import { areaCentres, type AreaName, distanceKm, requests } from "@naqi/contracts";
 import { AreaEntity } from "../cleaners/cleaners.entity.ts";
 import { inOrder } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { unknownCursor } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { BoardCopy, placeOf } from "./board-copy.ts";
 import { LiveApplicationEntity, RequestEntity } from "./requests.entity.ts";
@@ -60,5 +61,5 @@ const cursorAt = (place: string) => Buffer.from(place).toString("base64url");
 function positionIn(cursor: string): string {
   const place = Buffer.from(cursor, "base64url").toString();
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z req_[0-9a-z]{26}$/.test(place)) return place;
-  throw refuseRequest.invalid({ fields: { cursor: "Unknown cursor." } });
+  throw unknownCursor();
 }

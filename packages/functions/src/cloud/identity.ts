@@ -13,7 +13,7 @@ import {
   UserNotFoundException,
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { refuseMember, refuseRequest } from "@naqi/contracts";
+import { refuseMember, refuseRequest, weakPasswordText } from "@naqi/contracts";
 import type { Identity, PoolAccount } from "@naqi/core";
 
 interface OneUser {
@@ -83,8 +83,7 @@ export function identityFromEnvironment(): Identity {
         );
       } catch (error) {
         if (!(error instanceof InvalidPasswordException)) throw error;
-        const message = "Password is too weak. Please choose a stronger password";
-        throw refuseRequest.invalid({ message, fields: { newPassword: message } });
+        throw refuseRequest.invalid({ fields: { newPassword: weakPasswordText } });
       }
     },
 

@@ -1,8 +1,12 @@
 import { FullName } from "@naqi/contracts";
 import { t } from "texts:common";
+import { wrongText } from "@/lib/wrong-text.ts";
 
 /** What is wrong with a full name, by the contract's rule; undefined when nothing is. */
-export const nameProblem = (fullName: string) => FullName.safeParse(fullName).error?.issues[0]?.message;
+export function nameProblem(fullName: string) {
+  const [issue] = FullName.safeParse(fullName).error?.issues ?? [];
+  return issue && wrongText(issue.message);
+}
 
 /** An empty password cannot be right; what is right only the pool knows. */
 export const filled = (value: string) => (value ? undefined : t("field.required"));

@@ -12,6 +12,7 @@ import { t } from "texts:availability";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { useKeep } from "@/lib/use-keep.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 import { toast } from "@/ui/toast.tsx";
 
 type Saved = OutputOf<typeof availability.mine>;
@@ -46,7 +47,7 @@ export function usePlanForm(memberId: string, newest: Saved) {
   const basis = spelled(base.plan);
   const isDirty = spelled(plan) !== basis;
   const checked = rule.safeParse(plan);
-  const problem = isSent && !checked.success ? checked.error.issues[0]?.message : undefined;
+  const problem = isSent && !checked.success ? wrongText(checked.error.issues[0]?.message ?? "") : undefined;
 
   // What was read again follows at once while nothing is typed, or the form would save on a version long gone.
   if (!isDirty && newest.version > base.version) {

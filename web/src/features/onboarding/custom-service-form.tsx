@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { t } from "texts:onboarding";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { useFields } from "@/lib/use-fields.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -65,7 +66,10 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
 function problemsOf(texts: Texts) {
   const result = read(texts);
   const issues = result.success ? [] : result.error.issues;
-  const of = (name: keyof Texts) => issues.find(({ path }) => path[0] === name)?.message;
+  const of = (name: keyof Texts) => {
+    const issue = issues.find(({ path }) => path[0] === name);
+    return issue && wrongText(issue.message);
+  };
   return {
     name: texts.name.trim() ? of("name") : t("offer.customNameMissing"),
     description: of("description"),

@@ -4,6 +4,7 @@ import type { ApiError } from "@/lib/api-error.ts";
 import { focusFirst } from "@/lib/focus.ts";
 import { dropStepDraft, keepStepDraft, readStepDraft } from "@/lib/step-drafts.ts";
 import { useNewer } from "@/lib/use-newer.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 import { useWizard } from "./wizard-context.ts";
 
 interface Form<Values extends object, Schema extends z.ZodType<object>> {
@@ -49,14 +50,14 @@ export function useStepForm<Values extends object, Schema extends z.ZodType<obje
     const issue = issues.find(({ path }) => path[0] === name);
     if (!issue) return told[name];
     if (!isSent && !left.includes(name)) return undefined;
-    return issue.message === sentence ? (own[name] ?? sentence) : issue.message;
+    return (issue.message === sentence && own[name]) || wrongText(issue.message);
   };
 
   return {
     values,
     problemOf,
     /** Said over the buttons of a step that was sent and lacks something. */
-    summary: isSent && issues.some(({ message }) => message === sentence) ? sentence : undefined,
+    summary: isSent && issues.some(({ message }) => message === sentence) ? wrongText(sentence) : undefined,
     isRestored,
     newer,
     change: (part: Partial<Values>) => {

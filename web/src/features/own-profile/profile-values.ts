@@ -11,6 +11,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:own-profile";
 import { filsOf, typedOf } from "@/lib/amount.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 
 /** The five fields of the form, as they are typed. */
 export interface ProfileValues {
@@ -51,7 +52,7 @@ interface Schema {
 function checked(schema: Schema, value: unknown, say: (message: string) => string = (message) => message) {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problem: undefined };
-  return { value: undefined, problem: say(result.error.issues[0]?.message ?? "") };
+  return { value: undefined, problem: say(wrongText(result.error.issues[0]?.message ?? "")) };
 }
 
 const namesOf = (saved: ProfileValues) => Object.keys(saved) as Name[];

@@ -1,4 +1,5 @@
 import { PayoutDetails, type PayoutMethod, type PayoutType, type uaeBanks } from "@naqi/contracts";
+import { wrongText } from "@/lib/wrong-text.ts";
 
 /** What is typed into a payout form. */
 export type PayoutTexts = Record<PayoutField, string>;
@@ -31,7 +32,7 @@ function chosenOf(texts: PayoutTexts): Record<string, unknown> {
 /** What the contract says is wrong, by field: the form and the server cannot disagree (000 §5). */
 export function problemsOf(texts: PayoutTexts): Partial<Record<PayoutField, string>> {
   const { error } = PayoutDetails.safeParse(chosenOf(texts));
-  return fieldsOf((error?.issues ?? []).map(({ path, message }) => [path.map(String).join("."), message]));
+  return fieldsOf((error?.issues ?? []).map(({ path, message }) => [path.map(String).join("."), wrongText(message)]));
 }
 
 /** The details as they are sent; undefined while something is wrong. */

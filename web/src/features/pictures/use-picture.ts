@@ -5,6 +5,7 @@ import { t } from "texts:pictures";
 import { refresh } from "@/lib/stale.ts";
 import { sendForm, UploadError } from "@/lib/upload.ts";
 import { useCommand } from "@/lib/use-command.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 
 export type PictureState =
   { step: "idle" | "finishing" | "done" } | { step: "sending"; percent: number } | { step: "failed"; problem: string };
@@ -14,9 +15,9 @@ const isTaken = (type: string): type is (typeof pictureTypes)[number] => picture
 
 /** What the browser can tell of a file at once: JPG or PNG, at most 5 MB (000 §5). */
 export function pictureProblem({ type, size }: Pick<File, "type" | "size">): string | undefined {
-  if (!isTaken(type)) return refusePicture.wrongType.text;
-  if (size > policy.pictureBytes) return refusePicture.tooLarge.text;
-  return size < 1 ? refusePicture.missing.text : undefined;
+  if (!isTaken(type)) return wrongText(refusePicture.wrongType.text);
+  if (size > policy.pictureBytes) return wrongText(refusePicture.tooLarge.text);
+  return size < 1 ? wrongText(refusePicture.missing.text) : undefined;
 }
 
 /**

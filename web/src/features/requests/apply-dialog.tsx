@@ -110,7 +110,7 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
 function failureOf(error: ReturnType<typeof useApply>["error"]) {
   if (!error || error.fields) return undefined;
   const isOurs = error.kind === "network" || error.kind === "bug";
-  return isOurs ? { message: `${t("apply.failed")}. ${error.message}`, reference: error.reference } : error;
+  return isOurs ? { message: t("apply.failedFor", { reason: error.message }), reference: error.reference } : error;
 }
 
 function Summary({ request }: { request: BoardRequest }) {

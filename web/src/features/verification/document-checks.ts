@@ -7,6 +7,7 @@ import {
   numberedDocuments,
 } from "@naqi/contracts";
 import { t } from "texts:verification";
+import { wrongText } from "@/lib/wrong-text.ts";
 
 export interface DocumentFacts {
   documentNumber: string;
@@ -37,7 +38,7 @@ export function factProblems(
 export function chosenFileProblem({ size, type }: File): string | undefined {
   const problem = fileProblem({ size, mimeType: type });
   if (!problem) return undefined;
-  return { type: fileTypeText, size: fileSizeText, empty: t("document.empty") }[problem];
+  return { type: wrongText(fileTypeText), size: wrongText(fileSizeText), empty: t("document.empty") }[problem];
 }
 
 /** `2.4 MB`, `830 kB`. */

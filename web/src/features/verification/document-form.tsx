@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/clock.ts";
+import { wrongText } from "@/lib/wrong-text.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FileDrop } from "@/ui/file-drop.tsx";
@@ -107,7 +108,7 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         name="file"
         accept={accepted}
         maxMegabytes={megabytes}
-        wrongType={fileTypeText}
+        wrongType={wrongText(fileTypeText)}
         error={refusal}
         disabled={isBusy}
         files={file ? [entryOf(file, upload)] : []}
