@@ -1,5 +1,6 @@
 import { number, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, primary } from "../kit/table.ts";
 
 /** primary   a member's latest export: where its file is, and until when it may be fetched */
@@ -9,14 +10,5 @@ export const ExportEntity = entity(
     attributes: { memberId: text, key: text, fileVersion: text, requestedAt: text, expiresAt: text, ttl: number },
     indexes: { primary: primary(["memberId"], []) },
   },
-  {
-    people: {
-      memberId: {
-        names: "member",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { nothing: "It is about the file itself." },
-      },
-    },
-  },
+  { people: { memberId: owned("member", { nothing: "It is about the file itself." }) } },
 );

@@ -1,15 +1,10 @@
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readPerson } from "../cleaners/person.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { port } from "../ports/index.ts";
 
 /** Destroys every version of a leaver's files. Before the rows that say where their pictures are. */
 export async function eraseFiles(memberId: string): Promise<void> {
-  const [member, cleaner] = await readTogether(
-    row(MemberEntity, { memberId }),
-    row(CleanerEntity, { cleanerId: memberId }),
-  );
+  const [member, cleaner] = await readPerson(memberId);
   const pictures = [member?.avatarUrl, cleaner?.avatarUrl, cleaner?.businessLogoUrl];
   const folders = new Set(pictures.map(folderAt).filter((folder) => folder !== undefined));
   const files = port("files");

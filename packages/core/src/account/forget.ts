@@ -1,12 +1,10 @@
 import { cancellationFee } from "@naqi/contracts";
 import { cancelling } from "../bookings/moves.ts";
 import type { Party } from "../bookings/view.ts";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
-import { readTogether, row } from "../kit/read-together.ts";
 import type { Leaver } from "../kit/personal.ts";
 import { transact } from "../kit/transact.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { kinds } from "./registry.ts";
 import { takeOffAll } from "../requests/take-off.ts";
@@ -45,10 +43,7 @@ export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & {
 
 /** The person's own row counts exactly; a booking that an index does not show yet is found by the next try. */
 async function expectNothingToCome(memberId: string, party: Party): Promise<{ referralCode?: string | undefined }> {
-  const [member, cleaner] = await readTogether(
-    row(MemberEntity, { memberId }),
-    row(CleanerEntity, { cleanerId: memberId }),
-  );
+  const [member, cleaner] = await readPerson(memberId);
   const counted = party === "cleaner" ? cleaner : member;
   if (counted && counted.upcomingBookings > 0) throw new Error(`A booking of ${memberId} is not visible yet.`);
   return { referralCode: member?.referralCode };

@@ -1,6 +1,7 @@
 import { admin, MemberId, type Person, plainPhone, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
+import { readPerson } from "../cleaners/person.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -61,7 +62,7 @@ const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Pe
 /** One person with counts, the state of the verification, and what staff did: three reads, side by side. */
 export const person = implement(admin.person, async ({ memberId }) => {
   const [[member, cleaner], files, history] = await Promise.all([
-    readTogether(row(MemberEntity, { memberId }), row(CleanerEntity, { cleanerId: memberId })),
+    readPerson(memberId),
     caseFilesOf(memberId),
     historyOf(memberId),
   ]);

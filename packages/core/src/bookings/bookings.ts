@@ -4,7 +4,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { readMember } from "../membership/member.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
@@ -12,9 +12,9 @@ const orderOf = { upcoming: "asc", past: "desc" } as const;
 
 export const mine = implement(bookings.mine, async ({ tab, cursor, limit }) => {
   const { memberId } = Call.member();
-  const [page, [member]] = await Promise.all([
+  const [page, member] = await Promise.all([
     pageThrough(BookingEntity.query.byCustomer({ customerId: memberId, tab }), { cursor, limit, order: orderOf[tab] }),
-    readTogether(row(MemberEntity, { memberId })),
+    readMember(memberId),
   ]);
   return pageFor("customer", page, member);
 });

@@ -1,24 +1,18 @@
-import type { Day, Fils, Hour, ServiceSlug } from "@naqi/contracts";
+import type { Fils } from "@naqi/contracts";
+import type { JobFacts } from "../mails/facts.ts";
 import type { BookingRow } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
-export interface BookingTold {
+export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   bookingId: string;
   customerId: string;
   cleanerId: string;
   customerName?: string;
   cleanerName?: string;
-  serviceType: ServiceSlug;
-  location?: string;
-  day: Day;
-  hour: Hour;
-  minutes: number;
-  address?: { formattedAddress: string; unit?: string };
   /** What the customer pays. */
   total: Fils;
   /** What was agreed with the cleaner. */
   price: Fils;
-  notes?: string;
 }
 
 /** What the events of a booking say of it. */

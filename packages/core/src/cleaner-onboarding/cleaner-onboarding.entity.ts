@@ -1,5 +1,6 @@
 import { number, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, primary } from "../kit/table.ts";
 
 const steps = { type: "list", items: { type: "number" }, required: true } as const;
@@ -18,14 +19,5 @@ export const OnboardingProgressEntity = entity(
     },
     indexes: { primary: primary(["cleanerId"], []) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "onboardingProgress", one: true },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "onboardingProgress", one: true }) } },
 );

@@ -10,6 +10,7 @@ import {
 import { Service } from "electrodb";
 import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary, table } from "../kit/table.ts";
 
 /** A cleaner's partition: profile, offerings, areas and plan come with one query. */
@@ -77,16 +78,7 @@ export const CleanerEntity = entity(
       byApproval: over("gsi3", ["approvalStatus"], ["approvalSince", "cleanerId"]),
     },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "profile", one: true, without: ["version", "bookableVersion"] },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion"] }) } },
 );
 
 /** primary   one service a cleaner offers, in the cleaner's partition */
@@ -100,11 +92,7 @@ export const OfferingEntity = entity(
     },
     indexes: { primary: inPartition(["serviceType"]) },
   },
-  {
-    people: {
-      cleanerId: { names: "cleaner", found: [{ by: "primary" }], leaving: "erased", exported: { as: "services" } },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "services" }) } },
 );
 
 /** primary   one area a cleaner serves, in the cleaner's partition */
@@ -121,11 +109,7 @@ export const AreaEntity = entity(
     },
     indexes: { primary: inPartition(["areaName"]) },
   },
-  {
-    people: {
-      cleanerId: { names: "cleaner", found: [{ by: "primary" }], leaving: "erased", exported: { as: "serviceAreas" } },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "serviceAreas" }) } },
 );
 
 /** primary   a cleaner's working plan, in the cleaner's partition */
@@ -135,16 +119,7 @@ export const AvailabilityEntity = entity(
     attributes: { cleanerId: text, plan: { type: shaped<Availability>(), required: true } },
     indexes: { primary: inPartition([]) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "availability", one: true, shown: ({ plan }) => plan },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "availability", one: true, shown: ({ plan }) => plan }) } },
 );
 
 export const CleanerService = new Service(
@@ -204,16 +179,7 @@ export const SlotEntity = entity(
     attributes: { cleanerId: text, day: text, hour: text, bookingId: text },
     indexes: { primary: primary(["cleanerId"], ["day", "hour"]) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { nothing: "The bookings say which hours they take." },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { nothing: "The bookings say which hours they take." }) } },
 );
 
 /**
@@ -231,12 +197,7 @@ export const RevealEntity = entity(
   },
   {
     people: {
-      memberId: {
-        names: "customer",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "phoneNumbersSeen" },
-      },
+      memberId: owned("customer", { as: "phoneNumbersSeen" }),
       cleanerId: {
         names: "cleaner",
         found: [{ by: "byCleaner" }],

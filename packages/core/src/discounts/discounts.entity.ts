@@ -1,5 +1,6 @@
 import { flag, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, primary, sparse } from "../kit/table.ts";
 
 /**
@@ -35,14 +36,5 @@ export const DiscountEntity = entity(
       byExpiry: sparse("gsi3", "due", ["expiresAt", "codeId"]),
     },
   },
-  {
-    people: {
-      userId: {
-        names: "member",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "discountCodes", without: ["due"] },
-      },
-    },
-  },
+  { people: { userId: owned("member", { as: "discountCodes", without: ["due"] }) } },
 );

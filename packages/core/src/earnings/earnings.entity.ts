@@ -1,7 +1,7 @@
 import { LedgerEntry } from "@naqi/contracts";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
-import type { Person } from "../kit/personal.ts";
+import { type Person, owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
 
 const inTheirBookings = {
@@ -87,14 +87,5 @@ export const EarningsMonthEntity = entity(
     },
     indexes: { primary: primary(["cleanerId"], ["month"]) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { nothing: "Sums of the transactions." },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { nothing: "Sums of the transactions." }) } },
 );

@@ -2,6 +2,7 @@ import { policy, Refusal, refuseRequest } from "@naqi/contracts";
 import { entity } from "./entity.ts";
 import { hashOf } from "./ids.ts";
 import { row } from "./read-together.ts";
+import { owned } from "./personal.ts";
 import { model, primary } from "./table.ts";
 import { goneOrOver, isOver, vanishingIn } from "./time-to-live.ts";
 import { putting } from "./transact.ts";
@@ -22,12 +23,7 @@ export const IdempotencyEntity = entity(
   },
   {
     people: {
-      memberId: {
-        names: "anybody",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { nothing: "Answers once given; the rows they are about are in the file." },
-      },
+      memberId: owned("anybody", { nothing: "Answers once given; the rows they are about are in the file." }),
       answer: {
         names: "anybody",
         leaving: { byHand: "Answers of others about a booking with them go." },

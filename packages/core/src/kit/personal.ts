@@ -81,3 +81,11 @@ export interface Named<Row, Pattern> {
 /** The attributes of a row that lead to people; or why there are none. */
 export type Personal<Row, Attribute extends string, Pattern> =
   { people: { readonly [Name in Attribute]?: Named<Row, Pattern> } } | { nobody: string };
+
+/** What a person's own partition holds and goes with them; `exported` is what the export shows of it. */
+export const owned = <Row>(names: Named<Row, "primary">["names"], exported: Exported<Row>): Named<Row, "primary"> => ({
+  names,
+  found: [{ by: "primary" }],
+  leaving: "erased",
+  exported,
+});

@@ -1,12 +1,11 @@
 import { type Me, members, refuseMember } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../membership/closed-account.ts";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readPerson } from "../cleaners/person.ts";
 import { newCleaner } from "../cleaners/new-cleaner.ts";
 import { type CleanerRow, ownCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
@@ -18,10 +17,7 @@ import { welcoming } from "./welcome.ts";
 export const me = implement(members.me, async () => {
   const actor = Call.member();
   const { memberId } = actor;
-  const [member, cleaner] = await readTogether(
-    row(MemberEntity, { memberId }),
-    row(CleanerEntity, { cleanerId: memberId }),
-  );
+  const [member, cleaner] = await readPerson(memberId);
   if (member) return asMe(member, cleaner);
   return { memberId, fullName: actor.fullName, email: actor.email, emailConfirmed: actor.emailVerified };
 });

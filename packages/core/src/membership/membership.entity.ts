@@ -1,6 +1,7 @@
 import { defaultLocale, locales } from "@naqi/contracts";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** A name as it is looked up by: compatible forms and cases are one. */
@@ -64,16 +65,7 @@ export const MemberEntity = entity(
       byName: over("gsi3", ["nameLetter"], ["nameKey", "memberId"]),
     },
   },
-  {
-    people: {
-      memberId: {
-        names: "anybody",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "member", one: true },
-      },
-    },
-  },
+  { people: { memberId: owned("anybody", { as: "member", one: true }) } },
 );
 
 /** primary   an account that was closed, for as long as a token of it may live: it cannot enroll again with that */

@@ -1,7 +1,7 @@
 import { formerMember } from "@naqi/contracts";
 import { maybeText, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
-import { otherParty } from "../kit/personal.ts";
+import { otherParty, owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
 import { plainTitle } from "../requests/leaving.ts";
 
@@ -30,12 +30,7 @@ export const ConversationEntity = entity(
   },
   {
     people: {
-      memberId: {
-        names: "member",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "conversations" },
-      },
+      memberId: owned("member", { as: "conversations" }),
       otherId: {
         names: "member",
         found: [

@@ -1,6 +1,7 @@
 import { PayoutType } from "@naqi/contracts";
 import { flag, maybeText, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, primary } from "../kit/table.ts";
 
 /** primary   a cleaner's payout methods; the details are sealed, what is shown stands beside them (decisions G31, G32) */
@@ -23,13 +24,8 @@ export const PayoutMethodEntity = entity(
   },
   {
     people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        // Masked: a file that is sent around is no place for account numbers.
-        exported: { as: "payoutMethods", without: ["sealed"] },
-      },
+      // Masked: a file that is sent around is no place for account numbers.
+      cleanerId: owned("cleaner", { as: "payoutMethods", without: ["sealed"] }),
     },
   },
 );

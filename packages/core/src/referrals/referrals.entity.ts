@@ -1,5 +1,6 @@
 import { maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
 
 /** primary   whose code it is that somebody typed; the row makes every code one person's (decisions G82) */
@@ -53,12 +54,7 @@ export const ReferralEntity = entity(
   },
   {
     people: {
-      refereeId: {
-        names: "customer",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "referredWith", one: true, shown: ({ referralCode }) => referralCode },
-      },
+      refereeId: owned("customer", { as: "referredWith", one: true, shown: ({ referralCode }) => referralCode }),
       // Friends keep the discount they came by; nobody is left to be rewarded for them.
       referrerId: {
         names: "member",

@@ -8,7 +8,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
-import { type MemberRow, readMember } from "../membership/member.ts";
+import { type MemberRow, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
@@ -20,11 +20,10 @@ type Referrer = Pick<MemberRow, "memberId" | "role">;
 /** The caller's own code and what it has earned: pending until the friend's first booking is completed (001 §4). */
 export const mine = implement(referrals.mine, async () => {
   const { memberId } = Call.member();
-  const [[member], { data }] = await Promise.all([
-    readTogether(row(MemberEntity, { memberId })),
+  const [member, { data }] = await Promise.all([
+    ownMember(),
     ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all" }),
   ]);
-  if (!member) throw refuseMember.notEnrolled();
   const sum = (status: ReferralRow["status"]) =>
     data.filter((one) => one.status === status).reduce((total, { rewardAmount }) => total + rewardAmount, 0);
   return {

@@ -2,6 +2,7 @@ import type { Address, SavedFilters, ServiceSlug } from "@naqi/contracts";
 import { withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /**
@@ -99,14 +100,5 @@ export const SavedFiltersEntity = entity(
     },
     indexes: { primary: primary(["cleanerId"], []) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "savedFilters", one: true, shown: ({ items }) => items },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { as: "savedFilters", one: true, shown: ({ items }) => items }) } },
 );

@@ -1,6 +1,7 @@
 import { SubscriptionList, TicketTopic } from "@naqi/contracts";
 import { text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
 
 /** primary   an address on a list; there is a row only once its owner has confirmed it (decisions G11) */
@@ -14,11 +15,7 @@ export const SubscriptionEntity = entity(
     },
     indexes: { primary: primary(["email"], ["list"]) },
   },
-  {
-    people: {
-      email: { names: "address", found: [{ by: "primary" }], leaving: "erased", exported: { as: "subscriptions" } },
-    },
-  },
+  { people: { email: owned("address", { as: "subscriptions" }) } },
 );
 
 /**

@@ -1,9 +1,7 @@
 import type { BusinessType } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { readTogether, row } from "../kit/read-together.ts";
+import { readPerson } from "../cleaners/person.ts";
 import type { MemberRow } from "../membership/member.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
 import { type DocumentEntity, type VerificationEntity, VerificationService } from "./verification.entity.ts";
 
 export type VerificationRow = EntityItem<typeof VerificationEntity>;
@@ -35,10 +33,7 @@ export interface Owner {
 
 /** The person behind a verification; undefined when there is none any more. */
 export async function ownerOf(userId: string): Promise<Owner | undefined> {
-  const [member, cleaner] = await readTogether(
-    row(MemberEntity, { memberId: userId }),
-    row(CleanerEntity, { cleanerId: userId }),
-  );
+  const [member, cleaner] = await readPerson(userId);
   if (!member) return undefined;
   return { member, ...(cleaner && { businessType: cleaner.businessType }) };
 }

@@ -2,6 +2,7 @@ import { DocumentState, DocumentType, Role, VerificationStatus } from "@naqi/con
 import { Service } from "electrodb";
 import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
 import { model, over, primary, sparse, table } from "../kit/table.ts";
 
 const inPartition = <const S extends string>(sort: S[]) => ({
@@ -47,16 +48,7 @@ export const VerificationEntity = entity(
       byExpiry: sparse("gsi4", "due", ["expiresOn"]),
     },
   },
-  {
-    people: {
-      userId: {
-        names: "member",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "verifications", without: ["due", "version"] },
-      },
-    },
-  },
+  { people: { userId: owned("member", { as: "verifications", without: ["due", "version"] }) } },
 );
 
 /**
@@ -95,12 +87,7 @@ export const DocumentEntity = entity(
   },
   {
     people: {
-      userId: {
-        names: "member",
-        found: [{ by: "primary" }],
-        leaving: "erased",
-        exported: { as: "documents", without: ["key", "fileVersion", "sealedNumber", "numberMark"] },
-      },
+      userId: owned("member", { as: "documents", without: ["key", "fileVersion", "sealedNumber", "numberMark"] }),
     },
   },
 );
