@@ -51,7 +51,10 @@ export function problemsOfCore(sources: Sources): string[] {
     folder === "index" ? floors.length : floors.findIndex((floor) => floor.includes(folder));
   const imports = importsIn(sources, "@naqi/core/").filter(({ from }) => from !== "index.ts");
   const homeless = [...new Set([...sources.keys()].map(folderOf))].filter((folder) => levelOf(folder) < 0);
-  const upward = imports.filter(({ from, to }) => levelOf(folderOf(to)) > levelOf(folderOf(from)));
+  const upward = imports.filter(({ from, to }) => {
+    const level = levelOf(folderOf(from));
+    return level >= 0 && levelOf(folderOf(to)) > level;
+  });
   return [
     ...homeless.map(
       (folder) => `core/${folder} stands on no floor: add it to \`floors\` in packages/core/src/index.ts.`,
