@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import * as token from "@/lib/session/token.ts";
-import * as upload from "@/lib/upload.ts";
+import * as upload from "@/lib/upload/send-form.ts";
 import { problem } from "./onboarding-support.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sendForm, UploadError } from "@/lib/upload.ts";
+import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 
 const file = new File(["%PDF-1.7 hello"], "passport.pdf", { type: "application/pdf" });
 

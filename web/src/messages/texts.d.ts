@@ -1325,9 +1325,6 @@ declare module "texts:parts" {
     "steps.locked": null;
     "file.choose": null;
     "file.orDrop": null;
-    "file.tooLarge": { size: Value };
-    "file.uploading": null;
-    "file.done": null;
     "file.failed": null;
     "file.cancel": { name: Value };
     "file.remove": { name: Value };

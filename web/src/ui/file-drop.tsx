@@ -9,43 +9,28 @@ interface Props extends FieldProps {
   name?: string;
   /** Media types, such as `image/png`. */
   accept: readonly string[];
-  maxMegabytes: number;
-  /** The sentence of the spec for a file of another type. */
-  wrongType: string;
-  files: readonly FileEntry[];
-  /** Receives files of a right type and size; others are refused here with a sentence. */
-  onAdd: (files: File[]) => void;
-  onRemove: (id: string) => void;
-  onRetry: (id: string) => void;
-  multiple?: boolean;
+  /** The one that was chosen. */
+  file: FileEntry | undefined;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  onRetry: () => void;
   disabled?: boolean;
 }
 
-/** Files to send: chosen, taken with a phone's camera, or dropped; each with its progress, cancel and retry. */
-export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemove, onRetry, ...props }: Props) {
-  const { name, multiple = false, disabled = false, error, ...field } = props;
-  const [refusal, setRefusal] = useState<string>();
+/** A file to send: chosen, taken with a phone's camera, or dropped; with its progress, cancel and retry. */
+export function FileDrop({ accept, file, onFile, onRemove, onRetry, name, disabled = false, ...field }: Props) {
   const [isOver, setOver] = useState(false);
 
-  const problemOf = (file: File) =>
-    !accept.includes(file.type)
-      ? wrongType
-      : file.size > maxMegabytes * 1024 * 1024
-        ? t("file.tooLarge", { size: maxMegabytes })
-        : undefined;
-
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const given = [...(target.files ?? [])];
-    setRefusal(given.map(problemOf).find(Boolean));
-    const good = given.filter((file) => !problemOf(file));
-    if (good.length > 0) onAdd(good);
+    const [given] = target.files ?? [];
+    if (given) onFile(given);
     // The same file may be chosen again after it was removed.
     target.value = "";
   }
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Field {...field} error={refusal ?? error}>
+      <Field {...field}>
         {(control) => (
           <span
             className={cx(
@@ -67,7 +52,6 @@ export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemo
               type="file"
               name={name}
               accept={accept.join(",")}
-              multiple={multiple}
               disabled={disabled}
               onChange={onChange}
               onDragEnter={() => setOver(true)}
@@ -78,13 +62,7 @@ export function FileDrop({ accept, maxMegabytes, wrongType, files, onAdd, onRemo
           </span>
         )}
       </Field>
-      {files.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2">
-          {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={() => onRemove(file.id)} onRetry={() => onRetry(file.id)} />
-          ))}
-        </ul>
-      )}
+      {file && <FileRow file={file} onRemove={onRemove} onRetry={onRetry} />}
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { CircleAlert, CircleCheck, RefreshCw, X } from "lucide-react";
+import { CircleAlert, RefreshCw, X } from "lucide-react";
 import { t } from "texts:parts";
 import { IconButton } from "./button.tsx";
 import { Progress } from "./progress.tsx";
 
 export interface FileEntry {
-  id: string;
   name: string;
   /** `chosen`: picked, and sent with the form. */
-  state: "chosen" | "uploading" | "done" | "failed";
+  state: "chosen" | "uploading" | "failed";
   /** While uploading: 0 to 100. */
   percent?: number;
   /** Why it failed. */
@@ -20,12 +19,12 @@ interface Props {
   onRetry: () => void;
 }
 
-/** One file of a `FileDrop`: how far it is, what went wrong, and the way out. */
+/** The file of a `FileDrop`: how far it is, what went wrong, and the way out. */
 export const FileRow = ({ file, onRemove, onRetry }: Props) => {
   const { name, state, percent = 0, problem } = file;
   const remove = t(state === "uploading" ? "file.cancel" : "file.remove", { name });
   return (
-    <li className="flex flex-wrap items-center gap-x-3 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-control border border-border bg-raised py-1.5 ps-4 pe-1.5">
       <div className="min-w-0 grow basis-24">
         {state === "uploading" ? (
           <Progress label={name} percent={percent} />
@@ -34,7 +33,12 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
             <span dir="auto" className="block truncate text-small font-medium">
               {name}
             </span>
-            {state !== "chosen" && <Outcome isDone={state === "done"} problem={problem} />}
+            {state === "failed" && (
+              <span role="status" className="flex items-center gap-1.5 text-small text-danger">
+                <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+                {problem ?? t("file.failed")}
+              </span>
+            )}
           </>
         )}
       </div>
@@ -46,23 +50,6 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
       <IconButton label={remove} onClick={onRemove}>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
-    </li>
-  );
-};
-
-const Outcome = ({ isDone, problem }: { isDone: boolean; problem: string | undefined }) => {
-  const Icon = isDone ? CircleCheck : CircleAlert;
-  return (
-    <span
-      role="status"
-      className={
-        isDone
-          ? "flex items-center gap-1.5 text-small text-success"
-          : "flex items-center gap-1.5 text-small text-danger"
-      }
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {isDone ? t("file.done") : (problem ?? t("file.failed"))}
-    </span>
+    </div>
   );
 };

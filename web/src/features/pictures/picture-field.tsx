@@ -3,10 +3,11 @@ import { CircleAlert, CircleCheck, ImagePlus } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { t } from "texts:pictures";
 import { cx } from "@/lib/class-names.ts";
+import type { Upload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Progress } from "@/ui/progress.tsx";
-import { usePicture } from "./use-picture.ts";
+import { failureText, usePicture } from "./use-picture.ts";
 
 interface Props {
   kind: PictureKind;
@@ -39,22 +40,27 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const picture = usePicture(kind, stale);
   const remove = useCommand(pictures.remove, { refreshes: stale });
-  const { state, preview, start } = picture;
-  const isBusy = state.step === "sending" || state.step === "finishing";
-  const isPending = isBusy || state.step === "failed";
+  const { upload, file, preview, choose } = picture;
+  const isBusy = "percent" in upload;
+  const hasFailed = upload.step === "failed";
+  const isPending = isBusy || hasFailed;
   useEffect(() => void onPending(isPending), [isPending, onPending]);
   const shown = preview ?? url;
   const word = words()[kind];
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
+    const [given] = target.files ?? [];
     // The same file may be chosen again after a failure.
     target.value = "";
-    if (file) void start(file);
+    if (given && choose(given)) void picture.send(given);
+  }
+  function onCancel() {
+    picture.cancel();
+    choose(undefined);
   }
   async function onRemove() {
     const outcome = await remove.run({ kind });
-    if (outcome.ok) picture.forget();
+    if (outcome.ok) choose(undefined);
     input.current?.focus();
   }
 
@@ -86,17 +92,17 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
                 accept={pictureTypes.join(",")}
                 aria-label={shown ? word.change : word.choose}
                 aria-describedby={`${id}-note ${id}-state`}
-                aria-invalid={state.step === "failed" || undefined}
+                aria-invalid={hasFailed || undefined}
                 onChange={onChange}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
             </label>
-            {state.step === "failed" && preview && (
-              <Button tone="secondary" size="small" onClick={picture.retry}>
+            {hasFailed && file && (
+              <Button tone="secondary" size="small" onClick={() => void picture.send()}>
                 {t("pictures.retry")}
               </Button>
             )}
-            {url && state.step !== "failed" && (
+            {url && !hasFailed && (
               <Button
                 tone="quiet"
                 size="small"
@@ -110,32 +116,26 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
             )}
           </div>
         )}
-        {state.step === "sending" && (
+        {isBusy && upload.step !== "finishing" && (
           <div className="mt-2 grid gap-2">
-            <Progress label={t("pictures.uploading")} percent={state.percent} />
+            <Progress label={t("pictures.uploading")} percent={upload.percent} />
             <div>
-              <Button tone="quiet" size="small" onClick={picture.cancel}>
+              <Button tone="quiet" size="small" onClick={onCancel}>
                 {t("pictures.cancel")}
               </Button>
             </div>
           </div>
         )}
         <p id={`${id}-state`} role="status" className="mt-1 text-small">
-          <Outcome state={state} removeProblem={remove.error?.message} />
+          <Outcome upload={upload} removeProblem={remove.error?.message} />
         </p>
       </div>
     </div>
   );
 }
 
-const Outcome = ({
-  state,
-  removeProblem,
-}: {
-  state: ReturnType<typeof usePicture>["state"];
-  removeProblem: string | undefined;
-}) => {
-  const problem = state.step === "failed" ? state.problem : removeProblem;
+const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: string | undefined }) => {
+  const problem = upload.step === "failed" ? failureText(upload.failure) : removeProblem;
   if (problem) {
     return (
       <span className="flex items-start gap-1.5 text-danger">
@@ -144,8 +144,8 @@ const Outcome = ({
       </span>
     );
   }
-  if (state.step === "finishing") return <span className="text-muted">{t("pictures.finishing")}</span>;
-  if (state.step !== "done") return null;
+  if (upload.step === "finishing") return <span className="text-muted">{t("pictures.finishing")}</span>;
+  if (upload.step !== "done") return null;
   return (
     <span className="flex items-center gap-1.5 text-success">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />

@@ -4,7 +4,7 @@ import { t } from "texts:verification";
 import { Button } from "@/ui/button.tsx";
 
 /** Opens a phone's camera at once; where there is a mouse, nobody photographs an ID with the screen. */
-export function CameraButton({ onPhoto }: { onPhoto: (photo: File | undefined) => void }) {
+export function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="hidden pointer-coarse:block">
@@ -23,7 +23,8 @@ export function CameraButton({ onPhoto }: { onPhoto: (photo: File | undefined) =
         capture="environment"
         hidden
         onChange={({ target }) => {
-          onPhoto(target.files?.[0]);
+          const [photo] = target.files ?? [];
+          if (photo) onPhoto(photo);
           target.value = "";
         }}
       />

@@ -1,17 +1,17 @@
-import { dayOf, documentTypes, expiringDocuments, fileTypeText, numberedDocuments, policy } from "@naqi/contracts";
+import { dayOf, documentTypes, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { type FormEvent, useState } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/clock.ts";
-import { wrongText } from "@/lib/wrong-text.ts";
+import type { Upload } from "@/lib/upload/use-upload.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FileDrop } from "@/ui/file-drop.tsx";
 import type { FileEntry } from "@/ui/file-row.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { CameraButton } from "./camera-button.tsx";
-import { chosenFileProblem, type DocumentFacts, factProblems, fileSizeOf } from "./document-checks.ts";
-import { type Upload, useUpload } from "./use-upload.ts";
+import { type DocumentFacts, factProblems, fileSizeOf } from "./document-checks.ts";
+import { failureText, useDocumentUpload } from "./use-document-upload.ts";
 import type { About } from "./use-verification.ts";
 
 interface Props {
@@ -23,53 +23,34 @@ interface Props {
 }
 
 const accepted = Object.keys(documentTypes);
-const megabytes = policy.documentBytes / 1024 / 1024;
 
 /** Number and last day where the type has them, the file, and its way to us with cancel and retry. */
 export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
   const { documentType: type } = about;
-  const { upload, start, cancel, forget } = useUpload(about, onDone);
-  const [file, setFile] = useState<File>();
   const [facts, setFacts] = useState<DocumentFacts>({ documentNumber: "", expiryDate: "" });
-  const [refusal, setRefusal] = useState<string>();
+  const { file, upload, choose, send, cancel, forget } = useDocumentUpload(about, facts, onDone);
   const [isMarked, setMarked] = useState(false);
 
   const today = dayOf(serverNow());
-  const told = upload.step === "failed" ? upload.fields : undefined;
-  const wrong = isMarked ? factProblems(type, facts, today) : {};
-  const isBusy = upload.step !== "idle" && upload.step !== "failed";
+  const failure = upload.step === "failed" ? upload.failure : undefined;
+  const told = failure?.at === "finish" ? failure.error.fields : undefined;
+  const problems = factProblems(type, facts, today);
+  const wrong = isMarked ? problems : {};
+  const missing = isMarked && !file ? t("document.fileMissing") : undefined;
+  const isBusy = "percent" in upload;
 
   const change = (name: keyof DocumentFacts, value: string) => {
     setFacts({ ...facts, [name]: value });
     if (told) forget();
   };
 
-  function onFile(given: File | undefined) {
-    const problem = given && chosenFileProblem(given);
-    setRefusal(problem);
-    setFile(problem ? undefined : given);
-    forget();
-  }
-
-  function send() {
-    if (!file) return;
-    void start(file, {
-      ...(numberedDocuments.includes(type) && { documentNumber: facts.documentNumber.trim() }),
-      ...(expiringDocuments.includes(type) && { expiryDate: facts.expiryDate }),
-    });
-  }
-
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setMarked(true);
-    const [first] = Object.keys(factProblems(type, facts, today));
+    const [first] = Object.keys(problems);
+    if (!first && file) return void send();
     const control = event.currentTarget.elements.namedItem(first ?? "file");
-    if (first || !file) {
-      setRefusal(file ? undefined : t("document.fileMissing"));
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
-    send();
+    if (control instanceof HTMLElement) control.focus();
   }
 
   return (
@@ -107,16 +88,14 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         hint={t("document.fileHint")}
         name="file"
         accept={accepted}
-        maxMegabytes={megabytes}
-        wrongType={wrongText(fileTypeText)}
-        error={refusal}
+        error={failure?.at === "check" ? failure.problem : missing}
         disabled={isBusy}
-        files={file ? [entryOf(file, upload)] : []}
-        onAdd={([given]) => onFile(given)}
-        onRemove={() => (isBusy ? cancel() : onFile(undefined))}
-        onRetry={send}
+        file={file && entryOf(file, upload)}
+        onFile={choose}
+        onRemove={() => (isBusy ? cancel() : choose(undefined))}
+        onRetry={() => void send()}
       />
-      {!isBusy && <CameraButton onPhoto={onFile} />}
+      {!isBusy && <CameraButton onPhoto={choose} />}
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:w-full">
         {mayKeep && !isBusy && (
           <Button tone="quiet" onClick={onClose}>
@@ -138,12 +117,12 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
 
 function entryOf(file: File, upload: Upload): FileEntry {
   const name = `${file.name} (${fileSizeOf(file.size)})`;
-  if (upload.step === "idle") return { id: "file", name, state: "chosen" };
-  if (upload.step === "failed") return { id: "file", name, state: "failed", problem: upload.problem };
+  if (upload.step === "failed") return { name, state: "failed", problem: failureText(upload.failure) };
+  if (!("percent" in upload)) return { name, state: "chosen" };
   const doing = {
     preparing: t("document.preparing"),
     sending: t("document.sending", { name: file.name }),
-    checking: t("document.checking"),
+    finishing: t("document.checking"),
   };
-  return { id: "file", name: doing[upload.step], state: "uploading", percent: upload.percent };
+  return { name: doing[upload.step], state: "uploading", percent: upload.percent };
 }

@@ -11,7 +11,6 @@ const stale = { refreshes: [verification.mine, cleanerOnboarding.progress] };
 export const useVerification = () => useQuery(verification.mine, {}, load);
 
 export const useStartVerification = () => useCommand(verification.start, stale);
-export const useDocumentForm = () => useCommand(verification.documentForm);
 export const useAddDocument = () => useCommand(verification.addDocument, stale);
 export const useDocumentLink = () => useCommand(verification.documentLink);
 

@@ -1,5 +1,5 @@
 /** What a server hands out so that a file may be posted straight to a bucket: its fields go before the file. */
-interface UploadForm {
+export interface UploadForm {
   url: string;
   fields: Record<string, string>;
 }

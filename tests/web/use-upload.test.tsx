@@ -1,0 +1,130 @@
+import { documentTypes, policy } from "@naqi/contracts";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { chosenFileProblem } from "@/features/verification/document-checks.ts";
+import { networkError } from "@/lib/api-error.ts";
+import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
+import { useUpload } from "@/lib/upload/use-upload.ts";
+
+vi.mock("@/lib/upload/send-form.ts", async (original) => ({ ...(await original()), sendForm: vi.fn() }));
+
+const file = (name: string) => new File(["x"], name);
+/** A promise that is settled from outside. */
+function later<Value>() {
+  let settle: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolve) => (settle = resolve));
+  return { promise, settle };
+}
+
+const form = vi.fn<(file: File) => Promise<{ url: string; fields: Record<string, string> }>>();
+const finish = vi.fn<() => Promise<{ ok: true }>>();
+const onDone = vi.fn<() => void>();
+const onFailed = vi.fn<() => void>();
+beforeEach(() => {
+  for (const spy of [form, finish, onDone, onFailed, vi.mocked(sendForm)]) spy.mockReset();
+  form.mockImplementation(async ({ name }) => ({ url: name, fields: {} }));
+  finish.mockResolvedValue({ ok: true });
+  vi.mocked(sendForm).mockResolvedValue();
+});
+
+const open = () =>
+  renderHook(() =>
+    useUpload({
+      problemOf: ({ name }) => (name.endsWith(".exe") ? "Not this." : undefined),
+      form,
+      finish,
+      onDone,
+      onFailed,
+    }),
+  );
+
+it("goes from choosing to done, in order", async () => {
+  const { result } = open();
+  act(() => void result.current.choose(file("a.exe")));
+  expect(result.current).toMatchObject({
+    file: undefined,
+    upload: { step: "failed", failure: { at: "check", problem: "Not this." } },
+  });
+  act(() => void result.current.choose(file("a.png")));
+  const steps: string[] = [];
+  form.mockImplementation(async () => {
+    steps.push("form");
+    return { url: "bucket", fields: {} };
+  });
+  vi.mocked(sendForm).mockImplementation(async () => void steps.push("send"));
+  finish.mockImplementation(async () => {
+    steps.push("finish");
+    return { ok: true };
+  });
+  await act(() => result.current.send());
+  expect(steps).toEqual(["form", "send", "finish"]);
+  expect(result.current.upload.step).toBe("done");
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["form", () => form.mockRejectedValueOnce(networkError())],
+  ["send", () => vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("refused", 403))],
+] as const)("that fails at %s says where, and a retry asks for a new form", async (at, failing) => {
+  const { result } = open();
+  act(() => void result.current.choose(file("a.png")));
+  failing();
+  await act(() => result.current.send());
+  expect(result.current.upload).toMatchObject({ step: "failed", failure: { at } });
+  expect(onFailed).toHaveBeenCalledOnce();
+  await act(() => result.current.send());
+  expect(result.current.upload.step).toBe("done");
+  expect(form).toHaveBeenCalledTimes(2);
+});
+
+it("cancelled while its form is on the way makes room at once, and the next file goes with a form of its own", async () => {
+  const slow = later<{ url: string; fields: Record<string, string> }>();
+  form.mockReturnValueOnce(slow.promise);
+  const { result } = open();
+  act(() => void result.current.choose(file("first.png")));
+  act(() => void result.current.send());
+  await waitFor(() => expect(form).toHaveBeenCalledOnce());
+  act(() => result.current.cancel());
+  expect(result.current.upload.step).toBe("idle");
+  const second = file("second.png");
+  act(() => void result.current.choose(second));
+  await act(() => result.current.send(second));
+  await act(async () => slow.settle({ url: "first.png", fields: {} }));
+  expect(vi.mocked(sendForm).mock.calls.map(([{ url }]) => url)).toEqual(["second.png"]);
+  expect(result.current.upload.step).toBe("done");
+});
+
+it("ends when its page is left, but not once the bucket has it", async () => {
+  let signal: AbortSignal | undefined;
+  vi.mocked(sendForm).mockImplementation((_form, _file, options = {}) => {
+    ({ signal } = options);
+    return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal?.reason)));
+  });
+  const left = open();
+  act(() => void left.result.current.choose(file("a.png")));
+  act(() => void left.result.current.send());
+  await waitFor(() => expect(sendForm).toHaveBeenCalled());
+  left.unmount();
+  expect(signal?.aborted).toBe(true);
+  expect(onFailed).not.toHaveBeenCalled();
+
+  vi.mocked(sendForm).mockResolvedValue();
+  const slow = later<{ ok: true }>();
+  finish.mockReturnValueOnce(slow.promise);
+  const kept = open();
+  act(() => void kept.result.current.choose(file("b.png")));
+  act(() => void kept.result.current.send());
+  await waitFor(() => expect(kept.result.current.upload.step).toBe("finishing"));
+  act(() => kept.result.current.cancel());
+  expect(kept.result.current.upload.step).toBe("finishing");
+  kept.unmount();
+  await act(async () => slow.settle({ ok: true }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it("a document of exactly the largest size is taken", () => {
+  const [type = ""] = Object.keys(documentTypes);
+  const sized = (size: number) => Object.defineProperty(new File(["x"], "a", { type }), "size", { value: size });
+  expect(chosenFileProblem(sized(policy.documentBytes))).toBeUndefined();
+  expect(chosenFileProblem(sized(policy.documentBytes + 1))).toBe("Please upload a file smaller than 10MB.");
+});

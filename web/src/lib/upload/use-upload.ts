@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError, asApiError } from "../api-error.ts";
+import { sendForm, UploadError, type UploadForm } from "./send-form.ts";
+
+/** At which move a file was held up, and by what; the feature finds the words. */
+export type UploadFailure =
+  | { at: "check"; problem: string }
+  | { at: "form" | "finish"; error: ApiError }
+  | { at: "send"; kind: UploadError["kind"] };
+
+export type Upload =
+  | { step: "idle" | "done" }
+  | { step: "preparing" | "sending" | "finishing"; percent: number }
+  | { step: "failed"; failure: UploadFailure };
+
+interface Way<Form extends UploadForm> {
+  /** What is wrong with a file as far as the browser can tell, in words. */
+  problemOf: (file: File) => string | undefined;
+  /** Makes of the chosen file what is sent. */
+  prepare?: (file: File) => Promise<File>;
+  /** Asks the server, which checks it again, for a form. */
+  form: (file: File) => Promise<Form>;
+  /** Tells the server that the file is there, and hears what it found inside. */
+  finish: (form: Form, file: File) => Promise<{ ok: true } | { ok: false; error: ApiError }>;
+  onDone?: () => void;
+  onFailed?: (failure: UploadFailure) => void;
+}
+
+/** A file on its way; once the bucket has it there is nothing left to cancel. */
+interface Run {
+  cancel: (() => void) | undefined;
+}
+
+const idle: Upload = { step: "idle" };
+
+/**
+ * Sends one file: it is chosen and checked, a form is asked for, the file goes to the bucket, and the server is told. Each
+ * try begins anew, so that a retry never leans on an old form. Whoever leaves the page ends it, until the bucket has it.
+ */
+export function useUpload<Form extends UploadForm>(way: Way<Form>) {
+  const [file, setFile] = useState<File>();
+  const [upload, setUpload] = useState<Upload>(idle);
+  const underWay = useRef<Run>(undefined);
+  const cancel = () => underWay.current?.cancel?.();
+  useEffect(() => () => underWay.current?.cancel?.(), []);
+
+  /** Takes a file, or none. Answers whether it may be sent. */
+  function choose(given: File | undefined): boolean {
+    const problem = given && way.problemOf(given);
+    setFile(problem ? undefined : given);
+    setUpload(problem ? { step: "failed", failure: { at: "check", problem } } : idle);
+    return Boolean(given) && !problem;
+  }
+
+  async function send(chosen: File | undefined = file) {
+    if (!chosen || underWay.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const run: Run = {
+      cancel() {
+        controller.abort();
+        underWay.current = undefined;
+        setUpload(idle);
+      },
+    };
+    underWay.current = run;
+    const go = (next: Upload) => !signal.aborted && setUpload(next);
+
+    let at: "form" | "send" | "finish" = "form";
+    try {
+      go({ step: "preparing", percent: 0 });
+      const sent = (await way.prepare?.(chosen)) ?? chosen;
+      signal.throwIfAborted();
+      const form = await way.form(sent);
+      signal.throwIfAborted();
+
+      at = "send";
+      const onProgress = (share: number) => go({ step: "sending", percent: share * 100 });
+      onProgress(0);
+      await sendForm(form, sent, { onProgress, signal });
+
+      at = "finish";
+      run.cancel = undefined;
+      go({ step: "finishing", percent: 100 });
+      const finished = await way.finish(form, sent);
+      if (!finished.ok) throw finished.error;
+      go({ step: "done" });
+      way.onDone?.();
+    } catch (error) {
+      if (signal.aborted) return;
+      const isRefusal = error instanceof ApiError || error instanceof UploadError;
+      const failure: UploadFailure =
+        at === "send"
+          ? { at, kind: error instanceof UploadError ? error.kind : "connection" }
+          : { at, error: asApiError(error) };
+      go({ step: "failed", failure });
+      way.onFailed?.(failure);
+      if (!isRefusal) throw error;
+    } finally {
+      if (underWay.current === run) underWay.current = undefined;
+    }
+  }
+
+  return { file, upload, choose, send, cancel, forget: () => setUpload(idle) };
+}
