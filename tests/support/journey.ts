@@ -68,7 +68,7 @@ export async function flawless(page: Page) {
 }
 
 /** Stored as well as shown: a page that comes to life meanwhile shows what is stored. */
-const show = (page: Page, theme: string) =>
+export const show = (page: Page, theme: string) =>
   page.evaluate((name) => {
     localStorage.setItem("theme", name);
     document.documentElement.dataset.theme = name;
