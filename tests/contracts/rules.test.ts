@@ -126,11 +126,11 @@ describe("words and tabs", () => {
     expect([averageOf(0, 0), averageOf(9, 2), averageOf(14, 3), averageOf(13, 3)]).toEqual([null, 4.5, 4.7, 4.3]);
   });
   it.each([
-    [5, "Excellent"],
-    [4.5, "Excellent"],
-    [4.4, "Good"],
-    [4, "Good"],
-    [3.9, "Fair"],
+    [5, "excellent"],
+    [4.5, "excellent"],
+    [4.4, "good"],
+    [4, "good"],
+    [3.9, "fair"],
   ])("calls %d %s", (average, badge) => expect(ratingBadge(average)).toBe(badge));
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { linkIn, mailTo } from "./journey.ts";
+import { say } from "./say.ts";
 
 export const password = "Sparkling-Floor-7";
 
@@ -17,14 +18,17 @@ export async function signUpAndConfirm(page: Page, url: string, email: string, n
 }
 
 /** The page of the ways in is HTML at first; its second way appears when it listens. */
-export const comeToLife = (page: Page) => page.getByRole("button", { name: "Continue with Google" }).waitFor();
+export const comeToLife = (page: Page) => page.getByRole("button", { name: say("google.continue") }).waitFor();
 
 export async function signIn(page: Page, email: string, word: string) {
   await page.goto("/auth");
   await comeToLife(page);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
+  await page.getByLabel(say("auth.password"), { exact: true }).fill(word);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: say("auth.signIn"), exact: true })
+    .click();
   await page.waitForURL((at) => at.pathname !== "/auth");
 }
 
@@ -51,21 +55,28 @@ export async function openBookingDialog(page: Page): Promise<Locator> {
 }
 
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
-  const field = dialog.getByRole("combobox", { name: "Area, community or landmark" });
+  const field = dialog.getByRole("combobox", { name: say("booking.place") });
   await field.fill(place);
   await dialog.page().getByRole("option", { name: place }).first().waitFor();
   await field.press("ArrowDown");
   await field.press("Enter");
-  await dialog.getByLabel("Building, villa or apartment").fill(unit);
+  await dialog.getByLabel(say("booking.unit")).fill(unit);
 }
 
 /** Chooses a day some weeks ahead, where nothing is booked yet, and its first free hour; answers their labels. */
 export async function chooseTime(dialog: Locator, weeksAhead = 2): Promise<{ day: string; hour: string }> {
-  for (let week = 0; week < weeksAhead; week++) await dialog.getByRole("button", { name: "Next week" }).click();
-  const day = dialog.getByRole("radio", { name: /times free$/ }).first();
+  for (let week = 0; week < weeksAhead; week++)
+    await dialog.getByRole("button", { name: say("booking.weekAfter") }).click();
+  const day = dialog
+    .getByRole("group", { name: say("booking.week") })
+    .locator("input:enabled")
+    .first();
   await day.waitFor();
   await day.check({ force: true });
-  const hour = dialog.getByRole("group", { name: "Start time" }).locator("input:enabled").first();
+  const hour = dialog
+    .getByRole("group", { name: say("booking.hours") })
+    .locator("input:enabled")
+    .first();
   await hour.check({ force: true });
   return { day: (await day.getAttribute("value")) ?? "", hour: (await hour.getAttribute("value")) ?? "" };
 }

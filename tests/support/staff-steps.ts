@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { say } from "./say.ts";
 
 /** Decides one document of the case on the screen, by its card and the dialog that asks. */
 export async function decidePaper(page: Page, document: string, decision: "Verify" | "Refuse", reason?: string) {
@@ -18,7 +19,7 @@ export async function decidePaper(page: Page, document: string, decision: "Verif
 export async function decideCase(page: Page, decision: string, reason = "Everything matches.") {
   await page.getByRole("button", { name: decision, exact: true }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByLabel(say("case.reason")).fill(reason);
   await dialog.getByRole("button", { name: decision, exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
 }

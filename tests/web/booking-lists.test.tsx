@@ -132,7 +132,11 @@ describe("cancelling", () => {
 
   it("takes the booking out of the tab and follows the counts although the list lags", async () => {
     const first = starting(2 * day, { bookingId: "bkg_00000000000000000000000001" });
-    const second = starting(3 * day, { bookingId: "bkg_00000000000000000000000002", title: "Deep Cleaning in JBR" });
+    const second = starting(3 * day, {
+      bookingId: "bkg_00000000000000000000000002",
+      serviceType: "deep_cleaning",
+      location: "JBR",
+    });
     const { counts } = listServer({
       upcoming: [first, second],
       now,

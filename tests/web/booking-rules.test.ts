@@ -219,7 +219,8 @@ describe("the calendar file", () => {
   const file = () =>
     calendarFile(
       booking({
-        title: "Deep Cleaning; kitchen, bath\nand a title that is long enough to need folding — مرحبا بكم",
+        serviceType: "deep_cleaning",
+        location: "Marina; Gate, 1\nand a place that is long enough to need folding — مرحبا بكم",
         startsAt: "2026-03-12T06:00:00.000Z",
         endsAt: "2026-03-12T08:00:00.000Z",
       }),
@@ -229,7 +230,7 @@ describe("the calendar file", () => {
     const unfolded = file().replaceAll("\r\n ", "");
     expect(unfolded).toContain("UID:bkg_00000000000000000000000001@naqi\r\n");
     expect(unfolded).toContain("DTSTART:20260312T060000Z\r\nDTEND:20260312T080000Z\r\n");
-    expect(unfolded).toContain("SUMMARY:Deep Cleaning\\; kitchen\\, bath\\nand a title");
+    expect(unfolded).toContain("SUMMARY:Deep Cleaning in Marina\\; Gate\\, 1\\nand a place");
     expect(unfolded).toContain("مرحبا بكم with Aisha Khan\r\n");
   });
 

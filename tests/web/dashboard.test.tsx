@@ -185,7 +185,7 @@ describe("needs you now", () => {
   it("names what staff asked for, first the job of today", async () => {
     open({
       progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
-      jobs: [booking({ status: "in_progress", title: "Deep Cleaning in JBR" })],
+      jobs: [booking({ status: "in_progress", serviceType: "deep_cleaning", location: "JBR" })],
     });
     await screen.findByText("Under way: Deep Cleaning in JBR");
     const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");

@@ -106,8 +106,8 @@ export const cleanerSorts = ["rating", "price_low", "price_high", "experience"] 
 export const CleanerSort = z.enum(cleanerSorts);
 export type CleanerSort = z.infer<typeof CleanerSort>;
 
-/** 4.5 or more 'Excellent', 4 or more 'Good', otherwise 'Fair' (000 §2). */
-export const ratingBadge = (average: number) => (average >= 4.5 ? "Excellent" : average >= 4 ? "Good" : "Fair");
+/** 4.5 or more is excellent, 4 or more good, otherwise fair (000 §2). */
+export const ratingBadge = (average: number) => (average >= 4.5 ? "excellent" : average >= 4 ? "good" : "fair");
 
 /** Decides one decimal, null without reviews; the display's rule and the listing's are one. */
 export const averageOf = (ratingSum: number, ratingCount: number) =>

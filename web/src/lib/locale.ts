@@ -33,4 +33,6 @@ export function applyLocale() {
   if (locale === source) return;
   document.documentElement.lang = locale;
   document.documentElement.dir = locales[locale] ?? "ltr";
+  // React Aria's own words, such as that of the button that closes what is open.
+  Object.assign(window, { [Symbol.for("react-aria.i18n.locale")]: locale });
 }

@@ -542,6 +542,7 @@ declare module "texts:cleaners" {
 declare module "texts:common" {
   import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
   export interface Texts {
+    "common.notifications": null;
     "common.tryAgain": null;
     "common.cancel": null;
     "common.close": null;
@@ -2020,6 +2021,22 @@ declare module "texts:vocabulary" {
     "budget.100-300": null;
     "budget.300-500": null;
     "budget.500-1000": null;
+    "rating.excellent": null;
+    "rating.good": null;
+    "rating.fair": null;
+    "language.English": null;
+    "language.Arabic": null;
+    "language.Hindi": null;
+    "language.Urdu": null;
+    "language.Filipino": null;
+    "language.Bengali": null;
+    "language.Tamil": null;
+    "language.Sinhala": null;
+    "language.French": null;
+    "language.Spanish": null;
+    "language.Mandarin": null;
+    "language.Russian": null;
+    "job.title": { service: Value; place: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

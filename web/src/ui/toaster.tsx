@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
+import { t } from "texts:common";
 
 const colours = {
   "--normal-bg": "var(--raised)",
@@ -22,6 +23,7 @@ const isWide = () => window.matchMedia("(min-width: 40rem)").matches;
 export function Toaster() {
   return (
     <Sonner
+      customAriaLabel={t("common.notifications")}
       position={isWide() ? "bottom-right" : "top-center"}
       mobileOffset={{ top: "4.75rem" }}
       richColors

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/clock.ts";
 import { download } from "@/lib/download.ts";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
@@ -32,7 +33,7 @@ export function Booked({ booking }: { booking: Booking }) {
         <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)]" />
         <DateTile day={scheduledDate} size="large" />
         <div className="relative min-w-0">
-          <p className="font-medium break-words">{booking.title}</p>
+          <p className="font-medium break-words">{jobTitle(booking)}</p>
           <p className="mt-1 text-small">
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
           </p>

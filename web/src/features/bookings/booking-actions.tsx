@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { focusOpenTab } from "@/lib/focus.ts";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -15,7 +16,8 @@ interface Props {
 
 /** What the customer can do with a booking as it stands. */
 export function BookingActions({ booking, now, onCancel }: Props) {
-  const { status, title, scheduledDate, scheduledTime } = booking;
+  const { status, scheduledDate, scheduledTime } = booking;
+  const title = jobTitle(booking);
   if (status === "in_progress") return <ConfirmDone booking={booking} />;
   if (status !== "confirmed") {
     return (

@@ -1,7 +1,7 @@
 import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import { t } from "texts:bookings";
-import { serviceName } from "@/lib/vocabulary.ts";
+import { jobTitle, serviceName } from "@/lib/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -18,7 +18,8 @@ interface Props {
 
 /** One booking among others. */
 export function BookingRow({ booking, now, onCancel }: Props) {
-  const { title, status, scheduledDate, scheduledTime, durationMinutes, cancellation } = booking;
+  const { status, scheduledDate, scheduledTime, durationMinutes, cancellation } = booking;
+  const title = jobTitle(booking);
   return (
     <li>
       <Card className="p-4 sm:p-5">

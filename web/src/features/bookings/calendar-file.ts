@@ -1,5 +1,6 @@
 import { type Booking, brand } from "@naqi/contracts";
 import { t } from "texts:bookings";
+import { jobTitle } from "@/lib/vocabulary.ts";
 
 const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plain = (text: string) =>
@@ -21,7 +22,8 @@ function folded(line: string): string {
 
 /** A booking as an iCalendar file (RFC 5545): one event, known by the booking's id so that a second import replaces it. */
 export function calendarFile(booking: Booking, now: string): string {
-  const { bookingId, title, cleanerName, startsAt, endsAt, address } = booking;
+  const { bookingId, cleanerName, startsAt, endsAt, address } = booking;
+  const title = jobTitle(booking);
   const where = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
   const lines = [
     "BEGIN:VCALENDAR",

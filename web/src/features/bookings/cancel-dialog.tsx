@@ -10,6 +10,7 @@ import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
 import { focusOpenTab, takesFocus } from "@/lib/focus.ts";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -67,7 +68,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       <div className="grid gap-4">
         <div>
           <p dir="auto" className="font-medium break-words">
-            {t("cancel.what", { title: booking.title, name: isJob ? booking.customerName : booking.cleanerName })}
+            {t("cancel.what", { title: jobTitle(booking), name: isJob ? booking.customerName : booking.cleanerName })}
           </p>
           <p className="text-small text-muted">
             <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />

@@ -6,6 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { focusOpenTab } from "@/lib/focus.ts";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { useCompleteBooking, useStartJob } from "./use-bookings.ts";
 
 interface Props {
@@ -24,7 +25,8 @@ const timeOf = (instant: string, now: string) => {
 
 /** The next step of a job as one wide button, and cancelling while it has not begun. */
 export function JobActions({ job, now, onCancel }: Props) {
-  const { title, status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
+  const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
+  const title = jobTitle(job);
   const isConfirmed = status === "confirmed";
   const opensAt = addMinutes(startsAt, -policy.startEarlyMinutes);
   if (isConfirmed && now >= endsAt) return <p className="mt-4 text-small text-muted">{t("jobs.passed")}</p>;
@@ -54,7 +56,8 @@ export function JobActions({ job, now, onCancel }: Props) {
 function NextStep({ job, isOpen }: { job: Booking; isOpen: boolean }) {
   const start = useStartJob();
   const complete = useCompleteBooking();
-  const { bookingId, title } = job;
+  const { bookingId } = job;
+  const title = jobTitle(job);
   const isStarted = job.status === "in_progress";
   const step = isStarted ? complete : start;
   const Icon = isStarted ? CircleCheckBig : Play;

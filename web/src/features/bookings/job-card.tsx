@@ -1,7 +1,7 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Navigation, NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
-import { serviceName } from "@/lib/vocabulary.ts";
+import { jobTitle, serviceName } from "@/lib/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
@@ -21,7 +21,8 @@ const mapsLink = ({ address: { location } }: Booking) =>
 
 /** One job: when, where, for whom, and the one thing to do next. */
 export function JobCard({ job, now, onCancel }: Props) {
-  const { title, status, address, notes, customerName, cancellation } = job;
+  const { status, address, notes, customerName, cancellation } = job;
+  const title = jobTitle(job);
   const isOver = status === "completed" || status === "cancelled";
   return (
     <li>

@@ -1,6 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
@@ -17,7 +18,8 @@ interface Props {
 
 /** The booking that comes next, large, with the whole address and the notes. */
 export function NextBooking({ booking, now, onCancel }: Props) {
-  const { title, status, scheduledDate, scheduledTime, durationMinutes, address, notes } = booking;
+  const { status, scheduledDate, scheduledTime, durationMinutes, address, notes } = booking;
+  const title = jobTitle(booking);
   return (
     <section
       aria-label={t("bookings.next")}

@@ -1,7 +1,7 @@
 import { type CleanerProfile, policy } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
 import { t } from "texts:cleaners";
-import { serviceName } from "@/lib/vocabulary.ts";
+import { languageName, serviceName } from "@/lib/vocabulary.ts";
 import { formatList } from "@/lib/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -38,7 +38,7 @@ export const AboutCard = ({ cleaner }: Props) => (
     {cleaner.languagesSpoken.length > 0 && (
       <>
         <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.languages")}</h3>
-        <p>{formatList(cleaner.languagesSpoken)}</p>
+        <p>{formatList(cleaner.languagesSpoken.map(languageName))}</p>
       </>
     )}
   </Card>

@@ -1,9 +1,10 @@
 import { type CleanerProfile, ratingBadge } from "@naqi/contracts";
 import { t } from "texts:cleaners";
+import { t as vocabulary } from "texts:vocabulary";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 
-const tones = { Excellent: "success", Good: "accent", Fair: "warning" } as const;
+const tones = { excellent: "success", good: "accent", fair: "warning" } as const;
 
 /** What a customer sees of a cleaner's numbers: Total Jobs and Average Rating (000 §2). */
 export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
@@ -21,7 +22,7 @@ export function ProfileStats({ cleaner }: { cleaner: CleanerProfile }) {
           <span className="text-heading font-medium tabular-nums">
             {averageRating === null ? t("common.new") : averageRating.toFixed(1)}
           </span>
-          {word && <Badge tone={tones[word]}>{word}</Badge>}
+          {word && <Badge tone={tones[word]}>{vocabulary(`rating.${word}`)}</Badge>}
           {ratingCount > 0 && (
             <span className="basis-full text-small text-muted">{t("profile.fromReviews", { count: ratingCount })}</span>
           )}

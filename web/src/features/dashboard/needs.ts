@@ -11,6 +11,7 @@ import {
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
 import { formatDay, formatList } from "@/lib/format.ts";
+import { jobTitle } from "@/lib/vocabulary.ts";
 import { wizard } from "./steps.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */
@@ -102,12 +103,12 @@ const isOpenStatus = (status: string | undefined) => status === "pending" || sta
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
   jobs
     .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
-    .map(({ bookingId, status, title, scheduledTime }) => ({
+    .map(({ bookingId, status, scheduledTime, ...job }) => ({
       key: bookingId,
       tone: "job" as const,
       title:
         status === "in_progress"
-          ? t("needs.jobUnderWay", { title })
-          : t("needs.jobToday", { hour: scheduledTime, title }),
+          ? t("needs.jobUnderWay", { title: jobTitle(job) })
+          : t("needs.jobToday", { hour: scheduledTime, title: jobTitle(job) }),
       to: "/cleaner/bookings",
     }));

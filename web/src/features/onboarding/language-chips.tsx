@@ -2,6 +2,7 @@ import { languages } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { t } from "texts:onboarding";
+import { languageName } from "@/lib/vocabulary.ts";
 import { FieldError } from "@/ui/field.tsx";
 
 type Language = (typeof languages)[number];
@@ -40,7 +41,7 @@ export function LanguageChips({ values, onChange, error }: Props) {
               onChange={() => toggle(name)}
             />
             <Check aria-hidden="true" strokeWidth={3} className="hidden size-3.5 peer-checked:block" />
-            {name}
+            {languageName(name)}
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type CleanerOnboarding, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
-import { offeredName } from "@/lib/vocabulary.ts";
+import { languageName, offeredName } from "@/lib/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -62,7 +62,7 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
           )}
         </Part>
         <Part title={t("finish.languages")}>
-          <Labels texts={step1.languagesSpoken} />
+          <Labels texts={step1.languagesSpoken.map(languageName)} />
         </Part>
         <Part title={t("finish.availability")}>
           {step4 && t(step4.availableAnytime ? "finish.anytime" : "finish.custom")}

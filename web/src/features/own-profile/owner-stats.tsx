@@ -1,11 +1,12 @@
 import { type OwnCleaner, ratingBadge } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:dashboard";
+import { t as vocabulary } from "texts:vocabulary";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 
-const tones = { Excellent: "success", Good: "accent", Fair: "warning" } as const;
+const tones = { excellent: "success", good: "accent", fair: "warning" } as const;
 
 /** What only the owner sees whole: jobs, rating, hours and earnings (000 §2). */
 export function OwnerStats({ own }: { own: OwnCleaner }) {
@@ -18,7 +19,7 @@ export function OwnerStats({ own }: { own: OwnCleaner }) {
         name={t("tiles.rating")}
         more={
           <>
-            {word && <Badge tone={tones[word]}>{word}</Badge>}
+            {word && <Badge tone={tones[word]}>{vocabulary(`rating.${word}`)}</Badge>}
             {ratingCount > 0 && <span>{t("tiles.reviews", { count: ratingCount })}</span>}
           </>
         }
