@@ -5,6 +5,7 @@ import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { signIn } from "../support/customer-steps.ts";
 import { atRest, beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journey.ts";
+import { plainEnglish } from "../support/plain-english.ts";
 import { stage } from "../support/stage.ts";
 import { fillSignUp, loseTokens } from "../support/way-in-steps.ts";
 
@@ -44,6 +45,7 @@ describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", 
       await page.setViewportSize(desk);
       await open(page, path);
       expect(await page.evaluate(() => document.documentElement.dir), path).toBe(direction.mirrored ? "rtl" : "ltr");
+      if (direction.mirrored) expect(await plainEnglish(page), path).toEqual([]);
       await flawless(page);
       beyond.push(...(await beyondAtItsSmallest(page)).map((text) => `${path}, ${text}`));
     }
