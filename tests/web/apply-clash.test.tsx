@@ -6,7 +6,7 @@ import { ApplyDialog } from "@/features/requests/apply-dialog.tsx";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import { boardRequest, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
@@ -15,7 +15,7 @@ type Clashes = OutputOf<typeof availability.clashes>;
 const cleaner = member({ role: "cleaner" });
 beforeEach(() => {
   forgetRecentWrites();
-  forgetStepDrafts();
+  forgetDrafts();
   setServerTime("2026-03-10T06:00:00.000Z");
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatDay } from "@/lib/format.ts";
 import { daysOf, rangesOf } from "@/features/availability/day-ranges.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import CleanerAvailabilityPage from "@/routes/cleaner/availability.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -20,7 +20,7 @@ const day = (ahead: number) => addDays(today, ahead);
 
 beforeEach(() => {
   localStorage.clear();
-  forgetStepDrafts();
+  forgetDrafts();
   vi.mocked(toast).mockClear();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
@@ -199,7 +199,7 @@ describe("saving", () => {
     await press("Add time off");
     server.kept = stored({ version: 4, plan: plan({ daysOff: [day(20)] }) });
     await save();
-    expect(await screen.findByText(/Your plan was changed in another window/)).toBeTruthy();
+    expect(await screen.findByText(/^This was changed in another tab/)).toBeTruthy();
     expect(screen.getByText(formatDay(day(3)))).toBeTruthy();
     expect(server.puts).toEqual([]);
     await save();
@@ -214,8 +214,8 @@ describe("saving", () => {
     await press("Add time off");
     server.kept = stored({ version: 4, plan: plan({ daysOff: [day(20)] }) });
     await save();
-    await screen.findByText(/Your plan was changed in another window/);
-    await press("Use the other one");
+    await screen.findByText(/^This was changed in another tab/);
+    await press("Show the newer version");
     expect(screen.getByText(formatDay(day(20)))).toBeTruthy();
     expect(screen.queryByText(formatDay(day(3)))).toBeNull();
   });

@@ -134,10 +134,17 @@ describe("confirming", () => {
     await choosePlace();
     fireEvent.change(screen.getByLabelText(/Notes/), { target: { value: "Gate 4" } });
     unmount();
-    open();
+    const again = open();
     expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe(
       "Cayan Tower, Dubai Marina",
     );
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
+    // A place that is no longer on the list.
+    again.unmount();
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(":booking"));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("Cayan Tower", "Atlantis of old"));
+    open();
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe("");
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
   });
 

@@ -1,13 +1,9 @@
 import { addDays, bookings, type OutputOf } from "@naqi/contracts";
-import { findPlaces } from "@naqi/contracts/places";
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { filsOf, typedOf } from "@/lib/amount.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
-import { outcomeUnknown } from "@/lib/use-attempt.ts";
 import { bestCode } from "@/features/bookings/best-code.ts";
 import { calendarFile } from "@/features/bookings/calendar-file.ts";
-import { keepDraft, readDraft } from "@/features/bookings/draft.ts";
 import { countdown, dayName, grouped } from "@/features/bookings/groups.ts";
 import { withBooking } from "@/features/bookings/merge-booking.ts";
 import { booking, discount, today, tomorrow } from "./booking-support.tsx";
@@ -112,49 +108,6 @@ describe("the best code for an amount", () => {
     const large = discount({ code: "LARGE", minimumOrderAmount: 50_000, discountValue: 9_000 });
     expect(bestCode([used, large, fixed, percent], 10_000, ["TWENTY"])?.code).toBe("FIFTEEN");
     expect(bestCode([used, large], 10_000, [])).toBeUndefined();
-  });
-});
-
-describe("the key of a booking", () => {
-  it("stays while nobody knows how the last send ended, and is renewed by a refusal", () => {
-    expect(outcomeUnknown({ kind: "network", code: "browser.network" })).toBe(true);
-    expect(outcomeUnknown({ kind: "bug", code: "browser.bug" })).toBe(true);
-    expect(outcomeUnknown({ kind: "conflict", code: "request.keyReused" })).toBe(true);
-    expect(outcomeUnknown({ kind: "conflict", code: "booking.taken" })).toBe(false);
-    expect(outcomeUnknown({ kind: "forbidden", code: "member.unconfirmed" })).toBe(false);
-  });
-});
-
-describe("a draft", () => {
-  beforeEach(forgetStepDrafts);
-  const place = findPlaces("Cayan Tower", 1)[0];
-
-  it("comes back after a reload", () => {
-    keepDraft("me", { place, unit: "1203", notes: "قطة في البيت" });
-    expect(readDraft("me")).toEqual({ place, unit: "1203", notes: "قطة في البيت" });
-  });
-
-  it("is nobody else's, and is forgotten once empty", () => {
-    keepDraft("me", { place, unit: "", notes: "" });
-    expect(readDraft("you")).toEqual({ unit: "", notes: "" });
-    expect(readDraft(undefined)).toEqual({ unit: "", notes: "" });
-    keepDraft("me", { unit: "", notes: "" });
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it("is gone with everything else that was typed once somebody signs out", () => {
-    keepDraft("me", { place, unit: "1203", notes: "" });
-    forgetStepDrafts();
-    expect(readDraft("me")).toEqual({ unit: "", notes: "" });
-    expect([localStorage, sessionStorage].map(({ length }) => length)).toEqual([0, 0]);
-  });
-
-  it("survives rubbish in the storage and a place that is gone", () => {
-    localStorage.setItem("step-draft:me:booking", "{");
-    expect(readDraft("me")).toEqual({ unit: "", notes: "" });
-    const gone = { basis: "1", values: { place: "Atlantis of old", unit: "1", notes: "" } };
-    localStorage.setItem("step-draft:me:booking", JSON.stringify(gone));
-    expect(readDraft("me")).toEqual({ place: undefined, unit: "1", notes: "" });
   });
 });
 

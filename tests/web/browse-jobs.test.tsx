@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setServerTime } from "@/lib/clock.ts";
 import { forgetRecentWrites } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import BrowseJobsPage from "@/routes/cleaner/browse-jobs.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { boardRequest as request, noClashes } from "./board-support.ts";
@@ -14,7 +14,7 @@ import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.ts
 const now = "2026-03-10T06:00:00.000Z";
 beforeEach(() => {
   forgetRecentWrites();
-  forgetStepDrafts();
+  forgetDrafts();
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });

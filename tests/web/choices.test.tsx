@@ -35,7 +35,7 @@ describe("CheckboxCards", () => {
       const choices = ["a", "b", "c"].map((name) => ({ name, title: `Service ${name}` }));
       return (
         <>
-          <CheckboxCards label="Services" choices={choices} values={values} onChange={setValues} />
+          <CheckboxCards label="Services" choices={choices} value={values} onChange={setValues} />
           <output>{values.join()}</output>
         </>
       );

@@ -1,16 +1,13 @@
 import { bookings, cleaners } from "@naqi/contracts";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetRecentWrites, mergeInto } from "@/lib/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/use-query.ts";
-import { TextInput } from "@/ui/text-input.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
 beforeEach(() => {
@@ -148,29 +145,5 @@ describe("a query", () => {
     renderIn(<Nothing />);
     await screen.findByText("idle");
     expect(server).not.toHaveBeenCalled();
-  });
-});
-
-describe("the fields of a form", () => {
-  function Form() {
-    const { values, field } = useFields({ name: "", city: "Dubai" }, () => ({}));
-    return (
-      <form>
-        <TextInput {...field("name")} label="Name" />
-        <TextInput {...field("city")} label="City" />
-        <output>{`${values.name} in ${values.city}`}</output>
-      </form>
-    );
-  }
-
-  it("keep what was typed before a page that was drawn at build time came to life", async () => {
-    const root = document.body.appendChild(document.createElement("div"));
-    root.innerHTML = renderToString(<Form />);
-    const name = root.querySelector<HTMLInputElement>("[name=name]");
-    if (name) name.value = "Mariam";
-    render(<Form />, { container: root, hydrate: true });
-    expect(screen.getByRole("status").textContent).toBe("Mariam in Dubai");
-    await userEvent.type(screen.getByLabelText("City"), "!");
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Mariam");
   });
 });

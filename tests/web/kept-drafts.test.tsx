@@ -4,18 +4,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApplyDialog } from "@/features/requests/apply-dialog.tsx";
 import { setServerTime } from "@/lib/clock.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import HelpPage from "@/routes/help.tsx";
 import { boardRequest, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
 const cleaner = member({ role: "cleaner" });
-const restored = "You typed this earlier and did not send it.";
+const restored = "You typed this earlier and did not save or send it.";
 const stored = () => [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
 
 beforeEach(() => {
-  forgetStepDrafts();
+  forgetDrafts();
   setServerTime(now);
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   serverAnswers((url) =>
@@ -126,7 +126,7 @@ describe("a message to support that was not sent", () => {
     for (const who of [undefined, cleaner]) {
       await open(sessionOf(who));
       await type();
-      act(() => forgetStepDrafts());
+      act(() => forgetDrafts());
       expect(stored()).toEqual(["{}", "{}"]);
     }
   });

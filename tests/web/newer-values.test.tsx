@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import OwnProfilePage from "@/routes/cleaner-profile.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import {
@@ -26,7 +26,7 @@ const newerNote = "This is the newer version. What you typed is kept.";
 
 beforeEach(() => {
   localStorage.clear();
-  forgetStepDrafts();
+  forgetDrafts();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
@@ -102,7 +102,7 @@ describe("a step that another tab has saved meanwhile", () => {
     await heading("Services & Pricing");
     expect(screen.queryByText(typedNote)).toBeNull();
     expect(server.sent).toHaveLength(1);
-    expect(Object.keys(localStorage).filter((key) => key.endsWith(":1"))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 });
 

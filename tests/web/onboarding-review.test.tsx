@@ -3,14 +3,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast as sonner } from "sonner";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { toast, Toasts } from "@/ui/toast.tsx";
 import { advanced, fresh, full, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";
 import { renderIn } from "./support.tsx";
 
 beforeEach(() => {
-  forgetStepDrafts();
+  forgetDrafts();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   renderIn(<Toasts />);
 });

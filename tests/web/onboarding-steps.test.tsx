@@ -2,7 +2,7 @@ import { languages, policy, services } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import {
@@ -22,7 +22,7 @@ import {
 import { renderIn } from "./support.tsx";
 
 beforeEach(() => {
-  forgetStepDrafts();
+  forgetDrafts();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   renderIn(<Toasts />);
 });
@@ -207,11 +207,11 @@ describe("what is typed", () => {
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Short bio *").value).toBe("A better bio");
-    screen.getByText("We kept what you had typed and not yet saved.");
+    screen.getByText("You typed this earlier and did not save or send it.");
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     expect(server.sent[0]?.body["bio"]).toBe("A better bio");
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("step-draft:"))).toEqual([]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   });
 
   it("can be thrown away for what is saved", async () => {
@@ -221,7 +221,7 @@ describe("what is typed", () => {
     type("Business name *", "Other");
     unmount();
     openWizard("/cleaner/onboarding?step=1");
-    await userEvent.click(await screen.findByRole("button", { name: "Use what is saved instead" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
     expect(screen.getByLabelText<HTMLInputElement>("Business name *").value).toBe("Aisha Cleaning");
   });
 
@@ -242,9 +242,9 @@ describe("what is typed", () => {
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
     type("Short bio *", "Mine");
-    const key = `step-draft:${cleaner.memberId}:1`;
+    const key = `draft:${cleaner.memberId}:onboarding-1`;
     expect(localStorage.getItem(key)).toContain("Mine");
-    act(() => forgetStepDrafts());
+    act(() => forgetDrafts());
     expect(localStorage.getItem(key)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetStepDrafts } from "@/lib/step-drafts.ts";
+import { forgetDrafts } from "@/lib/form/drafts.ts";
 import CleanerProfilePage from "@/routes/cleaner-profile/cleaner-id.tsx";
 import OwnProfilePage from "@/routes/cleaner-profile.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -19,7 +19,7 @@ const me = member({ role: "cleaner", memberId: cleanerId });
 
 beforeEach(() => {
   localStorage.clear();
-  forgetStepDrafts();
+  forgetDrafts();
   vi.mocked(toast).mockClear();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
@@ -219,7 +219,7 @@ describe("editing", () => {
     await type("Bio", "Half a thou");
     cleanup();
     open();
-    expect(await screen.findByText("You typed this earlier and did not save it.")).toBeTruthy();
+    expect(await screen.findByText("You typed this earlier and did not save or send it.")).toBeTruthy();
     expect(screen.getByLabelText("Bio")).toHaveProperty("value", "Half a thou");
     await press("Discard");
     expect(screen.getByLabelText("Bio")).toHaveProperty("value", "Glass.");

@@ -10,11 +10,26 @@ import { renderIn } from "./support.tsx";
 
 const iban = "AE07 0331 2345 6789 0123 456";
 
-function form(more: { value?: StoredMethod; error?: ApiError } = {}) {
+function form({ value, error }: { value?: StoredMethod; error?: ApiError } = {}) {
   const onSubmit = vi.fn<(details: PayoutDetails) => void>();
-  renderIn(<PayoutForm submitLabel="Save" onSubmit={onSubmit} {...more} />);
+  const send = async (details: PayoutDetails) => {
+    onSubmit(details);
+    return error;
+  };
+  renderIn(
+    <>
+      <PayoutForm id="payout" value={value} send={send} />
+      <button form="payout">Save</button>
+    </>,
+  );
   return onSubmit;
 }
+const value = {
+  payoutMethod: "bank_transfer",
+  bankName: "RAKBANK",
+  accountHolder: "Aisha Khan",
+  masked: "AE** **** **** **** *** 3456",
+} as const;
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const input = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -152,13 +167,6 @@ describe("the wallets", () => {
 });
 
 describe("what is stored", () => {
-  const value = {
-    payoutMethod: "bank_transfer",
-    bankName: "RAKBANK",
-    accountHolder: "Aisha Khan",
-    masked: "AE** **** **** **** *** 3456",
-  } as const;
-
   it("gives back bank and holder, and asks for the number again", async () => {
     form({ value });
     expect(screen.getByLabelText<HTMLSelectElement>("Bank name").value).toBe("RAKBANK");
@@ -176,16 +184,20 @@ describe("what is stored", () => {
 });
 
 describe("what the server says", () => {
-  it("stands at its field", () => {
+  it("stands at its field", async () => {
     const fields = { "details.bankDetails.iban": "Please enter a valid UAE IBAN (AE followed by 21 digits)" };
     const error = new ApiError("invalid", "Please check what you entered.", { fields });
-    form({ value: { payoutMethod: "bank_transfer", masked: "x" }, error });
+    form({ value, error });
+    await userEvent.type(input(/IBAN/), iban);
+    await save();
     expect(input(/IBAN/).getAttribute("aria-invalid")).toBe("true");
     expect(screen.queryByText("Please check what you entered.")).toBeNull();
   });
 
-  it("stands above the button when it is about no field", () => {
-    form({ error: new ApiError("network", "We could not reach Naqi.") });
+  it("stands above the button when it is about no field", async () => {
+    form({ value, error: new ApiError("network", "We could not reach Naqi.") });
+    await userEvent.type(input(/IBAN/), iban);
+    await save();
     expect(screen.getByRole("alert").textContent).toContain("We could not reach Naqi.");
   });
 });

@@ -44,6 +44,20 @@ type BrowserCode = "bug" | `browser.${RefusalKind | "bug" | "network" | "decline
  */
 export type ErrorOf<Op extends Operation> = AsError<RefusalsOf<Op>> | ApiError<BrowserCode, undefined>;
 
+/**
+ * Whether an answer leaves it open if the thing was made: then only the same key may be sent again. A refusal wrote
+ * nothing, so what is sent after it is a new thing with a new key. A key that was already used for other details
+ * means that an earlier send did go through.
+ */
+export const outcomeUnknown = ({ kind, code }: Partial<Pick<ApiError, "kind" | "code">>) =>
+  kind === "network" || kind === "bug" || kind === "anonymous" || code === "request.keyReused";
+
+/** The code of what ended because the person did not sign in again (`useFreshCommand`). */
+export const declined = "browser.declined" satisfies BrowserCode;
+
+/** They know, so nothing need be said. */
+export const wasDeclined = ({ code }: Partial<Pick<ApiError, "code">>) => code === declined;
+
 /** Nothing came back: offline, blocked, or the server is down. */
 export const networkError = () => new ApiError("network", t("problem.network"));
 

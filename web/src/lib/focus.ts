@@ -9,14 +9,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 export const forgetFocus = () => clearTimeout(waiting);
 
 /** There is one focus: who asks last gets it. */
-function soon(work: () => void, ms = lookMs) {
+function soon(work: () => void) {
   forgetFocus();
-  waiting = setTimeout(work, ms);
+  waiting = setTimeout(work, lookMs);
 }
-
-/** Moves the focus to the first element that fits, after the marks of a form that was sent have been drawn. */
-export const focusFirst = (inside: HTMLElement | null, selector: string) =>
-  soon(() => inside?.querySelector<HTMLElement>(selector)?.focus(), 0);
 
 /**
  * Moves the focus to the open tab, whose name carries the new count. For commands whose row leaves the list: the

@@ -1,5 +1,4 @@
-import { type ApiError, asApiError } from "./api-error.ts";
-import { outcomeUnknown } from "./use-attempt.ts";
+import { type ApiError, asApiError, outcomeUnknown } from "./api-error.ts";
 import { wait } from "./wait.ts";
 
 /** How long one answer is waited for; a function ends after ten seconds. */

@@ -1,10 +1,10 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { call } from "./api.ts";
 import { asApiError, type ErrorOf } from "./api-error.ts";
 import { type Merge, sameWriter } from "./recent-writes.ts";
-import { SessionContext } from "./session/session.ts";
+import { useForgetsExpiry } from "./session/use-forgets-expiry.ts";
 import { refresh } from "./stale.ts";
 import { patienceMs, untilKnown } from "./until-known.ts";
 
@@ -39,13 +39,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<ErrorOf<Op>>();
   const underWay = useRef<Promise<Outcome<Op>> | undefined>(undefined);
-
-  const hasExpired = useContext(SessionContext)?.expired;
-  useEffect(() => {
-    if (!hasExpired) return;
-    // Signed in again: that the session has ended is no longer true.
-    return () => setError((former) => (former?.kind === "anonymous" ? undefined : former));
-  }, [hasExpired]);
+  useForgetsExpiry(setError);
 
   async function send(input: InputOf<Op>): Promise<Outcome<Op>> {
     setBusy(true);

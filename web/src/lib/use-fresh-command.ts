@@ -1,13 +1,9 @@
 import type { InputOf, Operation, RefusedAs, refuseMember } from "@naqi/contracts";
 import { useState } from "react";
-import { ApiError } from "./api-error.ts";
+import { ApiError, declined } from "./api-error.ts";
 import { useSession } from "./session/session.ts";
 import { type Command, type Outcome, useCommand } from "./use-command.ts";
 
-/** Whether a command ended because the person did not sign in again: they know, so nothing need be said. */
-export const wasDeclined = ({ code }: Pick<ApiError, "code">) => code === declined;
-
-const declined = "browser.declined";
 const wanted: RefusedAs<typeof refuseMember.signInAgain>["code"] = "member.signInAgain";
 
 /**

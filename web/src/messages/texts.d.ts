@@ -195,8 +195,6 @@ declare module "texts:availability" {
     "calendar.allSaved": null;
     "calendar.discard": null;
     "calendar.restored": null;
-    "calendar.changed": null;
-    "calendar.takeOther": null;
     "calendar.outside": null;
     "calendar.outsideText": null;
     "calendar.toJobs": null;
@@ -846,8 +844,6 @@ declare module "texts:help" {
     "ticket.done": null;
     "ticket.missing": null;
     "ticket.badEmail": null;
-    "ticket.restored": null;
-    "ticket.discard": null;
     "ticket.short": null;
     "ticket.about": { service: Value; name: Value; price: Value };
     "topic.getting_started": null;
@@ -1087,8 +1083,6 @@ declare module "texts:onboarding" {
     "onboarding.required": null;
     "onboarding.saving": null;
     "onboarding.skipping": null;
-    "onboarding.restored": null;
-    "onboarding.discard": null;
     "onboarding.step1": null;
     "onboarding.step1Text": null;
     "onboarding.step2": null;
@@ -1265,8 +1259,6 @@ declare module "texts:own-profile" {
     "own.signOut": null;
     "own.updated": null;
     "own.notUpdated": null;
-    "own.restored": null;
-    "own.discard": null;
     "own.listed": null;
     "own.notListed": null;
     "own.toDashboard": null;
@@ -1315,6 +1307,8 @@ declare module "texts:parts" {
     "list.shown": { count: number };
     "list.shownOf": { shown: Value; count: number };
     "list.all": { count: number };
+    "restored.text": null;
+    "restored.discard": null;
     "newer.typed": null;
     "newer.show": null;
     "newer.shown": null;
@@ -1584,13 +1578,10 @@ declare module "texts:requests" {
     "apply.message": null;
     "apply.messageHint": null;
     "apply.messageLong": null;
-    "apply.cancel": null;
     "apply.send": null;
     "apply.sending": null;
     "apply.done": null;
     "apply.failedFor": { reason: Value };
-    "apply.restored": null;
-    "apply.discard": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from "react";
 import { t } from "texts:auth";
-import { type ApiError, asApiError } from "@/lib/api-error.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -14,34 +13,20 @@ import { GoogleAgain } from "./google-again.tsx";
  */
 export function ExpiredDialog() {
   const session = useSession();
-  const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const form = useForm({
+    saved: { password: "" },
+    check: ({ password }) => ({ password: password ? undefined : t("field.required") }),
+    send: async ({ password }) => {
+      await session.signIn(email, password);
+      form.discard();
+    },
+  });
   const { expired, asksAgain } = session;
   const open = (expired || asksAgain) && session.status === "member";
   const email = session.status === "member" ? session.member.email : "";
 
-  function forget() {
-    setPassword("");
-    setError(undefined);
-  }
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(undefined);
-    try {
-      await session.signIn(email, password);
-      forget();
-    } catch (thrown) {
-      setError(asApiError(thrown));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   function onDecline() {
-    forget();
+    form.discard();
     session.stayAsIs();
   }
 
@@ -64,13 +49,13 @@ export function ExpiredDialog() {
               {t("common.cancel")}
             </Button>
           )}
-          <Button type="submit" form="expired-form" busy={busy} busyText={t("auth.signingIn")}>
+          <Button type="submit" form="expired-form" busy={form.busy} busyText={t("auth.signingIn")}>
             {t("auth.signIn")}
           </Button>
         </>
       }
     >
-      <form id="expired-form" onSubmit={(event) => void onSubmit(event)} className="grid gap-4">
+      <form id="expired-form" {...form.props} className="grid gap-4">
         <p className="text-muted">{t(expired ? "expired.hint" : "expired.again")}</p>
         <p dir="ltr" className="truncate font-medium">
           {email}
@@ -78,16 +63,14 @@ export function ExpiredDialog() {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label={t("auth.password")}
-          name="password"
           autoComplete="current-password"
           // The dialog asks for this one thing, and whoever opened it waits to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field("password")}
         />
-        <FormError error={error} />
+        <FormError error={form.error} />
         <GoogleAgain email={email} />
         {expired && (
           <a

@@ -4,18 +4,18 @@ import type { CardChoice } from "./radio-cards.tsx";
 
 interface Props<Name extends string> extends Omit<CardGroupProps, "children"> {
   choices: readonly CardChoice<Name>[];
-  values: readonly Name[];
+  value: readonly Name[];
   /** Receives the chosen names in the order of the choices. */
   onChange: (names: Name[]) => void;
 }
 
 /** A choice of any number among large cards. */
-export function CheckboxCards<Name extends string>({ choices, values, onChange, ...group }: Props<Name>) {
+export function CheckboxCards<Name extends string>({ choices, value, onChange, ...group }: Props<Name>) {
   const toggle = (name: Name) =>
     onChange(
       choices
         .map((choice) => choice.name)
-        .filter((each) => (each === name ? !values.includes(each) : values.includes(each))),
+        .filter((each) => (each === name ? !value.includes(each) : value.includes(each))),
     );
   return (
     <CardGroup {...group}>
@@ -23,7 +23,7 @@ export function CheckboxCards<Name extends string>({ choices, values, onChange, 
         <ChoiceCard
           key={choice.name}
           type="checkbox"
-          checked={values.includes(choice.name)}
+          checked={value.includes(choice.name)}
           disabled={choice.disabled}
           onChange={() => toggle(choice.name)}
         >

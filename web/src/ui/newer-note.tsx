@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "texts:parts";
-import type { Newer } from "@/lib/use-newer.ts";
+import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "./button.tsx";
 
 /** In a form whose values another tab has saved anew: what is shown, and a button for the other of the two. */

@@ -1,16 +1,10 @@
+import { t } from "texts:parts";
 import { Button } from "./button.tsx";
 
-interface Props {
-  /** What was kept, and what takes it away, in the words of the form. */
-  text: string;
-  discard: string;
-  onDiscard: () => void;
-}
-
-/** Over a form that shows what was typed earlier and neither saved nor sent (`lib/use-kept-fields.ts`). */
-export const RestoredNote = ({ text, discard, onDiscard }: Props) => (
+/** Over a form that shows what was typed earlier and neither saved nor sent. */
+export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-info-soft py-1 ps-4 pe-2 text-small text-info">
-    <span className="py-1.5">{text}</span>
+    <span className="py-1.5">{t("restored.text")}</span>
     <Button
       tone="quiet"
       size="small"
@@ -20,7 +14,7 @@ export const RestoredNote = ({ text, discard, onDiscard }: Props) => (
         onDiscard();
       }}
     >
-      {discard}
+      {t("restored.discard")}
     </Button>
   </div>
 );

@@ -35,6 +35,10 @@ const businessTypes = () =>
     { name: "business", title: t("auth.business"), text: t("auth.businessText"), icon: Building2 },
   ] as const;
 
+/** A friend's code counts for customers alone. */
+export const friendsCodeOf = ({ role, code }: RoleChoice & { code: string }) =>
+  (role === "customer" && code.trim()) || undefined;
+
 interface Props {
   value: RoleChoice;
   onChange: (choice: RoleChoice) => void;

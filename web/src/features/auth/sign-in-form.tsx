@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:auth";
-import { type ApiError, asApiError } from "@/lib/api-error.ts";
+import { asApiError } from "@/lib/api-error.ts";
 import { emailProblem } from "@/lib/email-problem.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
@@ -23,36 +23,28 @@ interface Props {
 /** Email and password, or Google. Where a member goes afterwards is the page's matter. */
 export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
-  const { values, field, isReady } = useFields({ email, password: "" }, (given) => ({
-    email: emailProblem(given.email),
-    password: filled(given.password),
-  }));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const form = useForm({
+    saved: { email, password: "" },
+    check: (given) => ({ email: emailProblem(given.email), password: filled(given.password) }),
+    send: async (given) => {
+      try {
+        await signIn(given.email, given.password);
+        void toast({ title: t("auth.toastBack") });
+      } catch (thrown) {
+        void toast({ title: t("auth.signInFailed"), tone: "error" });
+        return asApiError(thrown);
+      }
+    },
+  });
+  const { values } = form;
   useEffect(() => onEmail(values.email), [onEmail, values.email]);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setError(undefined);
-    if (busy || !isReady(event.currentTarget)) return;
-    setBusy(true);
-    try {
-      await signIn(values.email, values.password);
-      void toast({ title: t("auth.toastBack") });
-    } catch (thrown) {
-      setError(asApiError(thrown));
-      void toast({ title: t("auth.signInFailed"), tone: "error" });
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div className="grid gap-5">
       {/* Without scripts the browser sends it by itself: by any other method the password would stand in the address. */}
-      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <form method="post" {...form.props} className="grid gap-5">
         <TextInput
-          {...field("email")}
+          {...form.field("email")}
           label={t("auth.email")}
           type="email"
           inputMode="email"
@@ -61,7 +53,12 @@ export function SignInForm({ email, onEmail, query }: Props) {
           required
         />
         <div>
-          <PasswordInput {...field("password")} label={t("auth.password")} autoComplete="current-password" required />
+          <PasswordInput
+            {...form.field("password")}
+            label={t("auth.password")}
+            autoComplete="current-password"
+            required
+          />
           <p className="mt-1 text-end">
             <Link
               to={`/auth?${withType(query, "forgot")}`}
@@ -72,8 +69,8 @@ export function SignInForm({ email, onEmail, query }: Props) {
             </Link>
           </p>
         </div>
-        <FormError error={error} />
-        <Button type="submit" size="large" wide busy={busy} busyText={t("auth.signingIn")}>
+        <FormError error={form.error} />
+        <Button type="submit" size="large" wide busy={form.busy} busyText={t("auth.signingIn")}>
           {t("auth.signIn")}
         </Button>
       </form>

@@ -1,8 +1,7 @@
 import { availability, dayOf, type OutputOf } from "@naqi/contracts";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { t } from "texts:availability";
-import { focusFirst } from "@/lib/focus.ts";
-import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
+import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { useNow } from "@/lib/use-now.ts";
 import { useQuery } from "@/lib/use-query.ts";
 import { Button } from "@/ui/button.tsx";
@@ -10,6 +9,7 @@ import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
+import { NewerNote } from "@/ui/newer-note.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { OutsideJobs } from "./outside-jobs.tsx";
 import { SpecialHours } from "./special-hours.tsx";
@@ -39,65 +39,54 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
   const today = dayOf(useNow());
   const form = usePlanForm(memberId, saved);
   const guard = useLeaveGuard(form.isDirty);
-  const { plan, change } = form;
-
-  function onSave() {
-    if (!form.save()) focusFirst(week.current, "[data-invalid] :is(input, button)");
-  }
+  const { values: plan, set } = form;
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      {!saved.isSet && <Note tone="info">{t("calendar.notSet")}</Note>}
+      {!saved.isSet && (
+        <p role="status" className="rounded-control bg-info-soft px-4 py-2.5 text-small text-info">
+          {t("calendar.notSet")}
+        </p>
+      )}
       <OutsideJobs outside={saved.outside} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div ref={week}>
           <Card>
             <h2 className="mb-5 text-title">{t("calendar.week")}</h2>
-            <WeekPlan value={plan} onChange={change} error={form.problem} />
+            <WeekPlan value={plan} onChange={set} error={form.errorOf("weeklySchedule")} />
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <TimeOff today={today} daysOff={plan.daysOff} onChange={(daysOff) => change({ daysOff })} />
-          <SpecialHours today={today} plan={plan} onChange={(exceptions) => change({ exceptions })} />
+          <TimeOff today={today} daysOff={plan.daysOff} onChange={(daysOff) => set({ daysOff })} />
+          <SpecialHours today={today} plan={plan} onChange={(exceptions) => set({ exceptions })} />
         </div>
       </div>
       <div className="bottom-0 z-30 [@media(min-height:40rem)]:sticky -mx-4 grid gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift">
-        {form.hasChanged && (
-          <Note tone="warning">
-            <span className="py-1.5">{t("calendar.changed")}</span>
-            <Button tone="quiet" size="small" onClick={form.discard}>
-              {t("calendar.takeOther")}
-            </Button>
-          </Note>
-        )}
-        {form.error && <FormError error={form.error} />}
+        <NewerNote newer={form.newer} />
+        <FormError error={form.error} />
         {/* From the start: at the other end toasts appear. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="small" busy={form.busy} busyText={t("calendar.saving")} onClick={onSave}>
+          <Button
+            size="small"
+            busy={form.busy}
+            busyText={t("calendar.saving")}
+            onClick={() => void form.submit(week.current)}
+          >
             {t("calendar.save")}
           </Button>
-          {form.isDirty && !form.hasChanged && (
+          {form.isDirty && !form.newer && (
             <Button tone="quiet" size="small" disabled={form.busy} onClick={form.discard}>
               {t("calendar.discard")}
             </Button>
           )}
           <p role="status" className="min-w-0 grow text-small text-muted">
-            {form.isRestored || form.isDirty
+            {form.isDirty
               ? t(form.isRestored ? "calendar.restored" : "calendar.unsaved")
               : saved.isSet && t("calendar.allSaved")}
           </p>
         </div>
       </div>
-      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.giveUp} />
+      <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.drop} />
     </div>
   );
 }
-
-const Note = ({ tone, children }: { tone: "info" | "warning"; children: ReactNode }) => (
-  <div
-    role="status"
-    className={`flex flex-wrap items-center justify-between gap-x-4 rounded-control px-4 py-2.5 text-small ${tone === "info" ? "bg-info-soft text-info" : "bg-warning-soft text-warning"}`}
-  >
-    {children}
-  </div>
-);

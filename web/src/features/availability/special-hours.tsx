@@ -1,6 +1,7 @@
 import { addDays, type Availability, type Day, policy } from "@naqi/contracts";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "texts:availability";
+import { useForm } from "@/lib/form/use-form.ts";
 import { focusLater } from "@/lib/focus.ts";
 import { formatDay } from "@/lib/format.ts";
 import { Badge } from "@/ui/badge.tsx";
@@ -25,31 +26,27 @@ const usual = { start: `${String(policy.firstStartHour).padStart(2, "0")}:00`, e
 /** Other hours on one date; a date entered again gets the new ones. */
 export function SpecialHours({ today, plan, onChange }: Props) {
   const id = useId();
-  const [day, setDay] = useState("");
-  const [hours, setHours] = useState(usual);
-  const [isSent, setSent] = useState(false);
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);
   const toCome = plan.exceptions.filter((exception) => exception.day >= today);
-  const others = toCome.filter((exception) => exception.day !== day);
-  const problem = problemOf();
+  const form = useForm({
+    saved: { day: "", ...usual },
+    check: ({ day }) => ({ day: problemOf(day) }),
+    send: async ({ day, ...hours }) => {
+      const others = toCome.filter((exception) => exception.day !== day);
+      onChange([...others, { day, ...hours }].toSorted((one, other) => one.day.localeCompare(other.day)));
+      setSaid(t("special.added", { when: `${formatDay(day)}, ${t("special.hours", hours)}` }));
+      form.discard();
+    },
+  });
 
-  function problemOf() {
+  function problemOf(day: string) {
     if (!isDay(day)) return t("special.missing");
     if (day < today) return t("off.past");
     if (day > last) return t("off.far");
     if (plan.daysOff.includes(day)) return t("special.isOff");
-    return others.length >= most ? t("special.full", { count: most }) : undefined;
-  }
-
-  function onAdd(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSent(true);
-    if (problem) return event.currentTarget.querySelector("input")?.focus();
-    onChange([...others, { day, ...hours }].toSorted((one, other) => one.day.localeCompare(other.day)));
-    setSaid(t("special.added", { when: `${formatDay(day)}, ${t("special.hours", hours)}` }));
-    setDay("");
-    setSent(false);
+    const isNew = toCome.every((exception) => exception.day !== day);
+    return isNew && toCome.length >= most ? t("special.full", { count: most }) : undefined;
   }
 
   return (
@@ -58,16 +55,9 @@ export function SpecialHours({ today, plan, onChange }: Props) {
         {t("special.title")}
       </h2>
       <p className="mt-1 text-muted">{t("special.text")}</p>
-      <form noValidate className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1" onSubmit={onAdd}>
-        <DateInput
-          label={t("special.day")}
-          value={day}
-          min={today}
-          max={last}
-          error={isSent ? problem : undefined}
-          onChange={setDay}
-        />
-        <HourPair hours={hours} startLabel={t("special.start")} endLabel={t("special.end")} onChange={setHours} />
+      <form {...form.props} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <DateInput label={t("special.day")} {...form.choice("day")} min={today} max={last} />
+        <HourPair hours={form.values} startLabel={t("special.start")} endLabel={t("special.end")} onChange={form.set} />
         <div>
           <Button type="submit" tone="secondary" size="small">
             {t("special.add")}

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "@naqi/contracts";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { t } from "texts:availability";
+import { useForm } from "@/lib/form/use-form.ts";
 import { focusLater } from "@/lib/focus.ts";
 import { formatDay } from "@/lib/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -21,36 +22,19 @@ const spanOf = ({ from, until }: Pick<DayRange, "from" | "until">) =>
 /** Days on which nobody can book, entered as stretches. One day needs no last day. */
 export function TimeOff({ today, daysOff, onChange }: Props) {
   const id = useId();
-  const [from, setFrom] = useState("");
-  const [until, setUntil] = useState("");
-  const [isSent, setSent] = useState(false);
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);
-  const end = until || from;
-
-  const fromProblem = !isDay(from)
-    ? t("off.missing")
-    : from < today
-      ? t("off.past")
-      : from > last
-        ? t("off.far")
-        : undefined;
-  const untilProblem = end < from ? t("off.backwards") : end > last ? t("off.far") : undefined;
   const toCome = daysOff.filter((day) => day >= today);
-
-  function onAdd(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSent(true);
-    if (fromProblem || untilProblem) {
-      const [first, second] = event.currentTarget.querySelectorAll("input");
-      return (fromProblem ? first : second)?.focus();
-    }
-    onChange([...new Set([...toCome, ...daysOf(from, end)])].toSorted());
-    setSaid(t("off.added", { when: spanOf({ from, until: end }) }));
-    setFrom("");
-    setUntil("");
-    setSent(false);
-  }
+  const form = useForm({
+    saved: { from: "", until: "" },
+    check: (span) => problemsOf(span, today, last),
+    send: async ({ from, until }) => {
+      const end = until || from;
+      onChange([...new Set([...toCome, ...daysOf(from, end)])].toSorted());
+      setSaid(t("off.added", { when: spanOf({ from, until: end }) }));
+      form.discard();
+    },
+  });
 
   return (
     <Card>
@@ -58,23 +42,14 @@ export function TimeOff({ today, daysOff, onChange }: Props) {
         {t("off.title")}
       </h2>
       <p className="mt-1 text-muted">{t("off.text")}</p>
-      <form noValidate className="mt-4 grid gap-4 sm:grid-cols-2" onSubmit={onAdd}>
-        <DateInput
-          label={t("off.from")}
-          value={from}
-          min={today}
-          max={last}
-          error={isSent ? fromProblem : undefined}
-          onChange={setFrom}
-        />
+      <form {...form.props} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <DateInput label={t("off.from")} {...form.choice("from")} min={today} max={last} />
         <DateInput
           label={t("off.until")}
-          value={until}
-          min={from || today}
+          {...form.choice("until")}
+          min={form.values.from || today}
           max={last}
           optional
-          error={isSent && !fromProblem ? untilProblem : undefined}
-          onChange={setUntil}
         />
         <div>
           <Button type="submit" tone="secondary" size="small">
@@ -104,4 +79,12 @@ export function TimeOff({ today, daysOff, onChange }: Props) {
       />
     </Card>
   );
+}
+
+function problemsOf({ from, until }: { from: string; until: string }, today: Day, last: Day) {
+  if (!isDay(from)) return { from: t("off.missing") };
+  if (from < today) return { from: t("off.past") };
+  if (from > last) return { from: t("off.far") };
+  if (until && until < from) return { until: t("off.backwards") };
+  return until > last ? { until: t("off.far") } : {};
 }

@@ -1,7 +1,8 @@
-import { type Booking, cancellationFee, formatFils, freeCancellationUntil } from "@naqi/contracts";
-import { useState } from "react";
+import { type Booking, cancellationFee, formatFils, freeCancellationUntil, lengthOf } from "@naqi/contracts";
+import { useId, useState } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/clock.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -27,25 +28,36 @@ const reasonLimit = 500;
  */
 export function CancelDialog({ booking, by, onClose }: Props) {
   const cancel = useCancelBooking();
-  const [reason, setReason] = useState("");
   const [fee, setFee] = useState(() => (by === "customer" ? cancellationFee(booking, serverNow()) : 0));
-  const feeChanged = cancel.error?.code === "booking.feeChanged";
   const isJob = by === "cleaner";
 
-  async function onConfirm() {
-    const outcome = await cancel.run({
-      bookingId: booking.bookingId,
-      expectedFee: fee,
-      reason: reason.trim() || undefined,
-    });
-    if (outcome.ok) {
-      void toast({ title: t("cancel.done") });
-      onClose();
-      focusOpenTab();
-      return;
-    }
-    if (outcome.error.code === "booking.feeChanged") setFee(outcome.error.details.fee);
-  }
+  const form = useForm({
+    saved: { reason: "" },
+    check: ({ reason }) => ({
+      reason:
+        lengthOf(reason.trim()) > reasonLimit
+          ? t("field.over", { count: lengthOf(reason.trim()) - reasonLimit })
+          : undefined,
+    }),
+    send: async ({ reason }) => {
+      const outcome = await cancel.run({
+        bookingId: booking.bookingId,
+        expectedFee: fee,
+        reason: reason.trim() || undefined,
+      });
+      if (outcome.ok) {
+        void toast({ title: t("cancel.done") });
+        onClose();
+        focusOpenTab();
+        return undefined;
+      }
+      if (outcome.error.code !== "booking.feeChanged") return outcome.error;
+      const { fee: now } = outcome.error.details;
+      setFee(now);
+      return { message: t("cancel.feeChanged", { amount: formatFils(now) }) };
+    },
+  });
+  const id = useId();
 
   return (
     <Dialog
@@ -59,13 +71,13 @@ export function CancelDialog({ booking, by, onClose }: Props) {
           <Button tone="secondary" ref={takesFocus} onClick={onClose}>
             {t("cancel.keep")}
           </Button>
-          <Button tone="danger" busy={cancel.busy} busyText={t("cancel.doing")} onClick={() => void onConfirm()}>
+          <Button type="submit" form={id} tone="danger" busy={form.busy} busyText={t("cancel.doing")}>
             {t(isJob ? "cancel.doJob" : "cancel.do")}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <form id={id} {...form.props} className="grid gap-4">
         <div>
           <p dir="auto" className="font-medium break-words">
             {t("cancel.what", { title: jobTitle(booking), name: isJob ? booking.customerName : booking.cleanerName })}
@@ -92,20 +104,10 @@ export function CancelDialog({ booking, by, onClose }: Props) {
           required={isJob}
           rows={2}
           limit={reasonLimit}
-          value={reason}
-          error={cancel.error?.fields?.["reason"]}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field("reason")}
         />
-        <FormError
-          error={
-            feeChanged ? { message: t("cancel.feeChanged", { amount: formatFils(fee) }) } : atNoField(cancel.error)
-          }
-        />
-      </div>
+        <FormError error={form.error} />
+      </form>
     </Dialog>
   );
 }
-
-/** A missing reason stands at its field. */
-const atNoField = <Failure extends { fields?: object }>(error: Failure | undefined) =>
-  error?.fields ? undefined : error;

@@ -1,7 +1,8 @@
-import { type Discount, formatFils } from "@naqi/contracts";
+import { type Discount, type discounts, formatFils } from "@naqi/contracts";
 import { TicketPercent, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
 import { t } from "texts:bookings";
+import type { ErrorOf } from "@/lib/api-error.ts";
+import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -12,63 +13,54 @@ import type { Price } from "./use-price.ts";
 
 /** The applied code as a badge that can be removed, else a box to type one and a list of one's own (001 §4, §5, §8). */
 export function DiscountBox({ price }: { price: Price }) {
-  const [typed, setTyped] = useState("");
-  const [failure, setFailure] = useState<string>();
   const validate = useValidateCode();
   const { code, amount } = price;
+  const form = useForm({
+    saved: { code: "" },
+    check: () => ({}),
+    send: async (typed) => {
+      if (!typed.code.trim()) return;
+      const outcome = await validate.run({ code: typed.code.trim(), bookingAmount: amount });
+      if (!outcome.ok) return atCode(outcome.error);
+      form.discard();
+      price.choose({ kind: "chosen", code: outcome.data.code });
+      void toast({ title: t("booking.codeSuccess") });
+    },
+  });
 
   if (code) return <AppliedCode code={code} price={price} />;
 
-  async function apply(wanted: string) {
-    setFailure(undefined);
-    const outcome = await validate.run({ code: wanted, bookingAmount: amount });
-    if (!outcome.ok) {
-      const { kind, message, fields } = outcome.error;
-      return setFailure(kind === "network" || kind === "bug" ? t("booking.codeFailed") : (fields?.["code"] ?? message));
-    }
-    setTyped("");
-    price.choose({ kind: "chosen", code: outcome.data.code });
-    void toast({ title: t("booking.codeSuccess") });
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    if (typed.trim()) void apply(typed.trim());
-  };
   const own = usableCodes(price.codes, amount, price.refused);
 
   return (
     <div>
-      <TextInput
-        label={t("booking.code")}
-        optional
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        // Removing or refusing a code takes away the button that had the focus.
-        ref={price.choice.kind === "none" ? takesFocus : undefined}
-        value={typed}
-        error={failure ?? price.codeError}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
-          setFailure(undefined);
-        }}
-        end={
-          <Button
-            tone="quiet"
-            size="small"
-            disabled={!typed.trim()}
-            busy={validate.busy}
-            busyText={t("booking.codeApplying")}
-            onClick={() => void apply(typed.trim())}
-          >
-            {t("booking.codeApply")}
-          </Button>
-        }
-      />
+      <form {...form.props}>
+        <TextInput
+          {...form.field("code")}
+          label={t("booking.code")}
+          optional
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // Removing or refusing a code takes away the button that had the focus.
+          ref={price.choice.kind === "none" ? takesFocus : undefined}
+          error={form.errorOf("code") ?? price.codeError}
+          onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
+          end={
+            <Button
+              type="submit"
+              tone="quiet"
+              size="small"
+              disabled={!form.values.code.trim()}
+              busy={form.busy}
+              busyText={t("booking.codeApplying")}
+            >
+              {t("booking.codeApply")}
+            </Button>
+          }
+        />
+      </form>
       {own.length > 0 && (
         <div className="mt-3">
           <p className="text-small text-muted">{t("booking.codeYours")}</p>
@@ -90,6 +82,11 @@ export function DiscountBox({ price }: { price: Price }) {
       )}
     </div>
   );
+}
+
+function atCode({ kind, message, fields }: ErrorOf<typeof discounts.validate>): Failure {
+  const isOurs = kind === "network" || kind === "bug";
+  return { kind, message, fields: { code: isOurs ? t("booking.codeFailed") : (fields?.["code"] ?? message) } };
 }
 
 function AppliedCode({ code, price }: { code: string; price: Price }) {

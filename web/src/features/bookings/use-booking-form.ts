@@ -9,11 +9,11 @@ import {
   type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
-import { type Place, placeText } from "@naqi/contracts/places";
-import { useEffect, useState } from "react";
+import { type Place, places, placeText } from "@naqi/contracts/places";
+import { useState } from "react";
+import { useValues } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasDecided } from "@/lib/until-known.ts";
-import { type Draft, keepDraft, readDraft } from "./draft.ts";
 import { keepSent, readSent, type SentBooking } from "./sent.ts";
 import { useBook } from "./use-bookings.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
@@ -28,6 +28,13 @@ interface Wish {
   durationMinutes: number;
   day?: Day;
   hour?: Hour;
+}
+
+/** Where, and what the cleaner should know: kept until it is booked or somebody signs out. */
+interface Where {
+  place?: Place;
+  unit: string;
+  notes: string;
 }
 
 /** A booking that was sent and is not answered yet. */
@@ -46,14 +53,14 @@ interface Revised {
   of: string;
 }
 
-export interface BookingForm extends Wish, Draft {
+export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
   price: Price;
   /** The quote that is confirmed, with the total on the button. */
   quote: Quote | undefined;
   revised: Revised | undefined;
   change: (part: Partial<Wish>) => void;
-  write: (part: Partial<Draft>) => void;
+  write: (part: Partial<Where>) => void;
   isReady: boolean;
   book: ReturnType<typeof useBook>;
   /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
@@ -77,7 +84,10 @@ export function useBookingForm(
 ): BookingForm {
   const session = useSession();
   const memberId = session.status === "member" ? session.member.memberId : undefined;
-  const [draft, setDraft] = useState(() => readDraft(memberId));
+  const typed = useValues(
+    { saved: { place: "", unit: "", notes: "" }, draft: memberId ? { memberId, name: "booking" } : undefined },
+    "open",
+  );
   const [wish, setWish] = useState<Wish>(() => ({
     service: firstService(cleaner, wanted),
     durationMinutes: policy.minimumJobMinutes,
@@ -88,9 +98,9 @@ export function useBookingForm(
     return sent && { sent, isLost: true };
   });
   const book = useBook();
-  useEffect(() => keepDraft(memberId, draft), [memberId, draft]);
 
-  const { place, unit, notes } = draft;
+  const { unit, notes } = typed.values;
+  const place = places.find(({ name }) => name === typed.values.place);
   const { service, day, hour, durationMinutes } = wish;
   const job: Job | undefined =
     place && day && hour
@@ -135,7 +145,7 @@ export function useBookingForm(
     const outcome = await book.run(sent);
     if (outcome.ok) {
       keepSent(memberId, undefined);
-      keepDraft(memberId, { unit: "", notes: "" });
+      typed.drop();
       return onBooked(outcome.data);
     }
     const { error } = outcome;
@@ -168,7 +178,9 @@ export function useBookingForm(
   return {
     cleaner,
     ...wish,
-    ...draft,
+    place,
+    unit,
+    notes,
     price,
     quote,
     revised,
@@ -179,7 +191,9 @@ export function useBookingForm(
     },
     write: (part) => {
       if (part.place) book.reset();
-      setDraft({ ...draft, ...part });
+      const { place: chosen, ...texts } = part;
+      const named = "place" in part && { place: chosen?.name ?? "" };
+      typed.setValues((former) => ({ ...former, ...texts, ...named }));
     },
     isReady,
     book,

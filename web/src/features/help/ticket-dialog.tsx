@@ -1,16 +1,14 @@
 import { site, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:help";
 import { useSession } from "@/lib/session/session.ts";
-import { visitor } from "@/lib/step-drafts.ts";
+import { visitor } from "@/lib/form/drafts.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useIdempotencyKey } from "@/lib/use-idempotency-key.ts";
-import { useKeptFields } from "@/lib/use-kept-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
-import { RestoredNote } from "@/ui/restored-note.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -34,22 +32,18 @@ interface Props {
 export function TicketDialog({ open, onClose, message = "", topic: firstTopic = "getting_started" }: Props) {
   const session = useSession();
   const member = session.status === "member" ? session.member : undefined;
-  const formId = useId();
-  const { key } = useIdempotencyKey();
-  const send = useCommand(site.openTicket);
+  const command = useCommand(site.openTicket);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
-  const first = { name: member?.fullName ?? "", email: member?.email ?? "", message, topic: firstTopic as string };
-  const draft = { memberId: member?.memberId ?? visitor, name: "ticket" };
-  const { values, field, set, isReady, tell, ...kept } = useKeptFields(draft, first, checkTicket);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isReady(event.currentTarget)) return;
-    const outcome = await send.run({ idempotencyKey: key, ...values, topic: values.topic as TicketTopic });
-    if (!outcome.ok) return tell(outcome.error.fields);
-    kept.drop();
-    setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
-  }
+  const form = useKeptForm({
+    saved: { name: member?.fullName ?? "", email: member?.email ?? "", message, topic: firstTopic },
+    draft: { memberId: member?.memberId ?? visitor, name: "ticket" },
+    check: checkTicket,
+    send: async (values, idempotencyKey) => {
+      const outcome = await command.run({ idempotencyKey, ...values });
+      if (!outcome.ok) return outcome.error;
+      setSent({ email: values.email.trim(), ticketId: outcome.data.ticketId });
+    },
+  });
 
   if (sent) {
     const text = t("ticket.sentText", { email: sent.email, ticketId: sent.ticketId });
@@ -68,41 +62,28 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
     );
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       title={t("ticket.title")}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={formId} busy={send.busy} busyText={t("ticket.sending")}>
-          {t("ticket.send")}
-        </Button>
-      }
+      action={t("ticket.send")}
+      busyText={t("ticket.sending")}
     >
-      <p className="mb-5 text-muted">{t("ticket.lead")}</p>
-      <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
-        {kept.isRestored && (
-          <RestoredNote text={t("ticket.restored")} discard={t("ticket.discard")} onDiscard={kept.discard} />
-        )}
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextInput label={t("ticket.name")} autoComplete="name" required {...field("name")} />
-          <TextInput label={t("ticket.email")} type="email" autoComplete="email" required {...field("email")} />
-        </div>
-        <Select
-          label={t("ticket.topic")}
-          options={options()}
-          value={values.topic}
-          onChange={(event) => set({ topic: event.target.value })}
-        />
-        <TextArea
-          label={t("ticket.message")}
-          hint={t("ticket.messageHint")}
-          rows={6}
-          limit={2000}
-          required
-          {...field("message")}
-        />
-        <FormError error={send.error?.fields ? undefined : send.error} />
-      </form>
-    </Dialog>
+      <p className="text-muted">{t("ticket.lead")}</p>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextInput label={t("ticket.name")} autoComplete="name" required {...form.field("name")} />
+        <TextInput label={t("ticket.email")} type="email" autoComplete="email" required {...form.field("email")} />
+      </div>
+      <Select label={t("ticket.topic")} options={options()} {...form.field("topic")} />
+      <TextArea
+        label={t("ticket.message")}
+        hint={t("ticket.messageHint")}
+        rows={6}
+        limit={2000}
+        required
+        {...form.field("message")}
+      />
+    </FormDialog>
   );
 }

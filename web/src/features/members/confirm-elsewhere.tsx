@@ -1,10 +1,10 @@
 import { members } from "@naqi/contracts";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
@@ -25,32 +25,28 @@ interface Props {
 export function ConfirmElsewhere({ token, email, fullName, onConfirmed, onRemoved }: Props) {
   const session = useSession();
   const confirm = useCommand(members.confirmElsewhere);
-  const [signingIn, setSigningIn] = useState(false);
   const [disowning, setDisowning] = useState(false);
-  const { values, field, isReady, tell } = useFields({ newPassword: "" }, (given) => ({
-    newPassword: passwordProblem(given.newPassword),
-  }));
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isReady(event.currentTarget)) return;
-    const outcome = await confirm.run({ token, newPassword: values.newPassword });
-    if (!outcome.ok) return tell(outcome.error.fields);
-    setSigningIn(true);
-    // The address is confirmed either way; who cannot be signed in here is told so by the next page.
-    await session.signIn(email, values.newPassword).catch(() => undefined);
-    onConfirmed();
-  }
+  const form = useForm({
+    saved: { newPassword: "" },
+    check: ({ newPassword }) => ({ newPassword: passwordProblem(newPassword) }),
+    send: async ({ newPassword }) => {
+      const outcome = await confirm.run({ token, newPassword });
+      if (!outcome.ok) return outcome.error;
+      // The address is confirmed either way; who cannot be signed in here is told so by the next page.
+      await session.signIn(email, newPassword).catch(() => undefined);
+      onConfirmed();
+    },
+  });
 
   return (
     <div className="grid gap-6">
       <p className="break-words">{t("confirm.elsewhere", { fullName, email })}</p>
-      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <form {...form.props} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordInput {...field("newPassword")} label={authText("auth.newPassword")} required />
+        <NewPasswordInput {...form.field("newPassword")} label={authText("auth.newPassword")} required />
         <p className="text-small text-muted">{t("confirm.whyPassword")}</p>
-        <FormError error={confirm.error?.fields ? undefined : confirm.error} />
-        <Button type="submit" size="large" wide busy={confirm.busy || signingIn} busyText={t("confirm.busy")}>
+        <FormError error={form.error} />
+        <Button type="submit" size="large" wide busy={form.busy} busyText={t("confirm.busy")}>
           {t("confirm.pressElsewhere")}
         </Button>
       </form>

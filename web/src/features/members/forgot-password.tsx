@@ -1,10 +1,10 @@
 import { members, policy } from "@naqi/contracts";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { emailProblem } from "@/lib/email-problem.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -23,24 +23,20 @@ export function ForgotPassword({ initialEmail, backTo }: Props) {
   const forgot = useCommand(members.forgotPassword);
   const { secondsLeft, restart } = useCountdown();
   const [sentTo, setSentTo] = useState<string>();
-  const { values, field, isReady, tell } = useFields({ email: initialEmail }, (given) => ({
-    email: emailProblem(given.email),
-  }));
-
-  async function send(email: string) {
+  const send = async (email: string) => {
     const outcome = await forgot.run({ email });
-    if (!outcome.ok) return tell(outcome.error.fields);
+    if (!outcome.ok) return outcome.error;
     setSentTo(email);
     restart();
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isReady(event.currentTarget)) void send(values.email.trim());
-  }
+  };
+  const form = useForm({
+    saved: { email: initialEmail },
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: ({ email }) => send(email.trim()),
+  });
 
   const back = (
-    <ButtonLink to={backTo} state={{ email: values.email }} tone="quiet" wide>
+    <ButtonLink to={backTo} state={{ email: form.values.email }} tone="quiet" wide>
       {t("forgot.back")}
     </ButtonLink>
   );
@@ -64,10 +60,10 @@ export function ForgotPassword({ initialEmail, backTo }: Props) {
     );
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form.props} className="grid gap-5">
       <p className="text-muted">{t("forgot.text")}</p>
       <TextInput
-        {...field("email")}
+        {...form.field("email")}
         label={authText("auth.email")}
         type="email"
         inputMode="email"
@@ -75,8 +71,8 @@ export function ForgotPassword({ initialEmail, backTo }: Props) {
         autoCapitalize="none"
         required
       />
-      <FormError error={forgot.error?.fields ? undefined : forgot.error} />
-      <Button type="submit" size="large" wide busy={forgot.busy} busyText={t("members.resending")}>
+      <FormError error={form.error} />
+      <Button type="submit" size="large" wide busy={form.busy} busyText={t("members.resending")}>
         {t("forgot.send")}
       </Button>
       {back}

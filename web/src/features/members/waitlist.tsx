@@ -1,9 +1,9 @@
 import { site } from "@naqi/contracts";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:members";
 import { emailProblem } from "@/lib/email-problem.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import { useFields } from "@/lib/use-fields.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -13,17 +13,15 @@ import { MailboxLink } from "./mailbox-link.tsx";
 export function Waitlist() {
   const subscribe = useCommand(site.subscribe);
   const [sentTo, setSentTo] = useState<string>();
-  const { values, field, isReady, tell } = useFields({ waitlistEmail: "" }, (given) => ({
-    waitlistEmail: emailProblem(given.waitlistEmail),
-  }));
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isReady(event.currentTarget)) return;
-    const outcome = await subscribe.run({ email: values.waitlistEmail.trim(), list: "waitlist" });
-    if (outcome.ok) setSentTo(outcome.data.email);
-    else tell({ waitlistEmail: outcome.error.fields?.["email"] ?? "" });
-  }
+  const form = useForm({
+    saved: { email: "" },
+    check: ({ email }) => ({ email: emailProblem(email) }),
+    send: async ({ email }) => {
+      const outcome = await subscribe.run({ email: email.trim(), list: "waitlist" });
+      if (!outcome.ok) return outcome.error;
+      setSentTo(outcome.data.email);
+    },
+  });
 
   return (
     <>
@@ -37,10 +35,12 @@ export function Waitlist() {
         ) : (
           <>
             <p className="mt-1 text-small">{t("waitlist.text")}</p>
-            <form noValidate className="mt-4 grid gap-3" onSubmit={(event) => void onSubmit(event)}>
+            <form {...form.props} className="mt-4 grid gap-3">
               <div className="flex flex-wrap items-start gap-2">
                 <TextInput
-                  {...field("waitlistEmail")}
+                  {...form.field("email")}
+                  // Another of that name stands on the same page.
+                  name="waitlistEmail"
                   label={t("waitlist.email")}
                   hideLabel
                   placeholder={t("waitlist.email")}
@@ -51,16 +51,11 @@ export function Waitlist() {
                   required
                   className="min-w-[min(12rem,100%)] flex-1"
                 />
-                <Button
-                  type="submit"
-                  className="max-[30rem]:grow"
-                  busy={subscribe.busy}
-                  busyText={t("waitlist.joining")}
-                >
+                <Button type="submit" className="max-[30rem]:grow" busy={form.busy} busyText={t("waitlist.joining")}>
                   {t("waitlist.join")}
                 </Button>
               </div>
-              <FormError error={subscribe.error?.fields ? undefined : subscribe.error} />
+              <FormError error={form.error} />
             </form>
           </>
         )}

@@ -8,20 +8,20 @@ import { TextInput } from "@/ui/text-input.tsx";
 
 interface Props {
   /** The first is the primary one and keeps its place. */
-  values: readonly AreaName[];
-  onChange: (values: AreaName[]) => void;
+  value: readonly AreaName[];
+  onChange: (value: AreaName[]) => void;
   error: string | undefined;
 }
 
 /** The areas to tick, and a field that narrows the list. What is ticked stays ticked whatever is searched. */
-export function AreaList({ values, onChange, error }: Props) {
+export function AreaList({ value, onChange, error }: Props) {
   const id = useId();
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
   const found = areaNames.filter((name) => name.toLowerCase().includes(wanted));
   const toggle = (name: AreaName) =>
-    onChange(values.includes(name) ? values.filter((each) => each !== name) : [...values, name]);
-  const count = values.length;
+    onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name]);
+  const count = value.length;
   return (
     <fieldset
       className="min-w-0"
@@ -47,7 +47,7 @@ export function AreaList({ values, onChange, error }: Props) {
       />
       <div className="mt-2 grid max-h-85 grid-cols-1 gap-x-4 overflow-y-auto overscroll-contain rounded-control border border-border bg-raised px-3 py-1.5 sm:grid-cols-2">
         {found.map((name) => (
-          <Checkbox key={name} label={name} checked={values.includes(name)} onChange={() => toggle(name)} />
+          <Checkbox key={name} label={name} checked={value.includes(name)} onChange={() => toggle(name)} />
         ))}
         {found.length === 0 && (
           <p className="py-3 text-small text-muted sm:col-span-2">{t("zones.none", { all: areaNames.length })}</p>

@@ -1,5 +1,4 @@
 import { type AreaName, AreasStep as Input, cleanerOnboarding, policy, stepTexts } from "@naqi/contracts";
-import type { FormEvent } from "react";
 import { t } from "texts:onboarding";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { DubaiMap } from "@/ui/dubai-map.tsx";
@@ -8,7 +7,6 @@ import { Slider } from "@/ui/slider.tsx";
 import { AreaList } from "./area-list.tsx";
 import { FeeField } from "./fee-field.tsx";
 import { NearbyAreas } from "./nearby-areas.tsx";
-import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -20,6 +18,7 @@ const { least, most, step } = policy.radius;
 export function AreasStep() {
   const { progress } = useWizard();
   const { step3 } = progress.stepData;
+  const saving = useSaving(cleanerOnboarding.saveAreas);
   const form = useStepForm({
     saved: {
       ...step3,
@@ -31,25 +30,16 @@ export function AreasStep() {
     read: ({ travelFee, ...rest }) => ({ ...rest, travelFee: filsOf(travelFee || "0") ?? -1 }),
     sentence: stepTexts[3],
     own: { serviceAreas: t("zones.missing") },
+    save: saving.save,
   });
-  const { values, change, leave, problemOf } = form;
+  const { values, set } = form;
   const { serviceAreas, serviceRadius } = values;
   const primary = serviceAreas[0];
-  const saving = useSaving(cleanerOnboarding.saveAreas);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const input = form.ready(event);
-    if (input) form.tell(await saving.save(input));
-  }
 
   return (
-    <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
-      <AreaList
-        values={serviceAreas}
-        onChange={(areas) => change({ serviceAreas: areas })}
-        error={problemOf("serviceAreas")}
-      />
-      <NearbyAreas values={serviceAreas} onChange={(areas) => change({ serviceAreas: areas })} />
+    <StepForm form={form}>
+      <AreaList {...form.choice("serviceAreas")} />
+      <NearbyAreas values={serviceAreas} onChange={(areas) => set({ serviceAreas: areas })} />
       {primary && serviceAreas.length > 1 && (
         <Select
           label={t("zones.primary")}
@@ -58,15 +48,14 @@ export function AreasStep() {
           options={serviceAreas.toSorted().map((area) => ({ value: area, label: area }))}
           onChange={({ target }) => {
             const area = target.value as AreaName;
-            change({ serviceAreas: [area, ...serviceAreas.filter((other) => other !== area)] });
+            set({ serviceAreas: [area, ...serviceAreas.filter((other) => other !== area)] });
           }}
         />
       )}
       <Slider
         label={t("zones.radius")}
         {...{ min: least, max: most, step }}
-        value={serviceRadius}
-        onChange={(km) => change({ serviceRadius: km })}
+        {...form.choice("serviceRadius")}
         format={(km) => t("zones.km", { km })}
       />
       <div className="relative aspect-[3/2] overflow-hidden rounded-card border border-border sm:aspect-[2/1]">
@@ -77,14 +66,11 @@ export function AreasStep() {
         />
       </div>
       <FeeField
-        typed={values.travelFee}
+        {...form.choice("travelFee")}
         radiusKm={serviceRadius}
         primary={primary}
-        error={problemOf("travelFee") && t("zones.feeWrong")}
-        onChange={(travelFee) => change({ travelFee })}
-        onLeave={() => leave("travelFee")}
+        error={form.errorOf("travelFee") && t("zones.feeWrong")}
       />
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

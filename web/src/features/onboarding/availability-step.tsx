@@ -1,8 +1,6 @@
 import { cleanerOnboarding, noHoursText, WeeklyStep } from "@naqi/contracts";
-import type { FormEvent } from "react";
 import { t } from "texts:availability";
 import { emptyWeek } from "./empty-week.ts";
-import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -11,6 +9,7 @@ import { useWizard } from "./wizard-context.ts";
 /** Step 4: the weekly plan (000 §2, §5). */
 export function AvailabilityStep() {
   const { progress, slots } = useWizard();
+  const saving = useSaving(cleanerOnboarding.saveAvailability);
   const form = useStepForm({
     saved: savedOf(progress.stepData.step4),
     version: progress.versions.step4,
@@ -18,18 +17,12 @@ export function AvailabilityStep() {
     read: (values) => values,
     sentence: noHoursText,
     own: { weeklySchedule: t("plan.daysMissing") },
+    save: saving.save,
   });
-  const saving = useSaving(cleanerOnboarding.saveAvailability);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const input = form.ready(event);
-    if (input) form.tell(await saving.save(input));
-  }
 
   return (
-    <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
-      {slots.weekPlan({ value: form.values, onChange: form.change, error: form.problemOf("weeklySchedule") })}
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
+    <StepForm form={form}>
+      {slots.weekPlan({ value: form.values, onChange: form.set, error: form.errorOf("weeklySchedule") })}
     </StepForm>
   );
 }

@@ -7,16 +7,16 @@ import { TypedAmount } from "./typed-amount.tsx";
 
 interface Props {
   /** AED, as typed. */
-  typed: string;
+  value: string;
   radiusKm: number;
   primary: string | undefined;
   error: string | undefined;
   onChange: (typed: string) => void;
-  onLeave: () => void;
+  onBlur: () => void;
 }
 
 /** The fee for a long way: AED 0 to 100, beyond 70 % of the radius (000 §5, decisions G34). */
-export function FeeField({ typed, radiusKm, primary, error, onChange, onLeave }: Props) {
+export function FeeField({ value, radiusKm, primary, error, onChange, onBlur }: Props) {
   const km = Math.round(radiusKm * policy.travelFeeBeyond * 10) / 10;
   return (
     <Slider
@@ -24,25 +24,17 @@ export function FeeField({ typed, radiusKm, primary, error, onChange, onLeave }:
       min={0}
       max={policy.mostTravelFee / 100}
       step={5}
-      value={(filsOf(typed) ?? 0) / 100}
+      value={(filsOf(value) ?? 0) / 100}
       onChange={(aed) => onChange(typedOf(aed * 100))}
       format={(aed) => formatFils(aed * 100)}
       hint={
         <>
           {primary ? t("zones.feeHint", { km, area: primary }) : t("zones.feeHintNone", { km })}{" "}
-          <Understood typed={typed} />
+          <Understood typed={value} />
         </>
       }
       error={error}
-      typed={
-        <TypedAmount
-          label={t("zones.feeTyped")}
-          value={typed}
-          isWrong={Boolean(error)}
-          onChange={onChange}
-          onBlur={onLeave}
-        />
-      }
+      typed={<TypedAmount label={t("zones.feeTyped")} isWrong={Boolean(error)} {...{ value, onChange, onBlur }} />}
     />
   );
 }

@@ -8,16 +8,16 @@ import { FieldError } from "@/ui/field.tsx";
 type Language = (typeof languages)[number];
 
 interface Props {
-  values: readonly Language[];
-  onChange: (values: Language[]) => void;
+  value: readonly Language[];
+  onChange: (value: Language[]) => void;
   error: string | undefined;
 }
 
 /** The twelve languages (000 §3), any number of them. */
-export function LanguageChips({ values, onChange, error }: Props) {
+export function LanguageChips({ value, onChange, error }: Props) {
   const id = useId();
   const toggle = (name: Language) =>
-    onChange(languages.filter((each) => (each === name ? !values.includes(each) : values.includes(each))));
+    onChange(languages.filter((each) => (each === name ? !value.includes(each) : value.includes(each))));
   return (
     <fieldset
       className="min-w-0"
@@ -37,7 +37,7 @@ export function LanguageChips({ values, onChange, error }: Props) {
             <input
               type="checkbox"
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-              checked={values.includes(name)}
+              checked={value.includes(name)}
               onChange={() => toggle(name)}
             />
             <Check aria-hidden="true" strokeWidth={3} className="hidden size-3.5 peer-checked:block" />

@@ -18,10 +18,10 @@ export function PayoutStep() {
   // A method that was added on another screen does not open the next step; saving one here does.
   const mayKeep = saved && isAccessible(7, progress);
 
-  function onSubmit(details: PayoutDetails) {
+  function send(details: PayoutDetails) {
     // Whatever another tab saves meanwhile, what is typed here stays on the screen.
     setReplacing(true);
-    void saving.save({ details, version: progress.versions.step6 });
+    return saving.save({ details, version: progress.versions.step6 });
   }
 
   if (mayKeep && !isReplacing) {
@@ -39,12 +39,7 @@ export function PayoutStep() {
   return (
     <div className="grid grid-cols-1 gap-7">
       {saved && <p className="-mt-3 text-small text-muted">{t("payoutStep.hold")}</p>}
-      {slots.payout({
-        id: formId,
-        onSubmit,
-        busy: saving.busy,
-        error: saving.error,
-      })}
+      {slots.payout({ id: formId, send })}
       {mayKeep && (
         <Button tone="quiet" onClick={() => setReplacing(false)}>
           {t("payoutStep.keep")}

@@ -10,15 +10,15 @@ const [from, to] = recommended;
 
 interface Props {
   /** AED, as typed. */
-  typed: string;
+  value: string;
   error: string | undefined;
   onChange: (typed: string) => void;
-  onLeave: () => void;
+  onBlur: () => void;
 }
 
 /** The hourly rate on a track that shows the recommended band, and as a number (000 §5: AED 10 to 500, best 25 to 75). */
-export function RateField({ typed, error, onChange, onLeave }: Props) {
-  const rate = filsOf(typed);
+export function RateField({ value, error, onChange, onBlur }: Props) {
+  const rate = filsOf(value);
   return (
     <Slider
       label={t("offer.rate")}
@@ -32,19 +32,11 @@ export function RateField({ typed, error, onChange, onLeave }: Props) {
         <>
           {t("offer.rateHint", { from: formatFils(from), to: formatFils(to) })}{" "}
           {rate !== undefined && !error && <span className="font-medium">{t(placeOf(rate))}</span>}{" "}
-          <Understood typed={typed} />
+          <Understood typed={value} />
         </>
       }
       error={error}
-      typed={
-        <TypedAmount
-          label={t("offer.rateTyped")}
-          value={typed}
-          isWrong={Boolean(error)}
-          onChange={onChange}
-          onBlur={onLeave}
-        />
-      }
+      typed={<TypedAmount label={t("offer.rateTyped")} isWrong={Boolean(error)} {...{ value, onChange, onBlur }} />}
     />
   );
 }

@@ -1,12 +1,4 @@
-import {
-  cleanerOnboarding,
-  type CustomService,
-  policy,
-  serviceSlugs,
-  ServicesStep as Input,
-  stepTexts,
-} from "@naqi/contracts";
-import type { FormEvent } from "react";
+import { cleanerOnboarding, policy, serviceSlugs, ServicesStep as Input, stepTexts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { offeredName } from "@/lib/vocabulary.ts";
 import { filsOf, typedOf } from "@/lib/amount.ts";
@@ -14,7 +6,6 @@ import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";
 import { RateField } from "./rate-field.tsx";
-import { StepActions } from "./step-actions.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -26,6 +17,7 @@ const choices = () => serviceSlugs.map((name) => ({ name, title: offeredName(nam
 export function ServicesStep() {
   const { progress } = useWizard();
   const { step2 } = progress.stepData;
+  const saving = useSaving(cleanerOnboarding.saveServices);
   const form = useStepForm({
     // The rate as it is typed, so that what is out of range can be said and corrected.
     saved: { ...step2, hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset) },
@@ -34,37 +26,19 @@ export function ServicesStep() {
     read: ({ hourlyRate, ...rest }) => ({ ...rest, hourlyRate: filsOf(hourlyRate) || undefined }),
     sentence: stepTexts[2],
     own: { servicesOffered: t("offer.servicesMissing"), hourlyRate: t("offer.rateMissing") },
+    save: saving.save,
   });
-  const { values, change, leave, problemOf } = form;
-  const saving = useSaving(cleanerOnboarding.saveServices);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const input = form.ready(event);
-    if (input) form.tell(await saving.save(input));
-  }
-
+  const { values } = form;
   return (
-    <StepForm isRestored={form.isRestored} onDiscard={form.discard} onSubmit={(event) => void onSubmit(event)}>
-      <CheckboxCards
-        label={t("offer.services")}
-        choices={choices()}
-        values={values.servicesOffered}
-        error={problemOf("servicesOffered")}
-        onChange={(servicesOffered) => change({ servicesOffered })}
-      />
-      <RateField
-        typed={values.hourlyRate}
-        error={problemOf("hourlyRate")}
-        onChange={(hourlyRate) => change({ hourlyRate })}
-        onLeave={() => leave("hourlyRate")}
-      />
+    <StepForm form={form}>
+      <CheckboxCards label={t("offer.services")} choices={choices()} {...form.choice("servicesOffered")} />
+      <RateField {...form.choice("hourlyRate")} />
       <Estimate hourlyRate={filsOf(values.hourlyRate) ?? 0} />
       <CustomServices
         services={values.customServices}
         hourlyRate={values.hourlyRate}
-        onChange={(customServices: CustomService[]) => change({ customServices })}
+        onChange={form.choice("customServices").onChange}
       />
-      <StepActions busy={saving.busy} summary={form.summary} error={saving.error} newer={form.newer} />
     </StepForm>
   );
 }

@@ -1,8 +1,9 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import type { ApiError } from "@/lib/api-error.ts";
+import type { Failure } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/use-command.ts";
-import type { Newer } from "@/lib/use-newer.ts";
+import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewerNote } from "@/ui/newer-note.tsx";
@@ -18,7 +19,7 @@ interface Props {
   busy: boolean;
   /** The spec's sentence about what is missing, or how the last save failed. */
   summary?: string | undefined;
-  error?: ApiError | undefined;
+  error?: Failure | undefined;
   newer?: Newer;
   /** Without it the button sends the form around it, or the one of the id in `form`. */
   onContinue?: () => void;
@@ -36,7 +37,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
   const row = stepRows()[step];
   // What is done cannot be skipped any more.
   const maySkip = row.skip && stateOf(step, progress) !== "done";
-  const message = summary ? { message: summary } : (skip.error ?? (newer ? undefined : error));
+  const message = summary ? { message: summary } : (skip.error ?? error);
 
   async function onSkip(): Promise<ApiError | undefined> {
     const outcome = await skip.run({ step });

@@ -1,27 +1,17 @@
-import type { FormEvent, ReactNode } from "react";
-import { t } from "texts:onboarding";
-import { RestoredNote } from "@/ui/restored-note.tsx";
+import type { ReactNode } from "react";
+import type { FormState } from "@/lib/form/use-form.ts";
+import { Form } from "@/ui/form.tsx";
+import { StepActions } from "./step-actions.tsx";
 
 interface Props {
-  isRestored: boolean;
-  onDiscard: () => void;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  form: FormState & { summary: string | undefined };
   children: ReactNode;
 }
 
-/** A step that is typed in. Says so where it shows something that was typed earlier and not saved. */
-export const StepForm = ({ isRestored, onDiscard, onSubmit, children }: Props) => (
-  <form
-    noValidate
-    className="grid grid-cols-1 gap-7"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit(event);
-    }}
-  >
-    {isRestored && (
-      <RestoredNote text={t("onboarding.restored")} discard={t("onboarding.discard")} onDiscard={onDiscard} />
-    )}
+/** A step that is typed in, with its buttons. */
+export const StepForm = ({ form, children }: Props) => (
+  <Form of={form} className="grid grid-cols-1 gap-7">
     {children}
-  </form>
+    <StepActions busy={form.busy} summary={form.summary} error={form.error} newer={form.newer} />
+  </Form>
 );

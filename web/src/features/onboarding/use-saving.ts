@@ -7,11 +7,9 @@ import {
   refuseOnboarding,
 } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import type { ApiError, ErrorOf } from "@/lib/api-error.ts";
-import { dropStepDraft } from "@/lib/step-drafts.ts";
-import { useFreshCommand, wasDeclined } from "@/lib/use-fresh-command.ts";
+import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/api-error.ts";
+import { useFreshCommand } from "@/lib/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";
-import { useOnce } from "./use-once.ts";
 import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
 
@@ -29,27 +27,24 @@ const failureOf = ({ kind }: ApiError) =>
 
 /** Saves the current step, says so, and goes on to the next. */
 export function useSaving<Op extends StepOperation>(operation: Op) {
-  const { step, memberId, go } = useWizard();
+  const { step, go } = useWizard();
   const keep = useKeepProgress();
   const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
-  const once = useOnce();
 
-  async function send(input: InputOf<Op>, { title, description }: Saved): Promise<ErrorOf<Op> | undefined> {
+  async function save(input: InputOf<Op>, { title, description }: Saved = {}): Promise<ErrorOf<Op> | undefined> {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       if (!wasDeclined(outcome.error)) void toast({ title: failureOf(outcome.error), tone: "error" });
       if (outcome.error.code === refuseOnboarding.changedElsewhere.code) await readAgain();
       return outcome.error;
     }
-    dropStepDraft(memberId, step);
     await keep(outcome.data as CleanerOnboarding);
     void toast({ title: title ?? t("onboarding.saved"), description, tone: title ? "plain" : "success" });
     go(nextOf(step));
     return undefined;
   }
-  const save = (input: InputOf<Op>, saved: Saved = {}) => once(() => send(input, saved));
-  return { save, busy: command.busy, error: command.error };
+  return { save, busy: command.busy };
 }
 
 export const nextOf = (step: OnboardingStep): OnboardingStep => onboardingSteps.find((each) => each > step) ?? 7;

@@ -1,4 +1,5 @@
 import { cleanerOnboarding } from "@naqi/contracts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { StepActions } from "./step-actions.tsx";
 import { useSaving } from "./use-saving.ts";
 import { useWizard } from "./wizard-context.ts";
@@ -7,14 +8,15 @@ import { useWizard } from "./wizard-context.ts";
 export function VerificationStep() {
   const { slots, progress } = useWizard();
   const saving = useSaving(cleanerOnboarding.saveVerification);
+  const form = useForm({ saved: {}, check: () => ({}), send: () => saving.save({}) });
   return (
     <div className="grid grid-cols-1 gap-7">
       {slots.verification()}
       <StepActions
-        busy={saving.busy}
-        error={saving.error}
+        busy={form.busy}
+        error={form.error}
         isSecond={!progress.verificationStarted}
-        onContinue={() => void saving.save({})}
+        onContinue={() => void form.submit(null)}
       />
     </div>
   );

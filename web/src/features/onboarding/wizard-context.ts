@@ -1,6 +1,6 @@
 import type { CleanerOnboarding, OnboardingStep, PayoutDetails, WeeklyStep } from "@naqi/contracts";
 import { createContext, type ReactNode, useContext } from "react";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { Failure } from "@/lib/form/use-form.ts";
 
 /** What other features bring into the wizard; the route puts them together. */
 export interface WizardSlots {
@@ -13,12 +13,7 @@ export interface WizardSlots {
   }) => ReactNode;
   verification: () => ReactNode;
   /** A form of this id without a button of its own. */
-  payout: (given: {
-    id: string;
-    onSubmit: (details: PayoutDetails) => void;
-    busy: boolean;
-    error: ApiError | undefined;
-  }) => ReactNode;
+  payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
 }
 
 interface Wizard {

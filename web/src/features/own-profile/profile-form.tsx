@@ -1,8 +1,8 @@
 import { type OwnCleaner, policy } from "@naqi/contracts";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:own-profile";
-import { useLeaveGuard } from "@/lib/use-leave-guard.ts";
+import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
@@ -36,18 +36,12 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const form = useProfileForm(own, onDone);
   const guard = useLeaveGuard(form.isDirty);
-  const { field, values, set } = form;
-  const phone = field("phone");
   useEffect(() => box.current?.querySelector<HTMLElement>("input[name=fullName]")?.focus(), []);
 
   const onCancel = () => {
     form.drop();
     onDone();
   };
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    await form.save(event.currentTarget);
-  }
 
   return (
     <>
@@ -65,35 +59,24 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
         <form
           id={id}
           ref={box}
-          noValidate
           // Below the bars, so that they never cover what has the focus.
           className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 [&_:is(input,textarea)]:scroll-mt-48"
-          onSubmit={(event) => void onSubmit(event)}
+          {...form.props}
         >
           {form.isRestored && (
             <div className="sm:col-span-2">
-              <RestoredNote text={t("own.restored")} discard={t("own.discard")} onDiscard={form.discard} />
+              <RestoredNote onDiscard={form.discard} />
             </div>
           )}
           <div className="contents *:sm:col-span-2">
             <NewerNote newer={form.newer} />
           </div>
-          <TextInput {...field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
-          <PhoneInput
-            name={phone.name}
-            value={phone.value}
-            error={phone.error}
-            onBlur={phone.onBlur}
-            label={t("own.phone")}
-            hint={t("own.phoneHint")}
-            optional
-            onChange={(typed) => set({ phone: typed })}
-          />
-          <AmountInput {...field("hourlyRate")} label={t("own.rate")} />
-          <TextInput {...field("yearsExperience")} label={t("own.years")} inputMode="numeric" dir="ltr" />
+          <TextInput {...form.field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
+          <PhoneInput {...form.choice("phone")} label={t("own.phone")} hint={t("own.phoneHint")} optional />
+          <AmountInput {...form.field("hourlyRate")} label={t("own.rate")} />
+          <TextInput {...form.field("yearsExperience")} label={t("own.years")} inputMode="numeric" dir="ltr" />
           <TextArea
-            {...field("bio")}
-            value={values.bio}
+            {...form.field("bio")}
             label={t("own.bio")}
             hint={own.bioLong && t("own.bioHint")}
             limit={policy.bioLength}

@@ -9,6 +9,7 @@ import {
   Phone,
   YearsExperience,
 } from "@naqi/contracts";
+import type * as z from "zod";
 import { t } from "texts:own-profile";
 import { filsOf, typedOf } from "@/lib/amount.ts";
 import { wrongText } from "@/lib/wrong-text.ts";
@@ -43,13 +44,7 @@ const rules: { [Each in Name]: (typed: string) => { value: unknown; problem: str
   bio: (typed) => checked(Bio, typed, (message) => (typed.trim() ? message : t("own.bioMissing"))),
 };
 
-interface Schema {
-  safeParse: (
-    value: unknown,
-  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly { message: string }[] } };
-}
-
-function checked(schema: Schema, value: unknown, say: (message: string) => string = (message) => message) {
+function checked(schema: z.ZodType, value: unknown, say: (message: string) => string = (message) => message) {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problem: undefined };
   return { value: undefined, problem: say(wrongText(result.error.issues[0]?.message ?? "")) };

@@ -1,14 +1,15 @@
 import { groupedIban, uaeBanks } from "@naqi/contracts";
 import { t } from "texts:payouts";
-import type { useFields } from "@/lib/use-fields.ts";
+import type { Form } from "@/lib/form/use-form.ts";
 import { Select } from "@/ui/select.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { FormattedInput } from "./formatted-input.tsx";
-import { bankOfIban, type PayoutField } from "./payout-values.ts";
+import { bankOfIban, type PayoutTexts } from "./payout-values.ts";
 
 interface Props {
-  fields: ReturnType<typeof useFields<PayoutField>>;
-  masked: string | undefined;
+  form: Form<PayoutTexts>;
+  /** Says which number was there, where one is replaced. */
+  again: string | undefined;
 }
 
 const banks = () => [
@@ -21,8 +22,8 @@ const ibanOf = (typed: string) => groupedIban(typed.replace(/^\s*IBAN\b/i, "").r
 const swiftOf = (typed: string) => typed.replaceAll(/\s/g, "").toUpperCase().slice(0, 11);
 
 /** The account of a bank transfer. The IBAN names its bank, which is then chosen by itself. */
-export function BankFields({ fields, masked }: Props) {
-  const { values, field, set, errorOf } = fields;
+export function BankFields({ form, again }: Props) {
+  const { values, field, set } = form;
   const bank = bankOfIban(values.iban);
   const isOther = bank !== undefined && values.bankName !== "" && values.bankName !== bank;
 
@@ -33,15 +34,7 @@ export function BankFields({ fields, masked }: Props) {
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Select
-        label={t("payouts.bankName")}
-        name="bankName"
-        required
-        options={banks()}
-        value={values.bankName}
-        error={errorOf("bankName")}
-        onChange={(event) => set({ bankName: event.target.value })}
-      />
+      <Select label={t("payouts.bankName")} required options={banks()} {...field("bankName")} />
       <TextInput
         {...field("accountHolder")}
         label={t("payouts.accountHolder")}
@@ -54,9 +47,7 @@ export function BankFields({ fields, masked }: Props) {
         {...field("iban")}
         className="sm:col-span-2"
         label={t("payouts.iban")}
-        hint={
-          isOther ? t("payouts.ibanBank", { bank }) : masked ? t("payouts.again", { masked }) : t("payouts.ibanHint")
-        }
+        hint={isOther ? t("payouts.ibanBank", { bank }) : (again ?? t("payouts.ibanHint"))}
         placeholder="AE00 0000 0000 0000 0000 000"
         format={ibanOf}
         onText={onIban}

@@ -1,7 +1,6 @@
 import type { PayoutDetails, PayoutMethod } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "texts:payouts";
-import { useAttempt } from "@/lib/use-attempt.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -21,19 +20,19 @@ interface Props {
 /** Adds or replaces a payout method; the 48-hour hold stands above the form, before anything is typed. */
 export function MethodDialog({ method, isFirst, onClose }: Props) {
   const form = useId();
-  const attempt = useAttempt();
   const add = useAddMethod();
   const change = useChangeMethod();
   const [isPrimary, setPrimary] = useState(false);
-  const { busy, error } = method ? change : add;
+  const { busy } = method ? change : add;
 
-  async function onSubmit(details: PayoutDetails) {
+  async function send(details: PayoutDetails, idempotencyKey: string) {
     const outcome = method
       ? await change.run({ payoutMethodId: method.payoutMethodId, details })
-      : await add.run({ idempotencyKey: attempt.key, details, isPrimary });
-    if (!outcome.ok) return attempt.answered(outcome.error);
+      : await add.run({ idempotencyKey, details, isPrimary });
+    if (!outcome.ok) return outcome.error;
     void toast({ title: t(method ? "payouts.edited" : "payouts.added") });
     onClose();
+    return undefined;
   }
 
   return (
@@ -54,7 +53,7 @@ export function MethodDialog({ method, isFirst, onClose }: Props) {
     >
       <div className="grid gap-6">
         <HoldNote />
-        <PayoutForm id={form} value={method} error={error} busy={busy} onSubmit={(details) => void onSubmit(details)} />
+        <PayoutForm id={form} value={method} send={send} />
         {!method && !isFirst && (
           <Checkbox
             label={t("payouts.asDefault")}

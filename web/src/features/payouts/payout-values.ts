@@ -1,5 +1,5 @@
 import { PayoutDetails, type PayoutMethod, type PayoutType, type uaeBanks } from "@naqi/contracts";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { issuesOf } from "@/lib/form/issues.ts";
 
 /** What is typed into a payout form. */
 export type PayoutTexts = Record<PayoutField, string>;
@@ -29,19 +29,11 @@ function chosenOf(texts: PayoutTexts): Record<string, unknown> {
   return payoutMethod === "careem_pay" ? { payoutMethod, careemPhone } : {};
 }
 
-/** What the contract says is wrong, by field: the form and the server cannot disagree (000 §5). */
-export function problemsOf(texts: PayoutTexts): Partial<Record<PayoutField, string>> {
-  const { error } = PayoutDetails.safeParse(chosenOf(texts));
-  return fieldsOf((error?.issues ?? []).map(({ path, message }) => [path.map(String).join("."), wrongText(message)]));
-}
+/** What the contract says is wrong: the form and the server cannot disagree (000 §5). */
+export const problemsOf = (texts: PayoutTexts) => issuesOf(PayoutDetails, chosenOf(texts));
 
-/** The details as they are sent; undefined while something is wrong. */
-export const detailsOf = (texts: PayoutTexts): PayoutDetails | undefined =>
-  PayoutDetails.safeParse(chosenOf(texts)).data;
-
-/** Paths such as `details.bankDetails.iban` to the fields they end in; the first word on a field stands. */
-export const fieldsOf = (problems: [path: string, message: string][]): Partial<Record<PayoutField, string>> =>
-  Object.fromEntries(problems.toReversed().map(([path, message]) => [path.split(".").at(-1), message]));
+/** The details as they are sent; throws while something is wrong. */
+export const detailsOf = (texts: PayoutTexts): PayoutDetails => PayoutDetails.parse(chosenOf(texts));
 
 /** The bank's number in an IBAN: the three digits after the check digits. */
 const bankNumbers: Record<string, (typeof uaeBanks)[number]> = {

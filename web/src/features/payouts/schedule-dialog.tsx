@@ -1,9 +1,7 @@
 import type { PayoutSchedule } from "@naqi/contracts";
-import { useState } from "react";
 import { t } from "texts:payouts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { RadioCards } from "@/ui/radio-cards.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useSetSchedule } from "./use-payouts.ts";
@@ -23,35 +21,27 @@ interface Props {
 /** How often money is paid out; it changes nobody's account, so it waits for nothing (decisions G33). */
 export function ScheduleDialog({ schedule, onClose }: Props) {
   const set = useSetSchedule();
-  const [chosen, setChosen] = useState(schedule);
-
-  async function onSave() {
-    const outcome = await set.run({ schedule: chosen });
-    if (!outcome.ok) return;
-    void toast({ title: t("payouts.scheduled") });
-    onClose();
-  }
+  const form = useForm({
+    saved: { schedule },
+    check: () => ({}),
+    send: async (chosen) => {
+      const outcome = await set.run(chosen);
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("payouts.scheduled") });
+      onClose();
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       title={t("payouts.configure")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
-          <Button busy={set.busy} busyText={t("payouts.scheduling")} onClick={() => void onSave()}>
-            {t("payouts.scheduleDo")}
-          </Button>
-        </>
-      }
+      action={t("payouts.scheduleDo")}
+      busyText={t("payouts.scheduling")}
     >
-      <div className="grid gap-4">
-        <RadioCards label={t("payouts.schedule")} choices={choices()} value={chosen} onChange={setChosen} />
-        <FormError error={set.error} />
-      </div>
-    </Dialog>
+      <RadioCards label={t("payouts.schedule")} choices={choices()} {...form.choice("schedule")} />
+    </FormDialog>
   );
 }

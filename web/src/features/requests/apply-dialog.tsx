@@ -1,14 +1,11 @@
-import { type BoardRequest, lengthOf } from "@naqi/contracts";
-import { type FormEvent, useId } from "react";
+import { type applications, type BoardRequest, lengthOf } from "@naqi/contracts";
 import { t } from "texts:requests";
+import type { ErrorOf } from "@/lib/api-error.ts";
 import { serviceName } from "@/lib/vocabulary.ts";
 import { focusLater } from "@/lib/focus.ts";
-import { useAttempt } from "@/lib/use-attempt.ts";
-import { useKeptFields } from "@/lib/use-kept-fields.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
-import { RestoredNote } from "@/ui/restored-note.tsx";
+import type { Failure } from "@/lib/form/use-form.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ClashNote } from "./clash-note.tsx";
@@ -33,84 +30,63 @@ const dot = "\u00a0· ";
 
 /** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
-  const form = useId();
-  const attempt = useAttempt();
   const apply = useApply();
-  const draft = { memberId, name: `apply-${request.requestId}` };
-  const { values, field, set, isReady, tell, ...kept } = useKeptFields(draft, nothing, (given) => ({
-    proposedPrice: readPrice(given.proposedPrice).problem,
-    message: lengthOf(given.message.trim()) > messageLimit ? t("apply.messageLong") : undefined,
-  }));
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isReady(event.currentTarget)) return;
-    const { price = 0 } = readPrice(values.proposedPrice);
-    const outcome = await apply.run({
-      idempotencyKey: attempt.key,
-      requestId: request.requestId,
-      proposedPrice: price,
-      message: values.message.trim() || null,
-    });
-    if (!outcome.ok) {
-      attempt.answered(outcome.error);
-      return tell(outcome.error.fields);
-    }
-    kept.drop();
-    void toast({ title: t("apply.done") });
-    onClose();
-    focusLater(appliedId(request.requestId));
-  }
+  const form = useKeptForm({
+    saved: nothing,
+    draft: { memberId, name: `apply-${request.requestId}` },
+    check: ({ proposedPrice, message }) => ({
+      proposedPrice: readPrice(proposedPrice).problem,
+      message: lengthOf(message.trim()) > messageLimit ? t("apply.messageLong") : undefined,
+    }),
+    send: async ({ proposedPrice, message }, idempotencyKey) => {
+      const outcome = await apply.run({
+        idempotencyKey,
+        requestId: request.requestId,
+        proposedPrice: readPrice(proposedPrice).price ?? 0,
+        message: message.trim() || null,
+      });
+      if (!outcome.ok) return failureOf(outcome.error);
+      void toast({ title: t("apply.done") });
+      onClose();
+      focusLater(appliedId(request.requestId));
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       title={t("apply.title")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t("apply.cancel")}
-          </Button>
-          <Button type="submit" form={form} busy={apply.busy} busyText={t("apply.sending")}>
-            {t("apply.send")}
-          </Button>
-        </>
-      }
+      action={t("apply.send")}
+      busyText={t("apply.sending")}
     >
-      <form id={form} noValidate className="grid gap-6" onSubmit={(event) => void onSubmit(event)}>
-        <div>
-          <Summary request={request} />
-          <ClashNote request={request} />
-        </div>
-        {kept.isRestored && (
-          <RestoredNote text={t("apply.restored")} discard={t("apply.discard")} onDiscard={kept.discard} />
-        )}
-        <PriceField
-          {...field("proposedPrice")}
-          request={request}
-          hourlyRate={hourlyRate}
-          onUse={(proposedPrice) => set({ proposedPrice })}
-        />
-        <TextArea
-          {...field("message")}
-          label={t("apply.message")}
-          hint={t("apply.messageHint")}
-          optional
-          rows={4}
-          limit={messageLimit}
-        />
-        <FormError error={failureOf(apply.error)} />
-      </form>
-    </Dialog>
+      <div>
+        <Summary request={request} />
+        <ClashNote request={request} />
+      </div>
+      <PriceField
+        {...form.field("proposedPrice")}
+        request={request}
+        hourlyRate={hourlyRate}
+        onUse={(proposedPrice) => form.set({ proposedPrice })}
+      />
+      <TextArea
+        {...form.field("message")}
+        label={t("apply.message")}
+        hint={t("apply.messageHint")}
+        optional
+        rows={4}
+        limit={messageLimit}
+      />
+    </FormDialog>
   );
 }
 
 /** A refusal speaks for itself; what nobody can act on gets the spec's sentence (000 §8). */
-function failureOf(error: ReturnType<typeof useApply>["error"]) {
-  if (!error || error.fields) return undefined;
+function failureOf(error: ErrorOf<typeof applications.apply>): Failure {
   const isOurs = error.kind === "network" || error.kind === "bug";
-  return isOurs ? { message: t("apply.failedFor", { reason: error.message }), reference: error.reference } : error;
+  return isOurs ? { ...error, message: t("apply.failedFor", { reason: error.message }) } : error;
 }
 
 function Summary({ request }: { request: BoardRequest }) {

@@ -1,10 +1,7 @@
 import { type BoardFilters, isSameName, lengthOf, policy } from "@naqi/contracts";
-import { type FormEvent, useId } from "react";
 import { t } from "texts:requests";
-import { useFields } from "@/lib/use-fields.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { useSaveFilters } from "./use-saved-filters.ts";
 
@@ -21,42 +18,30 @@ const longestName = policy.savedFilters.nameLength;
 
 /** Asks for a name under which the filters in force are saved. */
 export function SaveFiltersDialog({ proposed, wish, taken, onClose, onSaved }: Props) {
-  const form = useId();
-  const initial = { name: [...proposed].slice(0, longestName).join("").trim() };
-  const { values, field, isReady, tell } = useFields(initial, ({ name }) => ({ name: problemOf(name, taken) }));
   const save = useSaveFilters();
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isReady(event.currentTarget)) return;
-    const name = values.name.trim();
-    const outcome = await save.run({ name, filters: wish });
-    if (outcome.ok) return onSaved(name);
-    tell(outcome.error.fields);
-  }
+  const form = useForm({
+    saved: { name: [...proposed].slice(0, longestName).join("").trim() },
+    check: ({ name }) => ({ name: problemOf(name, taken) }),
+    send: async (values) => {
+      const name = values.name.trim();
+      const outcome = await save.run({ name, filters: wish });
+      if (!outcome.ok) return outcome.error;
+      onSaved(name);
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       size="small"
       title={t("board.save")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
-          <Button type="submit" form={form} busy={save.busy} busyText={t("board.saving")}>
-            {t("board.saveNow")}
-          </Button>
-        </>
-      }
+      action={t("board.saveNow")}
+      busyText={t("board.saving")}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
-        <TextInput {...field("name")} label={t("board.saveName")} hint={t("board.saveHint")} dir="auto" />
-        <FormError error={save.error?.fields ? undefined : save.error} />
-      </form>
-    </Dialog>
+      <TextInput {...form.field("name")} label={t("board.saveName")} hint={t("board.saveHint")} dir="auto" />
+    </FormDialog>
   );
 }
 

@@ -38,7 +38,7 @@ export function Choices() {
         hint={words().nameHint}
         error={chosen.length === 0 ? words().servicesError : undefined}
         choices={services()}
-        values={chosen}
+        value={chosen}
         onChange={setChosen}
       />
       <div className="grid content-start">

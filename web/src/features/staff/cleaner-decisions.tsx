@@ -33,11 +33,14 @@ export function CleanerDecisions({ of, onChanged }: Props) {
 
   async function onConfirm(decision: CleanerDecision, reason: string) {
     const outcome = await decide.run({ cleanerId: profile.cleanerId, decision, reason, version });
-    if (outcome.ok) {
-      void toast({ title: t("case.decided"), description: t(`approval.${outcome.data.approvalStatus}`) });
-      setAsked(undefined);
-      focusLater(headingId);
-    } else if (outcome.error.kind === "conflict") onChanged();
+    if (!outcome.ok) {
+      if (outcome.error.kind === "conflict") onChanged();
+      return outcome.error;
+    }
+    void toast({ title: t("case.decided"), description: t(`approval.${outcome.data.approvalStatus}`) });
+    setAsked(undefined);
+    focusLater(headingId);
+    return undefined;
   }
 
   return (
@@ -61,10 +64,7 @@ export function CleanerDecisions({ of, onChanged }: Props) {
             wide
             tone={tones[decision]}
             disabled={decision === "approve" && !mayApprove}
-            onClick={() => {
-              decide.reset();
-              setAsked(decision);
-            }}
+            onClick={() => setAsked(decision)}
           >
             {t(`decide.${decision}`)}
           </Button>
@@ -80,10 +80,8 @@ export function CleanerDecisions({ of, onChanged }: Props) {
             isDangerous: tones[asked] === "danger" || asked === "reject",
             isShown: asked !== "approve" && asked !== "reinstate",
           }}
-          busy={decide.busy}
-          error={decide.error}
           isPossible={decisions.includes(asked) && (asked !== "approve" || mayApprove)}
-          onConfirm={(reason) => void onConfirm(asked, reason)}
+          onConfirm={(reason) => onConfirm(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -43,12 +43,15 @@ export function DecidePaper({ of, paper, decision, isPossible, onChanged, onDeci
       reason,
       version,
     });
-    if (outcome.ok) {
-      show(outcome.data);
-      void toast({ title: t("case.decided"), description: documentsText(`document.${documentType}`) });
-      onClose();
-      onDecided();
-    } else if (outcome.error.kind === "conflict") onChanged();
+    if (!outcome.ok) {
+      if (outcome.error.kind === "conflict") onChanged();
+      return outcome.error;
+    }
+    show(outcome.data);
+    void toast({ title: t("case.decided"), description: documentsText(`document.${documentType}`) });
+    onClose();
+    onDecided();
+    return undefined;
   }
 
   return (
@@ -61,10 +64,8 @@ export function DecidePaper({ of, paper, decision, isPossible, onChanged, onDeci
         isShown: isRefusal,
         ...(isRefusal ? { suggestions: suggestions() } : { reason: t("paper.verify.reason") }),
       }}
-      busy={decide.busy}
-      error={decide.error}
       isPossible={isPossible}
-      onConfirm={(reason) => void onConfirm(reason)}
+      onConfirm={onConfirm}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
 import type { Person } from "@naqi/contracts";
 import { Search, UserSearch } from "lucide-react";
-import { type FormEvent, useState } from "react";
 import { t } from "texts:staff";
 import { addressOf } from "@/lib/data/address-filters.ts";
 import { useAddressFilters } from "@/lib/data/use-address.ts";
-import { useDraft } from "@/lib/data/use-draft.ts";
+import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
@@ -32,20 +31,17 @@ const address = addressOf({ find: { name: "find", read: (given: string) => given
 export function PeopleSearch() {
   const { filters, change } = useAddressFilters(address);
   const { find } = filters;
-  const { draft, move } = useDraft(find, undefined);
-  const [isShort, setShort] = useState(false);
   const list = usePeople(find);
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const wanted = draft.trim();
-    setShort(wanted.length < 2);
-    if (wanted.length >= 2) change({ find: wanted });
-  }
+  const form = useKeptForm({
+    saved: { find },
+    version: find,
+    check: (typed) => ({ find: typed.find.trim().length < 2 ? t("people.short") : undefined }),
+    send: async (typed) => change({ find: typed.find.trim() }),
+  });
 
   return (
     <>
-      <form role="search" noValidate onSubmit={onSubmit} className="mb-6 flex max-w-2xl flex-wrap items-start gap-3">
+      <form role="search" {...form.props} className="mb-6 flex max-w-2xl flex-wrap items-start gap-3">
         <TextInput
           label={t("people.find")}
           className="grow basis-64"
@@ -55,9 +51,7 @@ export function PeopleSearch() {
           dir="auto"
           maxLength={254}
           start={<Search aria-hidden="true" />}
-          value={draft}
-          {...(isShort && { error: t("people.short") })}
-          onChange={(event) => move(event.target.value)}
+          {...form.field("find")}
         />
         <Button type="submit" className="sm:mt-7">
           {t("people.search")}

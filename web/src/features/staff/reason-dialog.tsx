@@ -1,11 +1,11 @@
 import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { t } from "texts:staff";
 import type { ErrorOf } from "@/lib/api-error.ts";
+import { useForm } from "@/lib/form/use-form.ts";
 import { takesFocus } from "@/lib/focus.ts";
 import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 
 export interface Question {
@@ -27,73 +27,60 @@ type Decision = typeof verification.decide | typeof verification.decideDocument 
 
 interface Props {
   question: Question;
-  busy: boolean;
-  error: ErrorOf<Decision> | undefined;
   /** The decision is still possible, after the case was read again as well. */
   isPossible: boolean;
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
   onClose: () => void;
 }
 
 const reasonLimit = 500;
 
 /** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
-export function ReasonDialog({ question, busy, error, isPossible, onConfirm, onClose }: Props) {
-  const [reason, setReason] = useState(question.reason ?? "");
-  const [isMarked, setMarked] = useState(false);
-  const length = lengthOf(reason.trim());
-  const problem = length === 0 ? t("case.reasonMissing") : length < 3 ? t("case.reasonShort") : undefined;
-  const hasChanged = error?.code === "admin.caseChanged";
-
-  function onDecide() {
-    setMarked(true);
-    if (!problem && length <= reasonLimit) onConfirm(reason.trim());
-  }
+export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
+  const form = useForm({
+    saved: { reason: question.reason ?? "" },
+    check: ({ reason }) => ({ reason: problemOf(reason.trim()) }),
+    send: async ({ reason }) => {
+      const error = await onConfirm(reason.trim());
+      return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       kind="alert"
       open
       title={question.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
-          <Button
-            tone={question.isDangerous ? "danger" : "primary"}
-            disabled={!isPossible}
-            busy={busy}
-            busyText={t("case.deciding")}
-            onClick={onDecide}
-          >
-            {question.label}
-          </Button>
-        </>
-      }
+      action={question.label}
+      busyText={t("case.deciding")}
+      isDangerous={question.isDangerous}
+      isDisabled={!isPossible}
     >
-      <div className="grid gap-5">
-        <div className="rounded-control bg-sunken px-4 py-3">
-          <p className="text-small font-medium text-muted">{t("case.effects")}</p>
-          <p className="mt-1">{question.effect}</p>
-        </div>
-        {question.suggestions && <Suggestions of={question.suggestions} onChoose={setReason} />}
-        <TextArea
-          ref={takesFocus}
-          label={t("case.reason")}
-          hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
-          required
-          limit={reasonLimit}
-          value={reason}
-          error={error?.fields?.["reason"] ?? (isMarked ? problem : undefined)}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormError error={hasChanged ? { message: t("case.changed") } : error?.fields ? undefined : error} />
-        {!isPossible && <Note>{t("case.impossible")}</Note>}
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="text-small font-medium text-muted">{t("case.effects")}</p>
+        <p className="mt-1">{question.effect}</p>
       </div>
-    </Dialog>
+      {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
+      <TextArea
+        {...form.field("reason")}
+        ref={takesFocus}
+        label={t("case.reason")}
+        hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
+        required
+        limit={reasonLimit}
+      />
+      {!isPossible && <Note>{t("case.impossible")}</Note>}
+    </FormDialog>
   );
+}
+
+function problemOf(reason: string) {
+  const length = lengthOf(reason);
+  if (length === 0) return t("case.reasonMissing");
+  if (length < 3) return t("case.reasonShort");
+  return length > reasonLimit ? t("field.over", { count: length - reasonLimit }) : undefined;
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

@@ -30,12 +30,15 @@ export function VerificationDecisions({ of, onChanged }: Props) {
 
   async function onConfirm(decision: VerificationDecision, reason: string) {
     const outcome = await decide.run({ userId, verificationId, decision, reason, version });
-    if (outcome.ok) {
-      show(outcome.data);
-      void toast({ title: t("case.decided"), description: t(`kyc.${outcome.data.verification.status}`) });
-      setAsked(undefined);
-      focusLater(headingId);
-    } else if (outcome.error.kind === "conflict") onChanged();
+    if (!outcome.ok) {
+      if (outcome.error.kind === "conflict") onChanged();
+      return outcome.error;
+    }
+    show(outcome.data);
+    void toast({ title: t("case.decided"), description: t(`kyc.${outcome.data.verification.status}`) });
+    setAsked(undefined);
+    focusLater(headingId);
+    return undefined;
   }
 
   return (
@@ -58,15 +61,7 @@ export function VerificationDecisions({ of, onChanged }: Props) {
       )}
       <div className="mt-5 grid grid-cols-1 gap-3">
         {decisions.map((decision) => (
-          <Button
-            key={decision}
-            wide
-            tone={tones[decision]}
-            onClick={() => {
-              decide.reset();
-              setAsked(decision);
-            }}
-          >
+          <Button key={decision} wide tone={tones[decision]} onClick={() => setAsked(decision)}>
             {t(`kyc.decide.${decision}`)}
           </Button>
         ))}
@@ -81,10 +76,8 @@ export function VerificationDecisions({ of, onChanged }: Props) {
             isDangerous: asked !== "approve",
             isShown: asked !== "approve",
           }}
-          busy={decide.busy}
-          error={decide.error}
           isPossible={decisions.includes(asked)}
-          onConfirm={(reason) => void onConfirm(asked, reason)}
+          onConfirm={(reason) => onConfirm(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
-import { forgetStepDrafts } from "../step-drafts.ts";
+import { forgetDrafts } from "../form/drafts.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";
 import {
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signOuts = useRef(0);
   const leave = useCallback(() => {
     signOuts.current++;
-    forgetStepDrafts();
+    forgetDrafts();
     // One transition: were the session to end first, a guarded page would send to /auth with itself as `next`.
     startTransition(() => {
       navigate("/auth");
@@ -173,7 +173,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           .then(({ closeSession }) => closeSession(async () => (await server()).askSignOut()))
           .catch(() => clearStoredSession() && false);
         announceSignOut();
-        forgetStepDrafts();
+        forgetDrafts();
         // Moving within the site would stop the browser on its way out of it.
         if (!leaves) leave();
       },

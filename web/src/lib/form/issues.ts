@@ -1,0 +1,14 @@
+import { wrongText } from "../wrong-text.ts";
+
+interface Schema {
+  safeParse: (input: unknown) => {
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+/** What a schema of the contract finds wrong with an input, in the reader's language: the first word on each path. */
+export function issuesOf(schema: Schema, input: unknown): Record<string, string> {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  const told = issues.map(({ path, message }) => [path.map(String).join("."), wrongText(message)]);
+  return Object.fromEntries(told.toReversed());
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { t } from "texts:common";
+import type { FormState } from "@/lib/form/use-form.ts";
+import { Button } from "./button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { FormError } from "./field.tsx";
+import { Form } from "./form.tsx";
+
+interface Props extends Omit<DialogProps, "footer"> {
+  form: FormState;
+  /** The words of the button that sends it, before and while it is sent. */
+  action: string;
+  busyText: string;
+  isDangerous?: boolean;
+  /** What stands in the form cannot be sent whatever is typed. */
+  isDisabled?: boolean;
+}
+
+/** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
+export function FormDialog({ form, action, busyText, isDangerous = false, isDisabled, children, ...dialog }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} onClick={dialog.onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            tone={isDangerous ? "danger" : "primary"}
+            disabled={isDisabled}
+            busy={form.busy}
+            busyText={busyText}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={id} className="grid grid-cols-1 gap-5">
+        {children}
+        <FormError error={form.error} />
+      </Form>
+    </Dialog>
+  );
+}
