@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatDay } from "@/lib/format.ts";
 import { daysOf, rangesOf } from "@/features/availability/day-ranges.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetDrafts } from "@/lib/form/drafts.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import CleanerAvailabilityPage from "@/routes/cleaner/availability.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApplyDialog } from "@/features/requests/apply-dialog.tsx";
 import { setServerTime } from "@/lib/clock.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetDrafts } from "@/lib/form/drafts.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import HelpPage from "@/routes/help.tsx";
 import { boardRequest, noClashes } from "./board-support.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CleanerOnboarding, OwnCleaner } from "@naqi/contracts";
 import * as token from "@/lib/session/token.ts";
-import { forgetDrafts } from "@/lib/form/drafts.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import OwnProfilePage from "@/routes/cleaner-profile.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast as sonner } from "sonner";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetDrafts } from "@/lib/form/drafts.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { toast, Toasts } from "@/ui/toast.tsx";
 import { advanced, fresh, full, onboardingServer, openWizard, problem } from "./onboarding-support.tsx";

@@ -5,7 +5,7 @@ import { Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { forgetDrafts } from "@/lib/form/drafts.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import CleanerProfilePage from "@/routes/cleaner-profile/cleaner-id.tsx";
 import OwnProfilePage from "@/routes/cleaner-profile.tsx";
 import { Guard } from "@/shell/guard.tsx";

@@ -1,4 +1,4 @@
-const prefix = "draft:";
+import { held, prefix } from "./forget-drafts.ts";
 
 /** Whose form, and which. */
 export interface Draft {
@@ -11,9 +11,6 @@ export const visitor = "visitor";
 
 const storageOf = ({ memberId }: Draft) => (memberId === visitor ? sessionStorage : localStorage);
 const keyOf = ({ memberId, name }: Draft) => `${prefix}${memberId}:${name}`;
-
-/** What a browser without storage holds: it lasts as long as the page. */
-const held = new Map<string, string>();
 
 /**
  * What somebody typed into a form and has not saved, on this browser. `basis` is what was saved when it was typed: where
@@ -49,16 +46,5 @@ export function dropDraft(draft: Draft) {
     storageOf(draft).removeItem(keyOf(draft));
   } catch {
     // What was never stored needs no removing.
-  }
-}
-
-/** Signing out leaves nothing that was typed for the next person. */
-export function forgetDrafts() {
-  held.clear();
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-  } catch {
-    // As above.
   }
 }

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers.ts";
 import { type ApiError, asApiError, networkError } from "../api-error.ts";
-import { forgetDrafts } from "../form/drafts.ts";
+import { forgetDrafts } from "../form/forget-drafts.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";
 import {
