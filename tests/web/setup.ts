@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { forgetFocus } from "@/lib/focus.ts";
 import { forgetSettings } from "@/lib/settings.ts";
 import { textsReady } from "@/lib/texts.ts";
@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 // A timer of ours that outlives its test runs in the next one, or after the document has gone.
 const timers = watchTimers("/web/src/");
+afterAll(timers.stop);
 
 afterEach(() => {
   cleanup();

@@ -9,6 +9,7 @@ export type Timers = Record<string, (...given: unknown[]) => unknown>;
 /** Notes every timer that code in `place` sets itself, until it has run (an interval: never) or is cleared. */
 export function watchTimers(place: string, all = globalThis as unknown as Timers) {
   const left = new Map<unknown, string>();
+  const own = Object.fromEntries(pairs.flat().map((name) => [name, all[name]!]));
   for (const [set, clear] of pairs) {
     const [setIt, clearIt] = [all[set]!, all[clear]!];
     all[set] = (work, ...rest) => {
@@ -27,6 +28,8 @@ export function watchTimers(place: string, all = globalThis as unknown as Timers
     };
   }
   return {
+    /** Nothing is noted any more. */
+    stop: () => void Object.assign(all, own),
     /** Where those were set that are still waiting; they are forgotten and never run. */
     takeLeft(): string[] {
       const found = [...left];
