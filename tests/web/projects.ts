@@ -12,7 +12,7 @@ const project = (name: string, include: string[], isolate: boolean) => ({
   root: here,
   plugins: [texts(), react()],
   resolve: { alias: { "@": fileURLToPath(new URL("../../web/src", import.meta.url)) } },
-  test: { name, environment: "happy-dom", testTimeout: 20_000, setupFiles: "./setup.ts", include, isolate },
+  test: { name, environment: "happy-dom", testTimeout: 20_000, setupFiles: `${here}setup.ts`, include, isolate },
 });
 
 /** The tests of the web's parts: most share their modules, which takes half as long as loading them for every file. */
