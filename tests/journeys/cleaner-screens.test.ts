@@ -1,10 +1,11 @@
 import { describe, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { firstScreens, type Screen, staffScreens, wizardScreens, workingScreens } from "../support/cleaner-screens.ts";
+import { firstScreens, wizardScreens, workingScreens } from "../support/cleaner-screens.ts";
 import { password, signIn } from "../support/customer-steps.ts";
-import { beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journey.ts";
+import { pictureFailures } from "../support/journey.ts";
 import { newCleaner } from "../support/new-cleaner.ts";
 import { stage } from "../support/stage.ts";
+import { desk, mirrored, phone, type Screen, screensOf, tour } from "../support/tour.ts";
 
 const on = stage();
 
@@ -15,12 +16,11 @@ interface Someone {
   account: () => Promise<[email: string, word: string]>;
 }
 
+const atWork = () => Promise.resolve<[string, string]>(["cleaner@naqi.example", demoPassword]);
+
 const people: Someone[] = [
-  {
-    name: "a cleaner at work",
-    screens: workingScreens,
-    account: () => Promise.resolve(["cleaner@naqi.example", demoPassword]),
-  },
+  { name: "a cleaner", screens: screensOf("cleaner"), account: atWork },
+  { name: "a cleaner at work", screens: workingScreens, account: atWork },
   {
     name: "a cleaner who has just come",
     screens: firstScreens,
@@ -31,46 +31,25 @@ const people: Someone[] = [
     screens: wizardScreens,
     account: async () => [(await newCleaner(on.url(), { isReady: true })).email, password],
   },
-  {
-    name: "staff",
-    screens: staffScreens,
-    account: () => Promise.resolve(["admin@naqi.example", demoPassword]),
-  },
 ];
 
-async function signedIn({ account }: Someone, look: Look) {
-  const someone = await on.person(look);
-  await signIn(someone.page, ...(await account()));
-  return someone;
-}
-
-const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
-
-// Two sizes at a time: each waits for the server while the other is looked at.
-describe.each(people)("the screens of $name", (who) => {
-  it.concurrent("have no axe finding on a desk, light and dark", async () => {
+// Side by side: each waits for the server while another is looked at.
+describe("the screens of", { timeout: 400_000 }, () => {
+  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
-    const { page, context, complaints } = await signedIn(who, desk);
-    for (const screen of who.screens) {
-      await screen.open(page);
-      await flawless(page);
-    }
+    const { page, context, complaints } = await on.person(desk);
+    await signIn(page, ...(await account()));
+    await tour(page, screens);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it.concurrent("have none on a phone either, and stay on one of 320 px, also with text at 200 %", async () => {
-    onTestFailed(() => pictureFailures("cleaner-screens"));
-    const { page, context, complaints } = await signedIn(who, phone);
-    const beyond: string[] = [];
-    for (const screen of who.screens) {
-      await page.setViewportSize(phone);
-      await screen.open(page);
-      await flawless(page);
-      beyond.push(...(await beyondAtItsSmallest(page)).map((text) => `${screen.name}, ${text}`));
-    }
-    expect(beyond).toEqual([]);
+  it.concurrent("a cleaner have none mirrored, in longer texts", async () => {
+    onTestFailed(() => pictureFailures("cleaner-screens-mirrored"));
+    const { page, context, complaints } = await on.person(phone);
+    await signIn(page, ...(await atWork()));
+    await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
+    await tour(page, screensOf("cleaner"), mirrored);
     expect(complaints).toEqual([]);
     await context.close();
   });

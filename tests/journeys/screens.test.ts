@@ -1,101 +1,158 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, it, onTestFailed } from "vitest";
+import { describe, expect, it, onTestFailed, vi } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { page as row } from "../../web/src/routes/page.ts";
+import { table } from "../../web/src/routes/table.ts";
+import { staffScreens } from "../support/cleaner-screens.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn } from "../support/customer-steps.ts";
-import { atRest, beyondTheSide, flawless, pictureFailures } from "../support/journey.ts";
+import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
+import { desk, mirrored, inEveryWay, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
+import { fillSignUp } from "../support/way-in-steps.ts";
 
 const on = stage();
 
-const looks = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const at = (path: string): Screen => ({
+  name: path,
+  async open(page) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await atRest(page);
+  },
+});
 
-/** Nothing reaches beyond the side of the screen, and axe finds nothing, light and dark. */
-async function check(page: Page) {
-  await atRest(page);
-  expect(await beyondTheSide(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
-  await flawless(page);
-}
+/** What visitors see at addresses that say more than their row of the table. */
+const visited = [
+  "/auth?type=signup",
+  "/auth?role=cleaner",
+  "/auth?type=waitlist",
+  "/auth?type=forgot",
+  "/search?q=nobody-at-all",
+  "/confirm-email?token=x",
+  "/reset-password?token=x",
+  `/confirm-subscription?token=${"a".repeat(43)}`,
+  "/nowhere",
+].map(at);
 
 async function openPast(page: Page) {
   await page.getByRole("tab", { name: /^Past/ }).click();
   await page.getByRole("tab", { name: /^Past/, selected: true }).waitFor();
+  await atRest(page);
 }
 
-// Three people at a time: each waits for the server while another is looked at.
-describe.each(looks)("at $width px", (look) => {
-  it.concurrent("the screens of a visitor are accessible and fit", async () => {
-    onTestFailed(() => pictureFailures("visitor"));
-    const { page, context, complaints } = await on.person(look);
-    for (const path of [
-      "/",
-      "/auth",
-      "/auth?type=signup",
-      "/auth?role=cleaner",
-      "/search",
-      "/search?q=nobody-at-all",
-      "/auth?type=waitlist",
-      "/auth?type=forgot",
-      "/confirm-email?token=x",
-      "/reset-password?token=x",
-      `/confirm-subscription?token=${"a".repeat(43)}`,
-      "/nowhere",
-    ]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      await check(page);
-    }
-    await page.goto("/search");
-    await page
-      .getByRole("link", { name: /^View Details/ })
-      .first()
-      .click();
-    await page.getByRole("heading", { name: "Reviews" }).waitFor();
-    await check(page);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it.concurrent("the screens of a customer are accessible and fit", async () => {
-    onTestFailed(() => pictureFailures("customer"));
-    const { page, context, complaints } = await on.person(look);
-    await signIn(page, "customer@naqi.example", demoPassword);
+const bookings: Screen = {
+  name: "bookings",
+  async open(page) {
     await page.goto("/customer/bookings");
     await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
-    await check(page);
+    await atRest(page);
+  },
+};
+const past: Screen = { name: "past bookings", open: async (page) => (await bookings.open(page), openPast(page)) };
+const cancelling: Screen = {
+  name: "a booking being cancelled",
+  async open(page) {
+    await bookings.open(page);
     await page
       .getByRole("button", { name: /^Cancel / })
       .first()
       .click();
-    const asked = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await asked.waitFor();
-    await check(page);
-    await page.keyboard.press("Escape");
-    await asked.waitFor({ state: "hidden" });
-    await openPast(page);
-    await check(page);
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).waitFor();
+    await atRest(page);
+  },
+};
 
-    const dialog = await openBookingDialog(page);
-    await dialog.waitFor();
-    await check(page);
-    await choosePlace(dialog, "Dubai Marina", "Tower 1");
-    await chooseTime(dialog);
-    await check(page);
+/** Somebody signed in, in a browser of their own. */
+async function signedIn(email: string, look: Look = desk) {
+  const someone = await on.person(look);
+  await signIn(someone.page, email, demoPassword);
+  return someone;
+}
+
+const customer = "customer@naqi.example";
+const admin = "admin@naqi.example";
+
+it("every page of the table is on somebody's tour; one that is not is found", () => {
+  const readers = ["visitor", "customer", "cleaner", "admin"] as const;
+  expect(unseen(table, readers)).toEqual([]);
+  const load = () => Promise.reject(new Error("not opened"));
+  const planted = [row("/thing/:thingId", load), row("/customer/things", load, { only: "customer" })];
+  expect(unseen([...table, ...planted], ["visitor", "cleaner", "admin"])).toEqual(
+    expect.arrayContaining(["/thing/:thingId", "/customer/things"]),
+  );
+});
+
+// Side by side: each waits for the server while another is looked at.
+describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, () => {
+  it.concurrent("a visitor", async () => {
+    onTestFailed(() => pictureFailures("visitor"));
+    const { page, context, complaints } = await on.person(desk);
+    await tour(page, [...screensOf("visitor"), ...visited]);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it.concurrent("the screens of a cleaner are accessible and fit", async () => {
-    onTestFailed(() => pictureFailures("cleaner"));
-    const { page, context, complaints } = await on.person(look);
-    await signIn(page, "cleaner@naqi.example", demoPassword);
-    await page.goto("/cleaner/bookings");
-    await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
-    await check(page);
-    await openPast(page);
-    await check(page);
+  it.concurrent("a customer", async () => {
+    onTestFailed(() => pictureFailures("customer"));
+    const { page, context, complaints } = await signedIn(customer);
+    await tour(page, [...screensOf("customer"), past, cancelling]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent("somebody who has just signed up", async () => {
+    onTestFailed(() => pictureFailures("newcomer"));
+    const { page, context, complaints } = await on.person(desk);
+    await page.goto("/auth?type=signup");
+    await fillSignUp(page, { name: "Hind Salem", email: `${randomUUID()}@example.com` });
+    await page.getByRole("heading", { name: "Welcome, Hind!" }).waitFor();
+    expect(await inEveryWay(page)).toEqual([]);
+    await page.getByRole("button", { name: "Change email" }).click();
+    await page.getByRole("dialog", { name: "Change your email address" }).locator("input:focus").waitFor();
+    // For its first second on a phone axe does not take a dialog for one, and misses the page behind it.
+    await vi.waitFor(() => flawless(page), { timeout: 30_000, interval: 500 });
+    expect(await inEveryWay(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await tour(page, ["/search", "/customer/bookings"].map(at));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent("staff", async () => {
+    onTestFailed(() => pictureFailures("staff"));
+    const { page, context, complaints } = await signedIn(admin);
+    await tour(page, [...screensOf("admin"), ...staffScreens]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent.each([desk, phone])("somebody who books, at $width px", async (size) => {
+    onTestFailed(() => pictureFailures("booking"));
+    const { page, context, complaints } = await signedIn(customer, size);
+    const check = async () => {
+      await atRest(page);
+      expect(await beyondTheSide(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+      await flawless(page);
+    };
+    const dialog = await openBookingDialog(page);
+    await dialog.waitFor();
+    await check();
+    await choosePlace(dialog, "Dubai Marina", "Tower 1");
+    await chooseTime(dialog);
+    await check();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.concurrent.each([
+    ["customer", customer],
+    ["admin", admin],
+  ] as const)("a %s, mirrored and in longer texts", async (role, email) => {
+    onTestFailed(() => pictureFailures(`${role}-mirrored`));
+    const { page, context, complaints } = await signedIn(email, phone);
+    await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
+    await tour(page, screensOf(role), mirrored);
     expect(complaints).toEqual([]);
     await context.close();
   });

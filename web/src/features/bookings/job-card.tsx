@@ -60,8 +60,8 @@ export function JobCard({ job, now, onCancel }: Props) {
           </span>
         </div>
         {!isOver && (
-          <div className="mt-4 flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-            <p dir="auto" className="min-w-0 grow text-small break-words">
+          <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
+            <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
               {address.unit && <span className="block font-medium">{address.unit}</span>}
               {address.formattedAddress}
             </p>
@@ -70,9 +70,9 @@ export function JobCard({ job, now, onCancel }: Props) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t("jobs.directionsTo", { place: address.formattedAddress })}
-              className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3.5 text-small font-medium text-accent-text hover:bg-accent-soft"
+              className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-[clamp(0.25rem,4vw,0.875rem)] text-small font-medium wrap-anywhere text-accent-text hover:bg-accent-soft"
             >
-              <Navigation aria-hidden="true" className="size-4.5" />
+              <Navigation aria-hidden="true" className="size-4.5 shrink-0" />
               {t("jobs.directions")}
             </a>
           </div>

@@ -45,7 +45,7 @@ function Rules({ reward }: Props) {
   return (
     <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">
       {rules.map((rule, index) => (
-        <li key={rule} className="flex gap-3">
+        <li key={rule} className="flex gap-3 wrap-anywhere">
           <span
             aria-hidden="true"
             className="flex size-6 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-small font-medium text-accent-text"

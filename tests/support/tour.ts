@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Reader, Row } from "../../web/src/routes/page.ts";
+import { still } from "../../web/src/routes/public.ts";
+import { table } from "../../web/src/routes/table.ts";
+import { atRest, beyondAtItsSmallest, beyondTheSide, flawless } from "./journey.ts";
+import { plainEnglish } from "./plain-english.ts";
+
+/** A screen, or something open on one, and how whoever may gets it before their eyes. */
+export interface Screen {
+  name: string;
+  open: (page: Page) => Promise<void>;
+}
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+const firstLinkOf = async (page: Page, list: string) => {
+  await page.goto(list);
+  await page.getByRole("table").getByRole("link").first().click();
+};
+
+/** How somebody comes to an address with a parameter: from where they find it. */
+const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "/cleaner-profile/:cleanerId": async (page) => {
+    await page.goto("/search");
+    await page.locator("main a[href^='/cleaner-profile/']").first().click();
+  },
+  "/admin/cleaners/:cleanerId": (page) => firstLinkOf(page, "/admin/cleaners"),
+  "/admin/verifications/:userId/:verificationId": (page) => firstLinkOf(page, "/admin/verifications"),
+  "/admin/people/:memberId": (page) => firstLinkOf(page, "/admin/people?find=ma"),
+};
+
+/** Pages that stand as HTML, before anything was asked. */
+const asTheyArrive: readonly string[] = still.map(({ path }) => path);
+
+const matches = (path: string, at: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(at);
+
+const screenOf = ({ path }: Row): Screen => ({
+  name: path,
+  async open(page) {
+    const arrive = ways[path];
+    await (arrive ? arrive(page) : page.goto(path));
+    if (arrive) await page.waitForURL((at) => matches(path, at.pathname));
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    if (!asTheyArrive.includes(path)) await atRest(page);
+    expect(await page.title(), path).toMatch(/.+ · Naqi$/);
+    expect(await page.locator("h1").first().textContent(), path).not.toBe("404");
+  },
+});
+
+/** What of some pages is on nobody's tour: they are nobody's of these, or no way leads to what their parameter names. */
+export const unseen = (rows: readonly Row[], readers: readonly Reader[]) =>
+  rows
+    .filter(({ path, only }) => !readers.includes(only ?? "visitor") || (path.includes(":") && !ways[path]))
+    .map(({ path }) => path);
+
+/** Every page of the table that is somebody's; a visitor's are the ones that anyone may see. */
+export const screensOf = (reader: Reader): Screen[] =>
+  table.filter(({ only }) => (only ?? "visitor") === reader).map(screenOf);
+
+/** With the size, a finger instead of a mouse. */
+async function resize(page: Page, size: typeof desk) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: size === phone });
+  await session.detach();
+  await page.setViewportSize(size);
+}
+
+/**
+ * Looks at what is open in every way: axe at 1440 and at 390 px, light and dark, and what leaves the screen at either, at
+ * 320 px, and there with text at 200 %. Answers what does. Begins and ends on a desk.
+ */
+export async function inEveryWay(page: Page): Promise<string[]> {
+  const beyond: string[] = [];
+  for (const size of [desk, phone]) {
+    await resize(page, size);
+    await flawless(page);
+    if ((await beyondTheSide(page)) > 0) beyond.push(`${size.width} px`);
+  }
+  beyond.push(...(await beyondAtItsSmallest(page)));
+  await resize(page, desk);
+  return beyond;
+}
+
+/**
+ * Looks at what is open in the generated language, at the size that is: nothing is left in English, axe finds nothing light
+ * and dark, and what leaves 320 px, also with text at 200 %, is answered.
+ */
+export async function mirrored(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? desk;
+  expect(await page.evaluate(() => document.documentElement.dir), page.url()).toBe("rtl");
+  expect(await plainEnglish(page), page.url()).toEqual([]);
+  await flawless(page);
+  const beyond = await beyondAtItsSmallest(page);
+  await page.setViewportSize(size);
+  return beyond;
+}
+
+/** Opens one screen after the other and looks at each. */
+export async function tour(page: Page, screens: readonly Screen[], look = inEveryWay) {
+  const beyond: string[] = [];
+  for (const { name, open } of screens) {
+    await open(page);
+    beyond.push(...(await look(page)).map((what) => `${name}, ${what}`));
+  }
+  expect(beyond).toEqual([]);
+}
