@@ -5,7 +5,7 @@ import { password, signIn } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { newCleaner } from "../support/new-cleaner.ts";
 import { stage } from "../support/stage.ts";
-import { desk, mirrored, phone, type Screen, screensOf, tour } from "../support/tour.ts";
+import { desk, generated, phone, type Screen, screensOf, tour } from "../support/tour.ts";
 
 const on = stage();
 
@@ -49,7 +49,7 @@ describe("the screens of", { timeout: 400_000 }, () => {
     const { page, context, complaints } = await on.person(phone);
     await signIn(page, ...(await atWork()));
     await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
-    await tour(page, screensOf("cleaner"), mirrored);
+    await tour(page, screensOf("cleaner"), generated);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
 import { beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
-import { desk, mirrored, phone, screensOf, tour } from "../support/tour.ts";
+import { desk, generated, phone, screensOf, tour } from "../support/tour.ts";
 
 const on = stage();
 
@@ -30,7 +30,7 @@ it(
   async () => {
     const { page, context, complaints } = await visitor({ mirrored: true, ...desk });
     const nowhere = { name: "/nowhere", open: (at: Page) => open(at, "/nowhere") };
-    await tour(page, [...screensOf("visitor"), nowhere], mirrored);
+    await tour(page, [...screensOf("visitor"), nowhere], generated);
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -87,7 +87,7 @@ export async function inEveryWay(page: Page): Promise<string[]> {
  * Looks at what is open in the generated language, at the size that is: nothing is left in English, axe finds nothing light
  * and dark, and what leaves 320 px, also with text at 200 %, is answered.
  */
-export async function mirrored(page: Page): Promise<string[]> {
+export async function generated(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? desk;
   expect(await page.evaluate(() => document.documentElement.dir), page.url()).toBe("rtl");
   expect(await plainEnglish(page), page.url()).toEqual([]);
