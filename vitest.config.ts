@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { webProjects } from "./tests/web/projects.ts";
+import { webProject } from "./tests/web/project.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
@@ -47,7 +47,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      ...webProjects,
+      webProject,
       {
         test: {
           ...common,

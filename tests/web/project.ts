@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { texts } from "../../web/texts/plugin.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** The tests of the web's parts. Each file has modules of its own: what one leaves in them would reach the next. */
+export const webProject = {
+  root: here,
+  plugins: [texts(), react()],
+  resolve: { alias: { "@": fileURLToPath(new URL("../../web/src", import.meta.url)) } },
+  test: {
+    name: "web",
+    environment: "happy-dom",
+    testTimeout: 20_000,
+    setupFiles: `${here}setup.ts`,
+    include: ["**/*.test.{ts,tsx}"],
+  },
+};
