@@ -110,15 +110,11 @@ describe("approving", () => {
   });
 
   it.each([
-    [
-      "an unverified cleaner",
-      { verified: false },
-      ["The identity verification is not approved.", "A verified work permit is missing."],
-    ],
+    ["an unverified cleaner", { verified: false }, ["identity_unapproved", "work_permit_missing"]],
     [
       "a cleaner without a work permit",
       { types: ["government_id", "proof_of_address"] as ("government_id" | "proof_of_address")[] },
-      ["A verified work permit is missing."],
+      ["work_permit_missing"],
     ],
   ])("is refused for %s, saying why", async (_, wish, blockers) => {
     const { worker } = await submittedCleaner(documents, wish);
@@ -134,7 +130,7 @@ describe("approving", () => {
   it("asks a business for its trade licence instead, and an expired one does not count", async () => {
     const { worker } = await submittedCleaner(documents, { types: ["government_id", "proof_of_address"] });
     await CleanerEntity.patch({ cleanerId: worker.memberId }).set({ businessType: "business" }).go();
-    expect((await caseOf(worker)).blockers).toEqual(["A verified trade licence is missing."]);
+    expect((await caseOf(worker)).blockers).toEqual(["trade_license_missing"]);
     await approvedVerification(worker, documents, { types: ["trade_license"], expiryDate: "2027-03-08" });
     expect((await caseOf(worker)).blockers).toEqual([]);
     const late = as(
@@ -142,7 +138,7 @@ describe("approving", () => {
       () => CleanerOnboarding.staffCase({ cleanerId: worker.memberId }),
       "2027-03-09T08:00:00.000Z",
     );
-    expect((await late).blockers).toEqual(["A verified trade licence is missing."]);
+    expect((await late).blockers).toEqual(["trade_license_missing"]);
   });
 
   it("is refused when the case changed since it was looked at", async () => {

@@ -107,9 +107,9 @@ describe("submitting", () => {
   });
 
   it.each([
-    [2, "No service with an hourly rate is set."],
-    [3, "No service area is set."],
-    [4, "No availability is set."],
+    [2, "services_missing"],
+    [3, "areas_missing"],
+    [4, "availability_missing"],
   ] as const)("without section %d is possible, and its approval waits for it", async (missing, blocker) => {
     const { worker, wizard } = await onboarding(1);
     const saves = { 2: wizard.services, 3: wizard.areas, 4: wizard.week };

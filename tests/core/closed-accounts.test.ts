@@ -99,7 +99,7 @@ describe("a cleaner's case", () => {
     expect(decisions).toEqual([]);
     await expect(decideCleaner(reviewer, worker.memberId, "reinstate")).rejects.toMatchObject({
       code: "admin.blocked",
-      extra: { details: { blockers: ["The account was closed."] } },
+      extra: { details: { blockers: ["account_closed"] } },
     });
     await expect(as(given.visitor, () => Cleaners.profile({ cleanerId: worker.memberId }))).rejects.toMatchObject({
       code: "cleaner.notFound",

@@ -138,15 +138,15 @@ describe("a cleaner's case", () => {
   });
 
   it("cannot be approved while something stands against it, which is said in words", async () => {
-    open(cleanerCase({ blockers: ["The identity is not checked yet."] }));
-    expect(await screen.findByText("The identity is not checked yet.")).toBeTruthy();
+    open(cleanerCase({ blockers: ["identity_unapproved"] }));
+    expect(await screen.findByText("The identity verification is not approved.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
   });
 
   it("says what stands against it also where approving is not offered", async () => {
-    open(cleanerCase({ blockers: ["The work permit is not verified."], decisions: ["request_changes", "reject"] }));
-    expect(await screen.findByText("The work permit is not verified.")).toBeTruthy();
+    open(cleanerCase({ blockers: ["work_permit_missing"], decisions: ["request_changes", "reject"] }));
+    expect(await screen.findByText("A verified work permit is missing.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 

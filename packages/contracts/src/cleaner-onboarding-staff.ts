@@ -5,7 +5,7 @@ import { verbs } from "./kit/operation.ts";
 import { Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
 import { PayoutMethod } from "./payouts.ts";
-import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
+import { AuditEntry, Blocker, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
@@ -33,8 +33,8 @@ export const CleanerCase = z.object({
   approvalReason: z.string().optional(),
   submittedAt: Instant.optional(),
   verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
-  /** What stands against an approval, in words; empty when nothing does. */
-  blockers: z.array(z.string()),
+  /** What stands against an approval; empty when nothing does. */
+  blockers: z.array(Blocker),
   /** The decisions that are possible now. */
   decisions: z.array(CleanerDecision),
   /** Rises with every change of the case; sent back with a decision. */

@@ -22,13 +22,26 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What may stand against letting a cleaner into the search (decisions G23, G36; 000 §5). */
+export const Blocker = z.enum([
+  "account_closed",
+  "account_suspended",
+  "identity_unapproved",
+  "work_permit_missing",
+  "trade_license_missing",
+  "services_missing",
+  "areas_missing",
+  "availability_missing",
+]);
+export type Blocker = z.infer<typeof Blocker>;
+
 export const refuseAdmin = refusals("admin", {
   notFound: ["missing", "We could not find that case."],
   personNotFound: ["missing", "We could not find that person."],
   caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
   ownCase: ["forbidden", "You cannot decide your own case."],
-  blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly string[] }>()],
+  blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly Blocker[] }>()],
   documentsMissing: [
     "conflict",
     "Every required document must be verified first.",

@@ -51,7 +51,7 @@ export const optionalDocuments = (role: Role | undefined): readonly DocumentType
     : ["passport", "drivers_license"];
 
 /** What staff need on file before they may approve a cleaner, beside the required ones (decisions G23, G36). */
-export const eligibilityDocument = (businessType: BusinessType): DocumentType | undefined =>
+export const eligibilityDocument = (businessType: BusinessType): "trade_license" | "work_permit" | undefined =>
   policy.uaeEligibility ? (businessType === "business" ? "trade_license" : "work_permit") : undefined;
 
 export const VerificationStatus = z.enum(["pending", "under_review", "approved", "rejected", "expired"]);

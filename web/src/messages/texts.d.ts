@@ -1753,6 +1753,14 @@ declare module "texts:staff" {
     "case.asSeen": null;
     "case.decide": null;
     "case.blockers": null;
+    "case.blocker.account_closed": null;
+    "case.blocker.account_suspended": null;
+    "case.blocker.areas_missing": null;
+    "case.blocker.availability_missing": null;
+    "case.blocker.identity_unapproved": null;
+    "case.blocker.services_missing": null;
+    "case.blocker.trade_license_missing": null;
+    "case.blocker.work_permit_missing": null;
     "case.noBlockers": null;
     "case.noDecisions": null;
     "case.lastReason": null;

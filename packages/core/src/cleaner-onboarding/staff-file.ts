@@ -1,4 +1,4 @@
-import { type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contracts";
+import { type Blocker, type CleanerDecision, dayOf, eligibilityDocument } from "@naqi/contracts";
 import { type CleanerPartition, lackingOf, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
@@ -27,28 +27,25 @@ export async function readCleanerFile(cleanerId: string): Promise<CleanerFile | 
 export const standingOf = ({ verifications }: CleanerFile) =>
   verifications.find(({ verification }) => verification.status === "approved");
 
-const documentNames = { work_permit: "work permit", trade_license: "trade licence" } as Record<string, string>;
-
-/** What stands against a decision, in words. Only those that let a cleaner into the search can be blocked. */
-export function blockersOf(file: CleanerFile, decision: CleanerDecision): string[] {
+/** What stands against a decision. Only those that let a cleaner into the search can be blocked. */
+export function blockersOf(file: CleanerFile, decision: CleanerDecision): Blocker[] {
   if (decision === "approve") return blockersOfApproval(file);
   return decision === "reinstate" ? standingBlockers(file) : [];
 }
 
-const standingBlockers = ({ member: { standing } }: CleanerFile) =>
-  standing === "active" ? [] : [standing === "closed" ? "The account was closed." : "The account is suspended."];
+const standingBlockers = ({ member: { standing } }: CleanerFile): Blocker[] =>
+  standing === "active" ? [] : [`account_${standing}`];
 
 /**
- * What stands against an approval, in words: the account suspended, the identity not verified, the work permit or a
+ * What stands against an approval: the account suspended, the identity not verified, the work permit or a
  * business's trade licence not verified or past its last day (decisions G23, G36), or nothing there to be booked.
  */
-export function blockersOfApproval(file: CleanerFile): string[] {
+export function blockersOfApproval(file: CleanerFile): Blocker[] {
   const { cleaner } = file;
   const standing = standingOf(file);
   const needed = eligibilityDocument(cleaner.profile.businessType);
   const blockers = standingBlockers(file);
-  if (!standing || !cleaner.profile.isVerified) blockers.push("The identity verification is not approved.");
-  if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now())))
-    blockers.push(`A verified ${documentNames[needed] ?? needed} is missing.`);
+  if (!standing || !cleaner.profile.isVerified) blockers.push("identity_unapproved");
+  if (needed && !isProven(standing?.documents ?? [], needed, dayOf(Call.now()))) blockers.push(`${needed}_missing`);
   return [...blockers, ...lackingOf(cleaner)];
 }

@@ -1,4 +1,4 @@
-import { areaCentres, type Availability, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { areaCentres, type Availability, type Blocker, refuseCleaner, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { type AreaEntity, type CleanerEntity, CleanerService, type OfferingEntity } from "./cleaners.entity.ts";
@@ -57,13 +57,13 @@ export const isListed = ({ approvalStatus, isVerified }: Pick<CleanerRow, "appro
   approvalStatus === "approved" && isVerified;
 
 /**
- * What a cleaner still lacks to be found and booked, in words. Onboarding may be submitted with one of its sections
+ * What a cleaner still lacks to be found and booked. Onboarding may be submitted with one of its sections
  * missing (000 §5), so this stands against an approval.
  */
-export const lackingOf = ({ profile, offerings, areas, hasPlan }: CleanerPartition): string[] => [
-  ...(offerings.length === 0 || profile.hourlyRate === 0 ? ["No service with an hourly rate is set."] : []),
-  ...(areas.length === 0 ? ["No service area is set."] : []),
-  ...(hasPlan ? [] : ["No availability is set."]),
+export const lackingOf = ({ profile, offerings, areas, hasPlan }: CleanerPartition): Blocker[] => [
+  ...(offerings.length === 0 || profile.hourlyRate === 0 ? ["services_missing" as const] : []),
+  ...(areas.length === 0 ? ["areas_missing" as const] : []),
+  ...(hasPlan ? [] : ["availability_missing" as const]),
 ];
 
 /** The caller's own partition; refuses whoever has not enrolled as a cleaner. */

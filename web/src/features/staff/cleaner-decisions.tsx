@@ -1,4 +1,4 @@
-import type { CleanerCase, CleanerDecision } from "@naqi/contracts";
+import type { Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "texts:staff";
 import { focusLater } from "@/lib/focus.ts";
@@ -89,7 +89,7 @@ export function CleanerDecisions({ of, onChanged }: Props) {
   );
 }
 
-const Blockers = ({ of }: { of: readonly string[] }) =>
+const Blockers = ({ of }: { of: readonly Blocker[] }) =>
   of.length === 0 ? (
     <p className="mt-3 text-success">{t("case.noBlockers")}</p>
   ) : (
@@ -97,7 +97,7 @@ const Blockers = ({ of }: { of: readonly string[] }) =>
       <p className="font-medium">{t("case.blockers")}</p>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         {of.map((blocker) => (
-          <li key={blocker}>{blocker}</li>
+          <li key={blocker}>{t(`case.blocker.${blocker}`)}</li>
         ))}
       </ul>
     </div>
