@@ -31,7 +31,7 @@ function importsIn(sources: Sources, alias: string): Import[] {
 
 const folderOf = (file: string) => file.split("/")[0]?.replace(/\.tsx?$/, "") ?? file;
 
-/** In web every feature is a room of its own, as is every folder of lib and each file that lies in none of them. */
+/** In web every feature is a room of its own, as is every folder of lib. */
 const roomOf = (file: string) => {
   const [first = "", second = ""] = file.split("/");
   return first === "features" || first === "lib" ? `${first}/${second}` : first;

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** What the browser reads of an operation (`lib/api.ts`); its id is made by `contract` itself. */
+/** What the browser reads of an operation (`lib/data/api.ts`); its id is made by `contract` itself. */
 const kept = new Set(["route", "access"]);
 
 /** The functions that declare operations, and which argument of theirs holds them. */

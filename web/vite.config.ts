@@ -17,7 +17,7 @@ const page: Plugin = { name: "page", transformIndexHtml: (html) => html.replaceA
 const reading = new RegExp(
   [
     "node_modules/(swr|dequal|use-sync-external-store)/",
-    "lib/(api|recent-writes|stale|use-command|use-draft|use-pages|use-query)\\.ts$",
+    "lib/(answers/recent-writes|data/(api|stale|use-command|use-draft|use-pages|use-query))\\.ts$",
     "ui/(loaded|select)\\.tsx$",
   ].join("|"),
 );

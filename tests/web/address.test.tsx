@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { PeopleSearch } from "@/features/staff/people-search.tsx";
 import { addressOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressChoice, useAddressFilters } from "@/lib/data/use-address.ts";
-import { requestOf } from "@/lib/api.ts";
+import { requestOf } from "@/lib/data/api.ts";
 import * as token from "@/lib/session/token.ts";
 import { SearchInput } from "@/ui/search-input.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";

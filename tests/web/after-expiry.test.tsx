@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { SessionContext } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { answer, member, serverAnswers, sessionOf } from "./support.tsx";
 
 function Cancel() {

@@ -4,13 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { freshAnswers } from "@/lib/answers.ts";
-import { mergeInto } from "@/lib/recent-writes.ts";
+import { freshAnswers } from "@/lib/answers/answers.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { SessionContext } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

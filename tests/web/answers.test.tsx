@@ -7,8 +7,8 @@ import * as amplify from "@/lib/session/amplify.ts";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
-import { useKeep } from "@/lib/use-keep.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useKeep } from "@/lib/data/use-keep.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { answer, member, serverAnswers } from "./support.tsx";
 

@@ -1,7 +1,7 @@
 import { bookings, cleaners, members, site } from "@naqi/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { call, requestOf } from "@/lib/api.ts";
-import { errorOf } from "@/lib/api-error.ts";
+import { call, requestOf } from "@/lib/data/api.ts";
+import { errorOf } from "@/lib/http/api-error.ts";
 import * as token from "@/lib/session/token.ts";
 import { answer, serverAnswers } from "./support.tsx";
 

@@ -2,8 +2,8 @@ import { type Application, type ApplicationStatus, type RequestStatus } from "@n
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setServerTime } from "@/lib/clock.ts";
-import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import ApplicationsPage from "@/routes/cleaner/applications.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

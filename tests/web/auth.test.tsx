@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { SignInForm } from "@/features/auth/sign-in-form.tsx";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError } from "@/lib/http/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
 import * as token from "@/lib/session/token.ts";
 import AuthPage from "@/routes/auth.tsx";

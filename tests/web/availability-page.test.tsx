@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 import { daysOf, rangesOf } from "@/features/availability/day-ranges.ts";
 import * as token from "@/lib/session/token.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";

@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookingDialog } from "@/features/bookings/booking-dialog.tsx";
-import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { booking, bookingServer, cleaner, discount, problem, quoteOf, tomorrow } from "./booking-support.tsx";
 import { answer, member, renderIn, sessionOf } from "./support.tsx";
 
 // Between two sends of a lost booking.
-vi.mock("@/lib/wait.ts", () => ({ wait: () => Promise.resolve() }));
+vi.mock("@/lib/time/wait.ts", () => ({ wait: () => Promise.resolve() }));
 
 /** An answer whose line breaks in the middle. */
 function cutOff() {

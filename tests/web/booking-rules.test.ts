@@ -1,7 +1,7 @@
 import { addDays, bookings, type OutputOf } from "@naqi/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { bestCode } from "@/features/bookings/best-code.ts";
 import { calendarFile } from "@/features/bookings/calendar-file.ts";
 import { countdown, dayName, grouped } from "@/features/bookings/groups.ts";

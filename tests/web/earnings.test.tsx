@@ -2,7 +2,7 @@ import type { EarningsMonth, Transaction } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import EarningsPage from "@/routes/cleaner/earnings.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";

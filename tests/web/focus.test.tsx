@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { focusLater } from "@/lib/focus.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { Page } from "@/ui/page.tsx";
 import { renderIn } from "./support.tsx";
 import { type Timers, watchTimers } from "./timers.ts";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError } from "@/lib/http/api-error.ts";
 import { type Draft, visitor } from "@/lib/form/drafts.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import type { Failure } from "@/lib/form/use-form.ts";

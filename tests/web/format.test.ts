@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/format.ts";
+import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/texts/format.ts";
 import { t } from "texts:common";
-import { formatPhone } from "@/lib/phone-text.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
 
 describe("times", () => {
   it("shows a job in Dubai time with weekday and both ends", () =>

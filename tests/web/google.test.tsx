@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { ApiError, asApiError } from "@/lib/api-error.ts";
+import { ApiError, asApiError } from "@/lib/http/api-error.ts";
 import * as amplify from "@/lib/session/amplify.ts";
 import * as google from "@/lib/session/google.ts";
 import { finishTrip, type GoogleTrip, noteTrip } from "@/lib/session/google-trip.ts";

@@ -3,11 +3,11 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRecentWrites, mergeInto } from "@/lib/recent-writes.ts";
+import { forgetRecentWrites, mergeInto } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
 beforeEach(() => {

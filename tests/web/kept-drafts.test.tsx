@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApplyDialog } from "@/features/requests/apply-dialog.tsx";
-import { setServerTime } from "@/lib/clock.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
 import * as token from "@/lib/session/token.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import HelpPage from "@/routes/help.tsx";

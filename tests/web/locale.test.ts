@@ -8,8 +8,8 @@ beforeEach(() => {
 const load = async () => {
   const { t } = await import("texts:bookings");
   const { words } = await import("texts:pages/terms");
-  const { textsReady } = await import("@/lib/texts.ts");
-  const { applyLocale } = await import("@/lib/locale.ts");
+  const { textsReady } = await import("@/lib/texts/texts.ts");
+  const { applyLocale } = await import("@/lib/texts/locale.ts");
   await textsReady();
   applyLocale();
   return { t, words };

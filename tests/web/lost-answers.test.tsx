@@ -2,14 +2,14 @@ import { applications, bookings, site } from "@naqi/contracts";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { call } from "@/lib/api.ts";
-import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import { call } from "@/lib/data/api.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
 const pauses = vi.hoisted(() => ({ between: () => {} }));
-vi.mock("@/lib/wait.ts", () => ({ wait: async () => pauses.between() }));
+vi.mock("@/lib/time/wait.ts", () => ({ wait: async () => pauses.between() }));
 
 beforeEach(() => {
   pauses.between = () => {};

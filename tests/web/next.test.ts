@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeNext, signInTo } from "@/lib/next.ts";
+import { safeNext, signInTo } from "@/lib/browser/next.ts";
 
 /** What the auth page reads of an address somebody else may have written. */
 const nextOf = (query: string) => safeNext(new URLSearchParams(query).get("next"));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
-import { forgetSettings } from "@/lib/settings.ts";
+import { forgetSettings } from "@/lib/http/settings.ts";
 import { ownCleaner } from "./own-profile-support.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
@@ -81,7 +81,7 @@ describe("the loader of Google's map", () => {
   const loader = async () => {
     vi.resetModules();
     const { loadGoogleMaps } = await import("@/features/cleaners/load-google-maps.ts");
-    await (await import("@/lib/texts.ts")).textsReady();
+    await (await import("@/lib/texts/texts.ts")).textsReady();
     return loadGoogleMaps;
   };
 

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PayoutForm } from "@/features/payouts/payout-form.tsx";
 import type { StoredMethod } from "@/features/payouts/payout-values.ts";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError } from "@/lib/http/api-error.ts";
 import { renderIn } from "./support.tsx";
 
 const iban = "AE07 0331 2345 6789 0123 456";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PayoutSettings } from "@/features/payouts/payout-settings.tsx";
-import { forgetRecentWrites } from "@/lib/recent-writes.ts";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -12,9 +12,9 @@ beforeEach(() => void vi.resetModules());
 /** The modules of a browser in a language, all of whose texts have arrived. */
 async function inLanguage(locale: string) {
   localStorage.setItem("locale", locale);
-  const { errorOf } = await import("@/lib/api-error.ts");
-  const { wrongText } = await import("@/lib/wrong-text.ts");
-  const { textsReady } = await import("@/lib/texts.ts");
+  const { errorOf } = await import("@/lib/http/api-error.ts");
+  const { wrongText } = await import("@/lib/texts/wrong-text.ts");
+  const { textsReady } = await import("@/lib/texts/texts.ts");
   await textsReady();
   return { errorOf, wrongText };
 }
@@ -54,14 +54,14 @@ describe("a refusal", () => {
   it("stays in its own English where that is read, and asks for no words", async () => {
     const { errorOf } = await inLanguage("en");
     const words = vi.fn(() => ({}));
-    vi.doMock("@/lib/refusal-words.ts", words);
+    vi.doMock("@/lib/texts/refusal-words.ts", words);
     expect(await errorOf(409, belowMinimum)).toMatchObject({ message: "Minimum order amount is AED\u00a060" });
     expect(words).not.toHaveBeenCalled();
   });
 
   it("is shown in English when its words do not arrive", async () => {
     const { errorOf } = await inLanguage(mirroredLocale);
-    vi.doMock("@/lib/refusal-words.ts", () => ({ inWords: () => Promise.reject(new TypeError("no such file")) }));
+    vi.doMock("@/lib/texts/refusal-words.ts", () => ({ inWords: () => Promise.reject(new TypeError("no such file")) }));
     expect(await errorOf(409, belowMinimum)).toMatchObject({ message: belowMinimum.message });
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { textsReady } from "@/lib/texts.ts";
+import { textsReady } from "@/lib/texts/texts.ts";
 import { fileOf, navOf } from "@/routes/page.ts";
 import { otherNames, table } from "@/routes/table.ts";
 

@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
-import { forgetFocus } from "@/lib/focus.ts";
-import { forgetSettings } from "@/lib/settings.ts";
-import { textsReady } from "@/lib/texts.ts";
+import { forgetFocus } from "@/lib/browser/focus.ts";
+import { forgetSettings } from "@/lib/http/settings.ts";
+import { textsReady } from "@/lib/texts/texts.ts";
 import { watchTimers } from "./timers.ts";
 
 // Dialogs are loaded when first opened, which on a busy machine takes longer than the usual second.

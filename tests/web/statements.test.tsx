@@ -3,9 +3,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Statements } from "@/features/earnings/statements.tsx";
-import { setServerTime } from "@/lib/clock.ts";
-import { csvOf } from "@/lib/csv.ts";
-import { printAs } from "@/lib/print-as.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { csvOf } from "@/lib/browser/csv.ts";
+import { printAs } from "@/lib/browser/print-as.ts";
 import * as token from "@/lib/session/token.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { vi } from "vitest";
-import { freshAnswers } from "@/lib/answers.ts";
+import { freshAnswers } from "@/lib/answers/answers.ts";
 import { type Session, SessionContext } from "@/lib/session/session.ts";
 
 /** An answer of the server. */

@@ -4,7 +4,7 @@ import { cleaners, contracts, type Operation } from "@naqi/contracts";
 import { build, parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { inputOf, noFilters } from "@/features/cleaners/search-filters.ts";
-import { requestOf } from "@/lib/api.ts";
+import { requestOf } from "@/lib/data/api.ts";
 import { thinContracts, thinned } from "../../web/thin-contracts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

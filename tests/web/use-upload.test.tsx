@@ -2,7 +2,7 @@ import { documentTypes, policy } from "@naqi/contracts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { chosenFileProblem } from "@/features/verification/document-checks.ts";
-import { networkError } from "@/lib/api-error.ts";
+import { networkError } from "@/lib/http/api-error.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 import { useUpload } from "@/lib/upload/use-upload.ts";
 

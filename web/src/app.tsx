@@ -1,6 +1,6 @@
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { generatePath, Navigate, Route, Routes, useParams } from "react-router-dom";
-import { memberIdOf } from "@/lib/member-id.ts";
+import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { application, otherNames } from "@/routes/table.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";

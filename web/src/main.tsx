@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { unstable_HistoryRouter as HistoryRouter } from "react-router-dom";
-import { applyLocale, locale, source } from "./lib/locale.ts";
+import { applyLocale, locale, source } from "./lib/texts/locale.ts";
 import { hasStoredSession } from "./lib/session/storage.ts";
-import { createSiteHistory } from "./lib/site-history.ts";
-import { textsReady } from "./lib/texts.ts";
+import { createSiteHistory } from "./lib/browser/site-history.ts";
+import { textsReady } from "./lib/texts/texts.ts";
 import { open } from "./routes/public.ts";
 import { Site } from "./site.tsx";
 import "./theme.css";

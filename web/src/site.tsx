@@ -1,4 +1,4 @@
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Route, Routes } from "react-router-dom";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { still } from "@/routes/public.ts";

@@ -50,5 +50,5 @@ function moduleOf(name: string) {
       ? ["arrive", "laterOf"]
       : ["t", "textsOf"];
   const common = name === "common" ? "" : `import "texts:common";\n`;
-  return `${common}import { ${make} } from "@/lib/texts.ts";\nexport const ${export_} = ${make}({ ${loaders} });`;
+  return `${common}import { ${make} } from "@/lib/texts/texts.ts";\nexport const ${export_} = ${make}({ ${loaders} });`;
 }

@@ -17,8 +17,8 @@ export const typesOf = (root = folder) =>
         const texts = JSON.parse(readFileSync(pathOf(source, name, root), "utf8")) as Texts;
         return declared(name, [
           name === "common"
-            ? `  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";`
-            : `  import type { Texts as Common } from "texts:common";\n  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";`,
+            ? `  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";`
+            : `  import type { Texts as Common } from "texts:common";\n  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";`,
           "  export interface Texts {",
           ...Object.entries(texts).map(([key, text]) => `    ${JSON.stringify(key)}: ${parametersIn(text)};`),
           "  }",

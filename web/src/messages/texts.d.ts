@@ -1,7 +1,7 @@
 // Written by `npm run texts` from the English catalogue; never by hand.
 declare module "texts:account" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "export.title": null;
     "export.text": null;
@@ -40,7 +40,7 @@ declare module "texts:account" {
 
 declare module "texts:applications" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "applications.title": null;
     "applications.lead": null;
@@ -79,7 +79,7 @@ declare module "texts:applications" {
 
 declare module "texts:auth" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "auth.title": null;
     "auth.tabs": null;
@@ -151,7 +151,7 @@ declare module "texts:auth" {
 
 declare module "texts:availability" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "plan.anytime": null;
     "plan.anytimeHint": null;
@@ -236,7 +236,7 @@ declare module "texts:availability" {
 
 declare module "texts:bookings" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "booking.title": { name: Value };
     "booking.signIn": null;
@@ -407,7 +407,7 @@ declare module "texts:bookings" {
 
 declare module "texts:cleaners" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "search.title": null;
     "search.titleFor": { service: Value };
@@ -538,7 +538,7 @@ declare module "texts:cleaners" {
 }
 
 declare module "texts:common" {
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "common.notifications": null;
     "common.tryAgain": null;
@@ -646,7 +646,7 @@ declare module "texts:common" {
 
 declare module "texts:dashboard" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "cleanerHome.title": null;
     "cleanerHome.lead": null;
@@ -725,7 +725,7 @@ declare module "texts:dashboard" {
 
 declare module "texts:documents" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "document.government_id": null;
     "document.proof_of_address": null;
@@ -746,7 +746,7 @@ declare module "texts:documents" {
 
 declare module "texts:earnings" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "earnings.title": null;
     "earnings.lead": null;
@@ -802,7 +802,7 @@ declare module "texts:earnings" {
 
 declare module "texts:help" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "help.title": null;
     "help.lead": null;
@@ -866,7 +866,7 @@ declare module "texts:help" {
 
 declare module "texts:home" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "home.title": null;
     "home.lead": null;
@@ -928,7 +928,7 @@ declare module "texts:home" {
 
 declare module "texts:legal" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "legal.contents": null;
     "legal.draft": null;
@@ -939,7 +939,7 @@ declare module "texts:legal" {
 
 declare module "texts:members" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "members.reminder": null;
     "members.reminderTo": { email: Value };
@@ -1028,7 +1028,7 @@ declare module "texts:members" {
 
 declare module "texts:not-found" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "notFound.title": null;
     "notFound.text": null;
@@ -1043,7 +1043,7 @@ declare module "texts:not-found" {
 
 declare module "texts:not-open" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "notYet.kicker": null;
     "notYet.lead": null;
@@ -1057,7 +1057,7 @@ declare module "texts:not-open" {
 
 declare module "texts:onboarding" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "onboarding.title": null;
     "onboarding.lead": null;
@@ -1246,7 +1246,7 @@ declare module "texts:onboarding" {
 
 declare module "texts:own-profile" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "own.page": null;
     "own.bar": null;
@@ -1286,7 +1286,7 @@ declare module "texts:own-profile" {
 
 declare module "texts:parts" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "combobox.count": { count: number };
     "phone.addCode": { code: Value };
@@ -1349,7 +1349,7 @@ declare module "texts:parts" {
 
 declare module "texts:payouts" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "payouts.method": null;
     "payouts.bank_transfer": null;
@@ -1428,7 +1428,7 @@ declare module "texts:payouts" {
 
 declare module "texts:pictures" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "pictures.photo": null;
     "pictures.logo": null;
@@ -1458,7 +1458,7 @@ declare module "texts:pictures" {
 
 declare module "texts:referrals" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "invite.title": null;
     "invite.how": null;
@@ -1489,7 +1489,7 @@ declare module "texts:referrals" {
 
 declare module "texts:requests" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "board.title": null;
     "board.lead": null;
@@ -1589,7 +1589,7 @@ declare module "texts:requests" {
 
 declare module "texts:services" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "services.title": null;
     "services.lead": null;
@@ -1696,7 +1696,7 @@ declare module "texts:services" {
 
 declare module "texts:staff" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "staff.title": null;
     "staff.lead": null;
@@ -1894,7 +1894,7 @@ declare module "texts:staff" {
 
 declare module "texts:verification" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "verification.title": null;
     "verification.tabs": null;
@@ -1994,7 +1994,7 @@ declare module "texts:verification" {
 
 declare module "texts:vocabulary" {
   import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts.ts";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "service.regular_cleaning": null;
     "service.office_cleaning": null;

@@ -20,7 +20,7 @@ import { t } from "texts:services";
 import { questions } from "@/features/help/questions.ts";
 import { type ServicePageName, services } from "@/features/services/service-data.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
-import { textsReady } from "@/lib/texts.ts";
+import { textsReady } from "@/lib/texts/texts.ts";
 import { open, still } from "@/routes/public.ts";
 
 type Faq = readonly { question: string; answer: string }[];

@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { fileOf } from "@/routes/page.ts";
 import { isIndexable, open } from "@/routes/public.ts";
-import { textsReady } from "@/lib/texts.ts";
+import { textsReady } from "@/lib/texts/texts.ts";
 import { Site } from "@/site.tsx";
 import { drawn, headOf } from "./heads.ts";
 

@@ -1,7 +1,7 @@
 import { firstNameOf } from "@naqi/contracts";
 import { t } from "texts:auth";
 import { t as membersText } from "texts:members";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
@@ -13,7 +13,7 @@ import { ChangeEmail } from "@/features/members/change-email.tsx";
 import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
 import { Waitlist } from "@/features/members/waitlist.tsx";
-import { safeNext } from "@/lib/next.ts";
+import { safeNext } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";

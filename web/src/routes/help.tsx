@@ -1,5 +1,5 @@
 import { t } from "texts:help";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Faq } from "@/features/help/faq.tsx";

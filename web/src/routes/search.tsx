@@ -1,7 +1,7 @@
 import { type CleanerCard } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { lazy } from "@/lib/lazy.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
@@ -11,9 +11,9 @@ import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
-import { signInTo } from "@/lib/next.ts";
+import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useWide } from "@/lib/use-wide.ts";
+import { useWide } from "@/lib/browser/use-wide.ts";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("search.title");

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { SWRConfig, unload, useSWRConfig } from "swr";
-import { ApiError } from "@/lib/api-error.ts";
+import { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { refreshAll } from "@/lib/stale.ts";
+import { refreshAll } from "@/lib/data/stale.ts";
 
 // A refusal will not change by asking again; a lost connection or a bug may.
 const settings = {

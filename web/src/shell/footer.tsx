@@ -1,8 +1,8 @@
 import { brand } from "@naqi/contracts/brand";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
-import { formatPhone } from "@/lib/phone-text.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import type { NavItem } from "@/routes/page.ts";
 import { Logo } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { t } from "texts:auth";
-import { type ApiError, asApiError } from "@/lib/api-error.ts";
+import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { GoogleMark } from "@/ui/google-mark.tsx";

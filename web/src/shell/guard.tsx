@@ -1,7 +1,7 @@
 import type { Role } from "@naqi/contracts";
 import { type ReactNode, Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";

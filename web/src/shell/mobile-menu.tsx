@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { useSession } from "@/lib/session/session.ts";
 import type { NavItem } from "@/routes/page.ts";
 import { AccountButtons } from "./account-buttons.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { type NavItem, navOf } from "@/routes/page.ts";
 import { publicRows } from "@/routes/public.ts";

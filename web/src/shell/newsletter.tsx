@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "texts:common";
-import { asApiError } from "@/lib/api-error.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -12,7 +12,7 @@ export function Newsletter() {
     check: ({ email }) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: t("footer.badEmail") }),
     send: async ({ email }) => {
       try {
-        const { subscribe } = await import("@/lib/subscribe.ts");
+        const { subscribe } = await import("@/lib/data/subscribe.ts");
         await subscribe(email.trim(), "newsletter");
         setSent(true);
       } catch (thrown) {

@@ -1,5 +1,5 @@
 import { t } from "texts:common";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Awake } from "@/ui/awake.tsx";

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { t } from "texts:common";
-import { setTheme, type Theme, themes, useTheme } from "@/lib/theme.ts";
+import { setTheme, type Theme, themes, useTheme } from "@/lib/browser/theme.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 
 const icons = { light: Sun, dark: Moon, system: Monitor };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 const sizes = {
   small: "size-9 text-small",

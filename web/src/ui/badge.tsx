@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 const tones = {
   neutral: "bg-sunken text-muted",

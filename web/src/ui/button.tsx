@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "small" | "large";

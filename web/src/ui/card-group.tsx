@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { FieldError } from "./field.tsx";
 
 export interface CardGroupProps {

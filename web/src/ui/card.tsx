@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 /** A raised area with a fine border. */
 export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "texts:parts";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { OptionList } from "./option-list.tsx";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { IconButton } from "./button.tsx";
 import type { DialogProps } from "./dialog.tsx";
 

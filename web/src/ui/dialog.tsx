@@ -1,6 +1,6 @@
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { type ReactNode, Suspense, useState } from "react";
-import { useBackCloses } from "@/lib/site-history.ts";
+import { useBackCloses } from "@/lib/browser/site-history.ts";
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 /** What a control must carry so that its label, hint and error belong to it. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { t } from "texts:parts";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FileEntry, FileRow } from "./file-row.tsx";
 

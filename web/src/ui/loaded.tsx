@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "texts:common";
-import type { Query } from "@/lib/use-query.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 import { Button } from "./button.tsx";
 import { Problem } from "./problem.tsx";
 import { SkeletonBlock } from "./skeleton.tsx";

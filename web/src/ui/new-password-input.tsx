@@ -2,7 +2,7 @@ import { passwordRules } from "@naqi/contracts";
 import { Check, Dot } from "lucide-react";
 import type { ComponentProps } from "react";
 import { t } from "texts:parts";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 /** The pool's rules in words, with whether a password keeps each. */

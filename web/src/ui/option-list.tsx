@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { Ref } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import type { ComboboxOption } from "./combobox.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { brand } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { cx } from "@/lib/class-names.ts";
-import { forgetFocus } from "@/lib/focus.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { forgetFocus } from "@/lib/browser/focus.ts";
 
 interface Props {
   title: string;

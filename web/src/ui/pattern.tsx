@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 /** An eight-pointed star of radius 40; repeated every 80, the gaps between stars become crosses, as in a mashrabiya. */
 export const starPath =

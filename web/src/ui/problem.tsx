@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { t } from "texts:common";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { Button } from "./button.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "texts:parts";
-import { filsOf } from "@/lib/amount.ts";
-import { cx } from "@/lib/class-names.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { useDraft } from "@/lib/data/use-draft.ts";
 
 export type Range = readonly [from: number, to: number];

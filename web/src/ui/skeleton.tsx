@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 /** One grey shape; give it the size of what will stand there. */
 export const Skeleton = ({ className }: { className?: string }) => (

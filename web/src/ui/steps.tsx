@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Lock, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:parts";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 export type StepState = "done" | "skipped" | "open" | "locked";
 

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 export interface Tab<Name extends string> {
   name: Name;

@@ -1,7 +1,7 @@
 import { lengthOf } from "@naqi/contracts";
 import type { Ref, TextareaHTMLAttributes } from "react";
 import { t } from "texts:common";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength">, FieldProps {

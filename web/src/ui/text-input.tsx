@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "required">, FieldProps {

@@ -1,4 +1,4 @@
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useSyncExternalStore } from "react";
 
 interface Toast {

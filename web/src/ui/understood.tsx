@@ -1,5 +1,5 @@
 import { formatFils } from "@naqi/contracts";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 
 /** How a typed amount was read, such as `AED 25.50` for `25,5`; nothing when that is how it was typed. */
 export function Understood({ typed }: { typed: string }) {

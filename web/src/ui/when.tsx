@@ -1,6 +1,6 @@
 import { instantOf } from "@naqi/contracts";
 import { t } from "texts:common";
-import { formatWhen, readerIsElsewhere } from "@/lib/format.ts";
+import { formatWhen, readerIsElsewhere } from "@/lib/texts/format.ts";
 
 interface Props {
   day: string;

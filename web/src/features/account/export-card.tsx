@@ -1,8 +1,8 @@
 import { account, refuseAccount } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:account";
-import { formatInstant } from "@/lib/format.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";

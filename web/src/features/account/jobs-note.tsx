@@ -1,7 +1,7 @@
 import type { account, OutputOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:account";
-import type { Query } from "@/lib/use-query.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/button.tsx";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type Application } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:applications";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { rangeOf } from "@/lib/budget.ts";
-import { formatAgo, formatDay, formatWhen } from "@/lib/format.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { rangeOf } from "@/lib/texts/budget.ts";
+import { formatAgo, formatDay, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";

@@ -2,7 +2,7 @@ import type { Application } from "@naqi/contracts";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:applications";
-import { useNow } from "@/lib/use-now.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";

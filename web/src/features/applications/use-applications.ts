@@ -1,6 +1,6 @@
 import { type Application, applications, requests } from "@naqi/contracts";
-import { mergeInto } from "@/lib/recent-writes.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 
 /** The cleaner's applications, newest first; what customers decide arrives by itself. */

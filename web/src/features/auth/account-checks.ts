@@ -1,6 +1,6 @@
 import { FullName } from "@naqi/contracts";
 import { t } from "texts:common";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { wrongText } from "@/lib/texts/wrong-text.ts";
 
 /** What is wrong with a full name, by the contract's rule; undefined when nothing is. */
 export function nameProblem(fullName: string) {

@@ -1,7 +1,7 @@
 import { formatFils, referrals } from "@naqi/contracts";
 import { t } from "texts:auth";
-import { call } from "@/lib/api.ts";
-import { asApiError } from "@/lib/api-error.ts";
+import { call } from "@/lib/data/api.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/toast.tsx";
 
 /** Applies a friend's code for a customer who has just signed up, and says how that went (001 §8). Never throws. */

@@ -1,5 +1,5 @@
 import { t } from "texts:auth";
-import { asApiError } from "@/lib/api-error.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";

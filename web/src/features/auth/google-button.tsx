@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { t } from "texts:auth";
-import { asApiError } from "@/lib/api-error.ts";
-import { cx } from "@/lib/class-names.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import type { GoogleTrip } from "@/lib/session/google-trip.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { Button } from "@/ui/button.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { GoogleMark } from "@/ui/google-mark.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:auth";
-import { asApiError } from "@/lib/api-error.ts";
-import { emailProblem } from "@/lib/email-problem.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
+import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { t } from "texts:auth";
-import { type ApiError, asApiError } from "@/lib/api-error.ts";
-import { emailProblem } from "@/lib/email-problem.ts";
+import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
+import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import type { GoogleTrip } from "@/lib/session/google-trip.ts";
 import { useSession } from "@/lib/session/session.ts";

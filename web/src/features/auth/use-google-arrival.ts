@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "texts:auth";
-import { asApiError } from "@/lib/api-error.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { toast } from "@/ui/toast.tsx";
 import { applyReferral } from "./apply-referral.ts";

@@ -2,7 +2,7 @@ import type { availability, OutputOf } from "@naqi/contracts";
 import { hourName, hourNumber } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:availability";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 
 /** Jobs that were booked outside what the plan says now: they are not moved, and the cleaner should know. */
 export function OutsideJobs({ outside }: Pick<OutputOf<typeof availability.mine>, "outside">) {

@@ -10,8 +10,8 @@ import {
 import { t } from "texts:availability";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
-import { useCommand } from "@/lib/use-command.ts";
-import { useKeep } from "@/lib/use-keep.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useKeep } from "@/lib/data/use-keep.ts";
 import { toast } from "@/ui/toast.tsx";
 
 type Saved = OutputOf<typeof availability.mine>;

@@ -1,11 +1,11 @@
 import type { Booking } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { formatWhen } from "@/lib/format.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { focusOpenTab } from "@/lib/focus.ts";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {

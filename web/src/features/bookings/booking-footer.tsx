@@ -1,6 +1,6 @@
 import { formatFils } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { BookingProblem } from "./booking-problem.tsx";

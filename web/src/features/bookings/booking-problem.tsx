@@ -1,9 +1,9 @@
 import { formatFils, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
-import type { ApiError } from "@/lib/api-error.ts";
-import { formatWhen } from "@/lib/format.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 

@@ -1,7 +1,7 @@
 import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle, serviceName } from "@/lib/vocabulary.ts";
+import { jobTitle, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";

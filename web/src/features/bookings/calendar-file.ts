@@ -1,6 +1,6 @@
 import { type Booking, brand } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 
 const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plain = (text: string) =>

@@ -1,7 +1,7 @@
 import { type Booking, cancellationFee, formatFils, freeCancellationUntil, lengthOf } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "texts:bookings";
-import { serverNow } from "@/lib/clock.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -10,8 +10,8 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
-import { focusOpenTab, takesFocus } from "@/lib/focus.ts";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { focusOpenTab, takesFocus } from "@/lib/browser/focus.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type Booking, dayOf } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
 import { t } from "texts:bookings";
-import { formatMonth } from "@/lib/format.ts";
+import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { dayName, grouped } from "./groups.ts";

@@ -1,6 +1,6 @@
 import { CalendarHeart, History } from "lucide-react";
 import { t } from "texts:bookings";
-import { formatMonth } from "@/lib/format.ts";
+import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";

@@ -1,6 +1,6 @@
 import type { Day } from "@naqi/contracts";
-import { cx } from "@/lib/class-names.ts";
-import { formatDay } from "@/lib/format.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 
 interface Props {
   day: Day;

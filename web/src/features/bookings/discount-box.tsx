@@ -1,13 +1,13 @@
 import { type Discount, type discounts, formatFils } from "@naqi/contracts";
 import { TicketPercent, X } from "lucide-react";
 import { t } from "texts:bookings";
-import type { ErrorOf } from "@/lib/api-error.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { usableCodes } from "./best-code.ts";
-import { takesFocus } from "@/lib/focus.ts";
+import { takesFocus } from "@/lib/browser/focus.ts";
 import { useValidateCode } from "./use-bookings.ts";
 import type { Price } from "./use-price.ts";
 

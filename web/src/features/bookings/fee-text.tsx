@@ -1,6 +1,6 @@
 import { type Fils, formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 
 interface Props {
   fee: Fils;

@@ -1,6 +1,6 @@
 import { type Booking, type Day, dayOf, daysBetween } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 
 export interface Group {
   name: string;

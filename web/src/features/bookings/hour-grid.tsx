@@ -1,7 +1,7 @@
 import { type DayAvailability, fits, type Hour, type HourState } from "@naqi/contracts";
 import { useId } from "react";
 import { t, type PlainKey } from "texts:bookings";
-import { formatDuration } from "@/lib/format.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { FieldError } from "@/ui/field.tsx";
 import { Choice } from "./choice.tsx";
 

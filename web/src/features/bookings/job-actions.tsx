@@ -1,12 +1,12 @@
 import { addMinutes, type Booking, dayOf, policy } from "@naqi/contracts";
 import { CircleCheckBig, Play } from "lucide-react";
 import { t } from "texts:bookings";
-import { formatInstant, formatWhen } from "@/lib/format.ts";
+import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { focusOpenTab } from "@/lib/focus.ts";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { useCompleteBooking, useStartJob } from "./use-bookings.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Navigation, NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle, serviceName } from "@/lib/vocabulary.ts";
-import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/format.ts";
+import { jobTitle, serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";

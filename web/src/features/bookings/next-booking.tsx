@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";

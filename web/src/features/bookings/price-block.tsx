@@ -1,10 +1,10 @@
 import { formatFils, minimumJobOf, policy, type ServiceSlug } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { formatDuration } from "@/lib/format.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { Select } from "@/ui/select.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
-import { typedOf } from "@/lib/amount.ts";
+import { typedOf } from "@/lib/texts/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import type { BookingForm } from "./use-booking-form.ts";

@@ -1,7 +1,7 @@
 import { formatFils, type Quote } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { cx } from "@/lib/class-names.ts";
-import { formatDuration } from "@/lib/format.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { Money } from "@/ui/money.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
-import { useNow } from "@/lib/use-now.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";

@@ -13,7 +13,7 @@ import { type Place, places, placeText } from "@naqi/contracts/places";
 import { useState } from "react";
 import { useValues } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { hasDecided } from "@/lib/until-known.ts";
+import { hasDecided } from "@/lib/data/until-known.ts";
 import { keepSent, readSent, type SentBooking } from "./sent.ts";
 import { useBook } from "./use-bookings.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";

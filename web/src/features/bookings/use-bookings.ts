@@ -1,8 +1,8 @@
 import { type Booking, bookings, type BookingTab, cleaners, discounts } from "@naqi/contracts";
-import { mergeInto } from "@/lib/recent-writes.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { withBooking } from "./merge-booking.ts";
 
 /** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */

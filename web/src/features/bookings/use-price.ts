@@ -1,8 +1,8 @@
 import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@naqi/contracts";
 import { useEffect, useState } from "react";
-import type { ErrorOf } from "@/lib/api-error.ts";
-import { useQuery } from "@/lib/use-query.ts";
-import { filsOf } from "@/lib/amount.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
 import { bestCode } from "./best-code.ts";
 import { useMyCodes } from "./use-bookings.ts";
 import { useLast } from "./use-last.ts";

@@ -2,7 +2,7 @@ import { addDays, type Day, type DayAvailability, fits } from "@naqi/contracts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useRef } from "react";
 import { t } from "texts:bookings";
-import { formatDay, formatLongDay, formatMonth, readerIsElsewhere } from "@/lib/format.ts";
+import { formatDay, formatLongDay, formatMonth, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Choice } from "./choice.tsx";
 

@@ -1,15 +1,15 @@
 import { addDays, type bookings, cleaners, type Day, dayOf, daysBetween, fits, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
-import type { ErrorOf } from "@/lib/api-error.ts";
-import { formatDuration } from "@/lib/format.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-import { useNow } from "@/lib/use-now.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
 /** The refusals of a quote that a different day or hour answers. */

@@ -1,7 +1,7 @@
 import { lengthOf } from "@naqi/contracts";
 import { placeText } from "@naqi/contracts/places";
 import { t } from "texts:bookings";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense } from "react";
 import { TextInput } from "@/ui/text-input.tsx";
 import { PlaceField } from "./place-field.tsx";

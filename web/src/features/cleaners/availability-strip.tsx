@@ -1,10 +1,10 @@
 import { cleaners, dayOf, type DayAvailability } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { serverNow } from "@/lib/clock.ts";
-import { cx } from "@/lib/class-names.ts";
-import { formatDay, formatLongDay } from "@/lib/format.ts";
-import { useSettings } from "@/lib/settings.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
+import { useSettings } from "@/lib/http/settings.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";

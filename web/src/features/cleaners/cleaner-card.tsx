@@ -2,8 +2,8 @@ import { type AreaName, type CleanerCard, formatFils, minimumJobOf, type Service
 import { BadgeCheck, MapPin } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { formatList } from "@/lib/format.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatList } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";

@@ -2,7 +2,7 @@ import { type CleanerCard, cleaners } from "@naqi/contracts";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:cleaners";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

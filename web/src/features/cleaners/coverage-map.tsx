@@ -1,8 +1,8 @@
 import type { ServiceArea } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense } from "react";
-import { useSettings } from "@/lib/settings.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { DubaiMap } from "@/ui/dubai-map.tsx";
 
 const GoogleMap = lazy(() => import("./google-map.tsx").then((file) => ({ default: file.GoogleMap })));

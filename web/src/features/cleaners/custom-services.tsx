@@ -1,6 +1,6 @@
 import { type CleanerProfile, formatFils } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { formatDuration } from "@/lib/format.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 
 /** What the cleaner offers beside the ten services; nobody books these here (000 §3). */
 export function CustomServices({ services }: { services: CleanerProfile["customServices"] }) {

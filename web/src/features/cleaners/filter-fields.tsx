@@ -10,7 +10,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
-import { offeredName, serviceName } from "@/lib/vocabulary.ts";
+import { offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
 import { RatingSlider } from "./rating-slider.tsx";

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, PhoneOff } from "lucide-react";
 import { t } from "texts:cleaners";
-import { formatPhone } from "@/lib/phone-text.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { callHref, whatsAppHref } from "./phone-links.ts";
 
 const look =

@@ -1,8 +1,8 @@
 import { type CleanerProfile, policy } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
 import { t } from "texts:cleaners";
-import { languageName, serviceName } from "@/lib/vocabulary.ts";
-import { formatList } from "@/lib/format.ts";
+import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatList } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { CustomServices } from "./custom-services.tsx";

@@ -1,5 +1,5 @@
 import { t } from "texts:cleaners";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Problem } from "@/ui/problem.tsx";
 

@@ -1,7 +1,7 @@
 import { type CleanerProfile } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { formatMonth } from "@/lib/format.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatMonth } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { StarRow, Stars } from "@/ui/stars.tsx";
 

@@ -12,7 +12,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:cleaners";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
-import { serviceName } from "@/lib/vocabulary.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
 
 /** The price slider (001 §9): AED per hour. Its right end means 'and more' (decisions G45). */
 export const priceScale = { min: 0, max: 200, step: 10 } as const;

@@ -1,6 +1,6 @@
 import type { CleanerCard, cleaners } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { useGrowing } from "@/lib/use-growing.ts";
+import { useGrowing } from "@/lib/data/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
 import { NothingFound } from "@/ui/nothing-found.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";

@@ -1,5 +1,5 @@
 import { cleaners } from "@naqi/contracts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 /** A cleaner's public profile; nothing is asked without an id. */
 export const useProfile = (cleanerId: string | undefined) =>

@@ -1,5 +1,5 @@
 import { cleaners } from "@naqi/contracts";
-import { call } from "@/lib/api.ts";
+import { call } from "@/lib/data/api.ts";
 import { type ChangeFilters as Change, useAddressFilters } from "@/lib/data/use-address.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { type Filters, inputOf, searchAddress } from "./search-filters.ts";

@@ -1,6 +1,6 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
 import { t } from "texts:dashboard";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 import { Gate } from "./gate.tsx";
 import { LatestRequests } from "./latest-requests.tsx";

@@ -3,9 +3,9 @@ import { Briefcase, ChevronRight, CircleAlert, CircleCheck, Info } from "lucide-
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
-import { cx } from "@/lib/class-names.ts";
-import { useNow } from "@/lib/use-now.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
 
 const icons: Record<Need["tone"], ReactNode> = {

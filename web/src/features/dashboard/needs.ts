@@ -10,8 +10,8 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
-import { formatDay, formatList } from "@/lib/format.ts";
-import { jobTitle } from "@/lib/vocabulary.ts";
+import { formatDay, formatList } from "@/lib/texts/format.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { wizard } from "./steps.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */

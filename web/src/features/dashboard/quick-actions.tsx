@@ -2,7 +2,7 @@ import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search } from
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 const actions = (): { to: string; icon: ReactNode; title: string; text: string }[] => [
   {

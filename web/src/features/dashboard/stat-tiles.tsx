@@ -1,7 +1,7 @@
 import type { OwnCleaner } from "@naqi/contracts";
 import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
 import { t } from "texts:dashboard";
-import type { Query } from "@/lib/use-query.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 import { Money } from "@/ui/money.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Tile, tiles } from "./tile.tsx";

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 
 export const tiles = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-4";
 

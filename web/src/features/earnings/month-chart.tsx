@@ -1,7 +1,7 @@
 import { type EarningsMonth, formatFils } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:earnings";
-import { formatMonth, formatMonthLetter, formatShortMonth } from "@/lib/format.ts";
+import { formatMonth, formatMonthLetter, formatShortMonth } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Table } from "@/ui/table.tsx";

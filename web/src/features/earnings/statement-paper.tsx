@@ -1,8 +1,8 @@
 import { brand, dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
 import { t } from "texts:earnings";
-import { formatDate, formatMonth } from "@/lib/format.ts";
+import { formatDate, formatMonth } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useNow } from "@/lib/use-now.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { Money } from "@/ui/money.tsx";
 import { deductedFee, statusWord } from "./statement.ts";
 import { StatementTotals } from "./statement-totals.tsx";

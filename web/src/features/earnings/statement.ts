@@ -1,6 +1,6 @@
 import { dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
 import { t } from "texts:earnings";
-import { csvOf } from "@/lib/csv.ts";
+import { csvOf } from "@/lib/browser/csv.ts";
 
 const monthsBack = 12;
 

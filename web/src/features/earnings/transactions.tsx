@@ -1,7 +1,7 @@
 import { dayOf, policy, type Transaction } from "@naqi/contracts";
 import { ReceiptText } from "lucide-react";
 import { t } from "texts:earnings";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Money } from "@/ui/money.tsx";

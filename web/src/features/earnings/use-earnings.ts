@@ -1,6 +1,6 @@
 import { earnings, type OutputOf } from "@naqi/contracts";
 import { usePages } from "@/lib/data/use-pages.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 export type Summary = OutputOf<typeof earnings.summary>;
 

@@ -1,8 +1,8 @@
 import { earnings, type Transaction } from "@naqi/contracts";
 import useSWR from "swr";
-import { call } from "@/lib/api.ts";
-import type { ApiError } from "@/lib/api-error.ts";
-import type { Query } from "@/lib/use-query.ts";
+import { call } from "@/lib/data/api.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 
 /** Every transaction of a month `YYYY-MM`, in the order of their days: all pages, because a statement is whole or none. */
 async function readStatement(month: string): Promise<Transaction[]> {

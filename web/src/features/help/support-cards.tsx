@@ -1,8 +1,8 @@
 import { Clock, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:help";
-import { formatPhone } from "@/lib/phone-text.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 

@@ -5,7 +5,7 @@ import { t } from "texts:help";
 import { useSession } from "@/lib/session/session.ts";
 import { visitor } from "@/lib/form/drafts.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { CalendarDays, Compass, CreditCard, ShieldCheck, UserRoundCog } from "lucide-react";
 import { t } from "texts:help";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { type Topic, topics } from "./questions.ts";
 
 const icons: Record<Topic, typeof Compass> = {

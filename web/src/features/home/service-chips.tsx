@@ -3,8 +3,8 @@ import { Clock } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:home";
-import { cx } from "@/lib/class-names.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 
 /** 000 §2: six chips, the first three popular. */

@@ -1,10 +1,10 @@
 import { members } from "@naqi/contracts";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
-import { emailProblem } from "@/lib/email-problem.ts";
+import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useFreshCommand } from "@/lib/use-fresh-command.ts";
+import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";

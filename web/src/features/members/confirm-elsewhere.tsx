@@ -4,7 +4,7 @@ import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";

@@ -3,7 +3,7 @@ import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX } from "lucide-reac
 import { useState } from "react";
 import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";

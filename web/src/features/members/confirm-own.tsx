@@ -1,7 +1,7 @@
 import { members } from "@naqi/contracts";
 import { t } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 

@@ -2,7 +2,7 @@ import { type OutputOf, site } from "@naqi/contracts";
 import { CircleCheck, Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:members";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { LinkCard } from "./link-card.tsx";

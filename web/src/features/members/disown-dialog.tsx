@@ -1,6 +1,6 @@
 import { members } from "@naqi/contracts";
 import { t } from "texts:members";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

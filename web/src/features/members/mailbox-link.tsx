@@ -1,5 +1,5 @@
 import { t } from "texts:members";
-import { useSettings } from "@/lib/settings.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 
 /** On one machine mails go to a page of the product itself; in the cloud this shows nothing. */
 export function MailboxLink() {

@@ -2,7 +2,7 @@ import { members } from "@naqi/contracts";
 import { t } from "texts:auth";
 import { t as membersText } from "texts:members";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useCountdown } from "./use-countdown.ts";
 

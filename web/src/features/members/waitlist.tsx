@@ -1,9 +1,9 @@
 import { site } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:members";
-import { emailProblem } from "@/lib/email-problem.ts";
+import { emailProblem } from "@/lib/texts/email-problem.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { TextInput } from "@/ui/text-input.tsx";

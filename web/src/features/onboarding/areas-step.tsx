@@ -1,6 +1,6 @@
 import { type AreaName, AreasStep as Input, cleanerOnboarding, policy, stepTexts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { DubaiMap } from "@/ui/dubai-map.tsx";
 import { Select } from "@/ui/select.tsx";
 import { Slider } from "@/ui/slider.tsx";

@@ -1,6 +1,6 @@
 import { CustomService, policy } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";

@@ -1,6 +1,6 @@
 import { formatFils, policy } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { Slider } from "@/ui/slider.tsx";
 import { Understood } from "@/ui/understood.tsx";
 import { TypedAmount } from "./typed-amount.tsx";

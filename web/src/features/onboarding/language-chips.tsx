@@ -2,7 +2,7 @@ import { languages } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { t } from "texts:onboarding";
-import { languageName } from "@/lib/vocabulary.ts";
+import { languageName } from "@/lib/texts/vocabulary.ts";
 import { FieldError } from "@/ui/field.tsx";
 
 type Language = (typeof languages)[number];

@@ -2,7 +2,7 @@ import type { AreaName } from "@naqi/contracts";
 import { MapPinPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:onboarding";
-import { formatList } from "@/lib/format.ts";
+import { formatList } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { areasNearby, nearbyKm } from "./nearby.ts";
 

@@ -1,7 +1,7 @@
 import { type CleanerOnboarding, formatFils, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
-import { languageName, offeredName } from "@/lib/vocabulary.ts";
+import { languageName, offeredName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { cleanerOnboarding, policy, serviceSlugs, ServicesStep as Input, stepTexts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { offeredName } from "@/lib/vocabulary.ts";
-import { filsOf, typedOf } from "@/lib/amount.ts";
+import { offeredName } from "@/lib/texts/vocabulary.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";

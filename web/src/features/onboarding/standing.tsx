@@ -2,8 +2,8 @@ import { type CleanerOnboarding, dayOf } from "@naqi/contracts";
 import { CircleCheck, CircleSlash, Hourglass, ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:onboarding";
-import { formatDay, formatInstant } from "@/lib/format.ts";
-import { useNow } from "@/lib/use-now.ts";
+import { formatDay, formatInstant } from "@/lib/texts/format.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 

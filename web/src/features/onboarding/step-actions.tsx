@@ -1,8 +1,8 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";

@@ -2,9 +2,9 @@ import { type CleanerOnboarding, cleanerOnboarding, policy } from "@naqi/contrac
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:onboarding";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";

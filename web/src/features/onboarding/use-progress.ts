@@ -1,6 +1,6 @@
 import { cleanerOnboarding } from "@naqi/contracts";
-import { useKeep, useReadAgain } from "@/lib/use-keep.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 export const useProgress = () => useQuery(cleanerOnboarding.progress, {});
 

@@ -7,8 +7,8 @@ import {
   refuseOnboarding,
 } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/api-error.ts";
-import { useFreshCommand } from "@/lib/use-fresh-command.ts";
+import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/http/api-error.ts";
+import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";

@@ -3,7 +3,7 @@ import { issuesOf } from "@/lib/form/issues.ts";
 import type { Problems } from "@/lib/form/problems.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { wrongText } from "@/lib/texts/wrong-text.ts";
 import { useWizard } from "./wizard-context.ts";
 
 interface Step<Values extends object, Schema extends z.ZodType<object>> {

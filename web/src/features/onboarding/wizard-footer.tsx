@@ -1,7 +1,7 @@
 import { isAccessible, onboardingSteps } from "@naqi/contracts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { t } from "texts:onboarding";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Button } from "@/ui/button.tsx";
 import { stateOf } from "./facts.ts";
 import { useWizard } from "./wizard-context.ts";

@@ -11,8 +11,8 @@ import {
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { t } from "texts:own-profile";
-import { filsOf, typedOf } from "@/lib/amount.ts";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { filsOf, typedOf } from "@/lib/texts/amount.ts";
+import { wrongText } from "@/lib/texts/wrong-text.ts";
 
 /** The five fields of the form, as they are typed. */
 export interface ProfileValues {

@@ -2,8 +2,8 @@ import { cleaners, cleanerOnboarding, type OwnCleaner, refuseCleaner } from "@na
 import { t } from "texts:own-profile";
 import { restored, useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useCommand } from "@/lib/use-command.ts";
-import { useKeep, useReadAgain } from "@/lib/use-keep.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { toast } from "@/ui/toast.tsx";
 import { changedNames, inputOf, problemsOf, savedValues } from "./profile-values.ts";
 

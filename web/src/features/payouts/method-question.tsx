@@ -1,6 +1,6 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import { t } from "texts:payouts";
-import { focusLater, takesFocus } from "@/lib/focus.ts";
+import { focusLater, takesFocus } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";

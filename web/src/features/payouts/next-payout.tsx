@@ -1,5 +1,5 @@
 import { t } from "texts:payouts";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { usePayouts } from "./use-payouts.ts";
 

@@ -1,8 +1,8 @@
 import { cleanerOnboarding, type OutputOf, payouts } from "@naqi/contracts";
-import { mergeInto } from "@/lib/recent-writes.ts";
-import { useCommand } from "@/lib/use-command.ts";
-import { useFreshCommand } from "@/lib/use-fresh-command.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 export type PayoutsAnswer = OutputOf<typeof payouts.mine>;
 

@@ -1,10 +1,10 @@
 import { pictures, type PictureKind, pictureTypes, policy, refusePicture } from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import { t } from "texts:pictures";
-import { call } from "@/lib/api.ts";
+import { call } from "@/lib/data/api.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
-import { useCommand } from "@/lib/use-command.ts";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { wrongText } from "@/lib/texts/wrong-text.ts";
 
 const contentTypeOf = ({ type }: Pick<File, "type">) => pictureTypes.find((each) => each === type);
 

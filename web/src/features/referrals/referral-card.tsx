@@ -1,7 +1,7 @@
 import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:referrals";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/card.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";
 import { Loaded } from "@/ui/loaded.tsx";

@@ -1,8 +1,8 @@
 import { type applications, type BoardRequest, lengthOf } from "@naqi/contracts";
 import { t } from "texts:requests";
-import type { ErrorOf } from "@/lib/api-error.ts";
-import { serviceName } from "@/lib/vocabulary.ts";
-import { focusLater } from "@/lib/focus.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";

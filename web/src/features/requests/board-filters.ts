@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:requests";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
-import { budgetName, serviceName } from "@/lib/vocabulary.ts";
+import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
 
 /** What the job board can be asked for (000 §2, §5). */
 export interface BoardFilters {

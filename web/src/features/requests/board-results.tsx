@@ -1,8 +1,8 @@
 import type { BoardRequest, requests } from "@naqi/contracts";
 import { t } from "texts:requests";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
-import { useNow } from "@/lib/use-now.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
 import { NothingFound } from "@/ui/nothing-found.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";

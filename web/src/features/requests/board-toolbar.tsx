@@ -1,8 +1,8 @@
 import { areaNames, boardServices, serviceOf } from "@naqi/contracts";
 import { LayoutGrid, List } from "lucide-react";
 import { t } from "texts:requests";
-import { budgetName, serviceName } from "@/lib/vocabulary.ts";
-import { cx } from "@/lib/class-names.ts";
+import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { Button } from "@/ui/button.tsx";
 import { SearchInput } from "@/ui/search-input.tsx";

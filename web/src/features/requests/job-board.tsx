@@ -1,6 +1,6 @@
 import type { BoardRequest } from "@naqi/contracts";
 import { t } from "texts:requests";
-import { lazy } from "@/lib/lazy.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { useSession } from "@/lib/session/session.ts";
 import { BoardResults } from "./board-results.tsx";

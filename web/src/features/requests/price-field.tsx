@@ -1,9 +1,9 @@
 import { type BoardRequest, formatFils, percentOf, policy } from "@naqi/contracts";
 import { type ComponentProps, useId } from "react";
 import { t } from "texts:requests";
-import { rangeOf } from "@/lib/budget.ts";
-import { typedOf } from "@/lib/amount.ts";
-import { formatDuration } from "@/lib/format.ts";
+import { rangeOf } from "@/lib/texts/budget.ts";
+import { typedOf } from "@/lib/texts/amount.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { readPrice } from "./read-price.ts";

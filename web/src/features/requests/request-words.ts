@@ -1,6 +1,6 @@
 import type { BoardRequest } from "@naqi/contracts";
 import { t } from "texts:requests";
-import { formatDay, formatWhen } from "@/lib/format.ts";
+import { formatDay, formatWhen } from "@/lib/texts/format.ts";
 
 /** When the customer would like it, as far as they said. */
 export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, "preferredDate" | "preferredTime">) {

@@ -1,6 +1,6 @@
 import type { SavedFilters } from "@naqi/contracts";
 import { X } from "lucide-react";
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { t } from "texts:requests";
 import { toast } from "@/ui/toast.tsx";
 import { useRemoveFilters } from "./use-saved-filters.ts";

@@ -2,7 +2,7 @@ import { policy, type SavedFilters as Saved } from "@naqi/contracts";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:requests";
-import { focusLater } from "@/lib/focus.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { applications, type Application, requests } from "@naqi/contracts";
-import { call } from "@/lib/api.ts";
-import { mergeInto } from "@/lib/recent-writes.ts";
-import { useCommand } from "@/lib/use-command.ts";
+import { call } from "@/lib/data/api.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
 import { type ChangeFilters as Change, useAddressFilters } from "@/lib/data/use-address.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { boardAddress, type BoardFilters, wishOf } from "./board-filters.ts";

@@ -1,7 +1,7 @@
 import { availability, type BoardRequest } from "@naqi/contracts";
 import { t } from "texts:requests";
-import { formatDay, formatWhen } from "@/lib/format.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { formatDay, formatWhen } from "@/lib/texts/format.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { usualMinutes } from "./request-words.ts";
 
 type Wished = Pick<BoardRequest, "preferredDate" | "preferredTime" | "propertySize">;

@@ -1,6 +1,6 @@
 import { cleaners } from "@naqi/contracts";
 import { type PlainKey } from "texts:requests";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 /** Why a cleaner cannot apply, in words, and where that changes. */
 export interface Gate {

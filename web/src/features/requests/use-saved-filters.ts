@@ -1,7 +1,7 @@
 import { type OutputOf, requests } from "@naqi/contracts";
 import { useSWRConfig } from "swr";
-import { useCommand } from "@/lib/use-command.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 /** The job board's filters that the member has saved, on whichever browser. */
 export const useSavedFilters = () => useQuery(requests.savedFilters, {});

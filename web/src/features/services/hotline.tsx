@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { t } from "texts:services";
-import { formatPhone } from "@/lib/phone-text.ts";
-import { useSettings } from "@/lib/settings.ts";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 
 /** The emergency page's number, from the stage's settings; hidden while none is set. */
 export function Hotline() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDuration } from "@/lib/format.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { words } from "texts:pages/showcase";
 import { Progress } from "@/ui/progress.tsx";
 import { type Range, RangeSlider } from "@/ui/range-slider.tsx";

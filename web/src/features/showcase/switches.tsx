@@ -1,5 +1,5 @@
-import { locale, mirroredLocale, source, switchLocale } from "@/lib/locale.ts";
-import { setTheme, themes, useTheme } from "@/lib/theme.ts";
+import { locale, mirroredLocale, source, switchLocale } from "@/lib/texts/locale.ts";
+import { setTheme, themes, useTheme } from "@/lib/browser/theme.ts";
 import { words } from "texts:pages/showcase";
 import { Card } from "@/ui/card.tsx";
 import { Select } from "@/ui/select.tsx";

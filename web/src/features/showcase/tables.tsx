@@ -1,5 +1,5 @@
 import { type Fils, fils } from "@naqi/contracts";
-import { formatDay } from "@/lib/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 import { words } from "texts:pages/showcase";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Money } from "@/ui/money.tsx";

@@ -1,4 +1,4 @@
-import { cx } from "@/lib/class-names.ts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { words } from "texts:pages/showcase";
 import { Row, Sample } from "./sample.tsx";
 

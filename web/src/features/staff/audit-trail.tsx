@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@naqi/contracts";
 import { ScrollText } from "lucide-react";
 import { t } from "texts:staff";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { actionName, reasonText } from "./labels.tsx";

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:staff";
-import type { Query } from "@/lib/use-query.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";

@@ -1,7 +1,7 @@
 import type { Blocker, CleanerCase, CleanerDecision } from "@naqi/contracts";
 import { useId, useState } from "react";
 import { t } from "texts:staff";
-import { focusLater } from "@/lib/focus.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { Button, type ButtonTone } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { toast } from "@/ui/toast.tsx";

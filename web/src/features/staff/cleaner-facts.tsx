@@ -1,6 +1,6 @@
 import type { CleanerCase } from "@naqi/contracts";
 import { t } from "texts:staff";
-import { formatLongDay } from "@/lib/format.ts";
+import { formatLongDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";

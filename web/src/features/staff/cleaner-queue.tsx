@@ -1,7 +1,7 @@
 import type { WaitingCleaner } from "@naqi/contracts";
 import { t } from "texts:staff";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import type { Column } from "@/ui/table.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 import { RowLink } from "./paged-table.tsx";

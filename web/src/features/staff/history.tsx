@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@naqi/contracts";
 import { t } from "texts:staff";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 

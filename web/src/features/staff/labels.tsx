@@ -1,7 +1,7 @@
 import { type ApprovalStatus, DocumentType, type ProofStatus } from "@naqi/contracts";
 import { t, type Texts } from "texts:staff";
 import { t as documentsText } from "texts:documents";
-import { isText } from "@/lib/texts.ts";
+import { isText } from "@/lib/texts/texts.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 
 const approvalTones: Record<ApprovalStatus, BadgeTone> = {

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:staff";
 import { t as documentsText } from "texts:documents";
-import { formatDate, formatInstant } from "@/lib/format.ts";
+import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Code, Facts } from "./facts.tsx";
 
 export type Paper = VerificationCase["verification"]["documents"][number];

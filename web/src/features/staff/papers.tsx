@@ -2,8 +2,8 @@ import type { DocumentDecision, DocumentType, VerificationCase } from "@naqi/con
 import { type KeyboardEvent, useRef, useState } from "react";
 import { t } from "texts:staff";
 import { t as documentsText } from "texts:documents";
-import { cx } from "@/lib/class-names.ts";
-import { focusLater } from "@/lib/focus.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";

@@ -1,6 +1,6 @@
 import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
 import { t } from "texts:staff";
-import { formatDate } from "@/lib/format.ts";
+import { formatDate } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";

@@ -1,9 +1,9 @@
 import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:staff";
-import type { ErrorOf } from "@/lib/api-error.ts";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { takesFocus } from "@/lib/focus.ts";
+import { takesFocus } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";

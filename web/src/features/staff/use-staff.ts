@@ -8,11 +8,11 @@ import {
   type VerificationStatus,
   verification,
 } from "@naqi/contracts";
-import { mergeInto } from "@/lib/recent-writes.ts";
-import { useCommand } from "@/lib/use-command.ts";
-import { useKeep } from "@/lib/use-keep.ts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useKeep } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 const live = { live: true };
 

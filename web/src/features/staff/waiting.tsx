@@ -1,5 +1,5 @@
 import { t } from "texts:staff";
-import { formatInstant } from "@/lib/format.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

@@ -2,7 +2,7 @@ import type { VerificationDocument } from "@naqi/contracts";
 import { useId, useRef, useState } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
-import { formatDate, formatInstant } from "@/lib/format.ts";
+import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

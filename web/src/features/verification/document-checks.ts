@@ -7,7 +7,7 @@ import {
   numberedDocuments,
 } from "@naqi/contracts";
 import { t } from "texts:verification";
-import { wrongText } from "@/lib/wrong-text.ts";
+import { wrongText } from "@/lib/texts/wrong-text.ts";
 
 export interface DocumentFacts {
   documentNumber: string;

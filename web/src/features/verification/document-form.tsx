@@ -2,7 +2,7 @@ import { dayOf, documentTypes, expiringDocuments, numberedDocuments } from "@naq
 import { type FormEvent, useState } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
-import { serverNow } from "@/lib/clock.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";

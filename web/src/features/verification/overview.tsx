@@ -8,7 +8,7 @@ import {
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
-import { formatDate, formatList } from "@/lib/format.ts";
+import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { t } from "texts:verification";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

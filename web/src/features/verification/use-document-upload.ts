@@ -1,7 +1,7 @@
 import { numberedDocuments, expiringDocuments, verification } from "@naqi/contracts";
 import { t } from "texts:verification";
-import { call } from "@/lib/api.ts";
-import type { ApiError } from "@/lib/api-error.ts";
+import { call } from "@/lib/data/api.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
 import { toast } from "@/ui/toast.tsx";
 import { chosenFileProblem, type DocumentFacts } from "./document-checks.ts";

@@ -1,6 +1,6 @@
 import { cleanerOnboarding, type DocumentType, verification } from "@naqi/contracts";
-import { useCommand } from "@/lib/use-command.ts";
-import { useQuery } from "@/lib/use-query.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
 
 /** A lost connection is tried again after 1 s and then 2 s (000 §8). */
 const load = { retriesMs: [1_000, 2_000] };

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { t } from "texts:verification";
-import type { ApiError } from "@/lib/api-error.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Problem } from "@/ui/problem.tsx";

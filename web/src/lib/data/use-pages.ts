@@ -2,11 +2,11 @@ import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import useSWRInfinite, { unstable_serialize } from "swr/infinite";
-import { call } from "../api.ts";
-import type { ApiError, ErrorOf } from "../api-error.ts";
-import { withRecentWrites } from "../recent-writes.ts";
-import { mounted, pagesName } from "../stale.ts";
-import type { Query } from "../use-query.ts";
+import { call } from "./api.ts";
+import type { ApiError, ErrorOf } from "../http/api-error.ts";
+import { withRecentWrites } from "../answers/recent-writes.ts";
+import { mounted, pagesName } from "./stale.ts";
+import type { Query } from "./use-query.ts";
 
 interface Page {
   items: unknown[];

@@ -1,4 +1,4 @@
-import { wrongText } from "../wrong-text.ts";
+import { wrongText } from "../texts/wrong-text.ts";
 
 interface Schema {
   safeParse: (input: unknown) => {

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { type ApiError, asApiError, outcomeUnknown, wasDeclined } from "../api-error.ts";
+import { type ApiError, asApiError, outcomeUnknown, wasDeclined } from "../http/api-error.ts";
 import { useForgetsExpiry } from "../session/use-forgets-expiry.ts";
 import { atFields, type Problems } from "./problems.ts";
 

@@ -1,8 +1,8 @@
 import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
-import { serverNow } from "../clock.ts";
-import { ApiError } from "../api-error.ts";
-import { loadSettings } from "../settings.ts";
+import { serverNow } from "../time/clock.ts";
+import { ApiError } from "../http/api-error.ts";
+import { loadSettings } from "../http/settings.ts";
 import { authError } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
 import { clearStoredSession, dropNotes, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";

@@ -1,5 +1,5 @@
 import { t } from "texts:common";
-import { ApiError, networkError } from "../api-error.ts";
+import { ApiError, networkError } from "../http/api-error.ts";
 
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });

@@ -1,7 +1,7 @@
 import { Hub } from "aws-amplify/utils";
 import { signInWithRedirect } from "aws-amplify/auth";
-import { networkError } from "../api-error.ts";
-import { loadSettings } from "../settings.ts";
+import { networkError } from "../http/api-error.ts";
+import { loadSettings } from "../http/settings.ts";
 import { configure } from "./amplify.ts";
 import { authError } from "./auth-error.ts";
 import { type GoogleTrip, noteTrip } from "./google-trip.ts";

@@ -1,7 +1,7 @@
 import type { InputOf, Me, members, Role } from "@naqi/contracts";
 import { createContext, useContext } from "react";
-import type { Answers } from "../answers.ts";
-import type { ApiError } from "../api-error.ts";
+import type { Answers } from "../answers/answers.ts";
+import type { ApiError } from "../http/api-error.ts";
 import type { GoogleTrip } from "./google-trip.ts";
 
 /** Who is here. `loading` lasts until a stored session is known to be good or not. */

@@ -1,4 +1,4 @@
-import { networkError } from "../api-error.ts";
+import { networkError } from "../http/api-error.ts";
 import { hasStoredSession } from "./storage.ts";
 
 type Listener = () => void;

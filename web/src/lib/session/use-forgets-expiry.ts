@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useContext, useEffect } from "react";
-import type { ApiError } from "../api-error.ts";
+import type { ApiError } from "../http/api-error.ts";
 import { SessionContext } from "./session.ts";
 
 /** Takes back that the session has ended, once the person has signed in again over the page. */

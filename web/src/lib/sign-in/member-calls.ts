@@ -1,5 +1,5 @@
 import { type InputOf, members } from "@naqi/contracts";
-import { call } from "../api.ts";
+import { call } from "../data/api.ts";
 
 /** What signing in and out asks the server; a file of its own so that it is loaded for members only. */
 export const askMe = () => call(members.me, {});

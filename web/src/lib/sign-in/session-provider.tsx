@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router-dom";
-import { freshAnswers } from "../answers.ts";
-import { type ApiError, asApiError, networkError } from "../api-error.ts";
+import { freshAnswers } from "../answers/answers.ts";
+import { type ApiError, asApiError, networkError } from "../http/api-error.ts";
 import { forgetDrafts } from "../form/forget-drafts.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";

@@ -2,7 +2,7 @@ import type { Me } from "@naqi/contracts";
 import { startTransition, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:common";
-import { ApiError, asApiError, networkError } from "../api-error.ts";
+import { ApiError, asApiError, networkError } from "../http/api-error.ts";
 import { finishTrip, type GoogleTrip } from "../session/google-trip.ts";
 import type { Arrival } from "../session/session.ts";
 import { announceSignInAgain, clearStoredSession, hasStoredSession } from "../session/storage.ts";

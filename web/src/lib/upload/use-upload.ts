@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, asApiError } from "../api-error.ts";
+import { ApiError, asApiError } from "../http/api-error.ts";
 import { sendForm, UploadError, type UploadForm } from "./send-form.ts";
 
 /** At which move a file was held up, and by what; the feature finds the words. */

@@ -11,7 +11,7 @@ import { Switches } from "@/features/showcase/switches.tsx";
 import { Tables } from "@/features/showcase/tables.tsx";
 import { TextFields } from "@/features/showcase/text-fields.tsx";
 import { Tokens } from "@/features/showcase/tokens.tsx";
-import { useSettings } from "@/lib/settings.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { words } from "texts:pages/showcase";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Page } from "@/ui/page.tsx";

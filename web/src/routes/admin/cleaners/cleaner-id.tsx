@@ -5,7 +5,7 @@ import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { CleanerCasePage } from "@/features/staff/cleaner-case.tsx";
-import { memberIdOf } from "@/lib/member-id.ts";
+import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("case.title");

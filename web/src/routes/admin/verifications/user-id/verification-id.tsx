@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:staff";
 import { VerificationCasePage } from "@/features/staff/verification-case.tsx";
-import { memberIdOf } from "@/lib/member-id.ts";
+import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
 export const title = () => t("case.title");

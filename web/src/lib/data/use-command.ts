@@ -2,9 +2,9 @@ import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import { useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { call } from "./api.ts";
-import { asApiError, type ErrorOf } from "./api-error.ts";
-import { type Merge, sameWriter } from "./recent-writes.ts";
-import { useForgetsExpiry } from "./session/use-forgets-expiry.ts";
+import { asApiError, type ErrorOf } from "../http/api-error.ts";
+import { type Merge, sameWriter } from "../answers/recent-writes.ts";
+import { useForgetsExpiry } from "../session/use-forgets-expiry.ts";
 import { refresh } from "./stale.ts";
 import { patienceMs, untilKnown } from "./until-known.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@naqi/contracts";
 import { useEffect, useSyncExternalStore } from "react";
-import { setServerTime } from "./clock.ts";
+import { setServerTime } from "../time/clock.ts";
 import { send } from "./http.ts";
 
 /** `site.settings` of the contract (a test holds them equal), written out because the landing page loads no contracts. */

@@ -1,8 +1,8 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import useSWR from "swr";
 import { call } from "./api.ts";
-import { type ApiError, asApiError, type ErrorOf } from "./api-error.ts";
-import { withRecentWrites } from "./recent-writes.ts";
+import { type ApiError, asApiError, type ErrorOf } from "../http/api-error.ts";
+import { withRecentWrites } from "../answers/recent-writes.ts";
 
 /** What a screen needs of a read; `<Loaded of={…}>` takes it as it is. */
 export interface Query<Data, Failure extends ApiError = ApiError> {

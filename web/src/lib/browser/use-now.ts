@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
-import { serverNow } from "./clock.ts";
-import { useSettings } from "./settings.ts";
+import { serverNow } from "../time/clock.ts";
+import { useSettings } from "../http/settings.ts";
 
 const everyMs = 30_000;
 

@@ -1,7 +1,7 @@
 import { type InputOf, type Operation, type OutputOf, routeOf } from "@naqi/contracts";
-import { ApiError, sessionEnded } from "./api-error.ts";
-import { type HttpRequest, send } from "./http.ts";
-import { accessToken, announceExpired } from "./session/token.ts";
+import { ApiError, sessionEnded } from "../http/api-error.ts";
+import { type HttpRequest, send } from "../http/http.ts";
+import { accessToken, announceExpired } from "../session/token.ts";
 
 const base = "/api";
 

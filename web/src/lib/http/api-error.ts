@@ -1,6 +1,6 @@
 import type { Operation, Problem, RefusalKind, RefusalsOf } from "@naqi/contracts";
 import { t } from "texts:common";
-import { locale, source } from "./locale.ts";
+import { locale, source } from "../texts/locale.ts";
 
 interface Told {
   code?: string;
@@ -97,7 +97,7 @@ async function worded(problem: Problem): Promise<Problem> {
   if (locale === source) return problem;
   let timer: number | undefined;
   const asItIs = new Promise<Problem>((resolve) => void (timer = window.setTimeout(resolve, wordsPatienceMs, problem)));
-  const words = import("./refusal-words.ts").then(({ inWords }) => inWords(problem));
+  const words = import("../texts/refusal-words.ts").then(({ inWords }) => inWords(problem));
   try {
     return await Promise.race([words, asItIs]);
   } catch {

@@ -1,7 +1,7 @@
 import type { InputOf, Operation, OutputOf } from "@naqi/contracts";
 import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { sameWriter } from "./recent-writes.ts";
+import { sameWriter } from "../answers/recent-writes.ts";
 
 /**
  * Puts what a command answered in the place of what a query was answered, without another reading. Nothing happens once

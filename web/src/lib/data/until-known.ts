@@ -1,5 +1,5 @@
-import { type ApiError, asApiError, outcomeUnknown } from "./api-error.ts";
-import { wait } from "./wait.ts";
+import { type ApiError, asApiError, outcomeUnknown } from "../http/api-error.ts";
+import { wait } from "../time/wait.ts";
 
 /** How long one answer is waited for; a function ends after ten seconds. */
 export const patienceMs = 15_000;

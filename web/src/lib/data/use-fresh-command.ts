@@ -1,7 +1,7 @@
 import type { InputOf, Operation, RefusedAs, refuseMember } from "@naqi/contracts";
 import { useState } from "react";
-import { ApiError, declined } from "./api-error.ts";
-import { useSession } from "./session/session.ts";
+import { ApiError, declined } from "../http/api-error.ts";
+import { useSession } from "../session/session.ts";
 import { type Command, type Outcome, useCommand } from "./use-command.ts";
 
 const wanted: RefusedAs<typeof refuseMember.signInAgain>["code"] = "member.signInAgain";
