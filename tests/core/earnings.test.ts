@@ -148,11 +148,12 @@ describe("a cleaner's ledger", () => {
     );
     const { items } = await transactions(worker);
     expect(items).toMatchObject([
-      { bookingId: coming.bookingId, title: "Deep Cleaning", status: "pending", finalAmount: fils(100) },
+      { bookingId: coming.bookingId, serviceType: "deep_cleaning", status: "pending", finalAmount: fils(100) },
       { bookingId: off.bookingId, status: "cancelled", agreedPrice: fils(100), platformFee: 0, finalAmount: 0 },
       {
         bookingId: done.bookingId,
-        title: "Deep Cleaning in Dubai Marina",
+        serviceType: "deep_cleaning",
+        area: "Dubai Marina",
         scheduledDate: done.scheduledDate,
         status: "completed",
         agreedPrice: fils(100),
@@ -161,6 +162,7 @@ describe("a cleaner's ledger", () => {
         paymentDate: done.endsAt,
       },
     ]);
+    expect(items[0]?.area).toBeUndefined();
     expect(JSON.stringify(items)).not.toMatch(/Marina Gate|2304|customer/);
   });
 

@@ -79,7 +79,6 @@ describe("a friend's first completed booking credits the cleaner", () => {
     expect(others).toEqual([]);
     expect(credit).toMatchObject({
       entry: "referral",
-      title: "Friend's first booking",
       scheduledDate: "2027-03-10",
       agreedPrice: fils(50),
       platformFee: 0,

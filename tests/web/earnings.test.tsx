@@ -16,7 +16,8 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   transactionId: "txn_1",
   entry: "job",
   bookingId: "bkg_0000000000000000004r7k2m9x",
-  title: "Deep Cleaning in JBR",
+  serviceType: "deep_cleaning",
+  area: "JBR",
   scheduledDate: "2026-03-05",
   agreedPrice: 20_000,
   platformFee: 0,
@@ -44,7 +45,7 @@ function server(transactions: Transaction[] | Response, more: { cursor?: string;
     }
     if (transactions instanceof Response) return transactions;
     if (url.includes("cursor="))
-      return answer({ items: [transaction({ transactionId: "txn_9", title: "An old job" })] });
+      return answer({ items: [transaction({ transactionId: "txn_9", area: "An old area" })] });
     return answer({ items: transactions, cursor: more.cursor });
   });
   return asked;
@@ -117,7 +118,7 @@ describe("Recent Transactions", () => {
   });
 
   it("shows a reward for a friend, whose booking is nobody's to copy", async () => {
-    server([transaction({ entry: "referral", bookingId: undefined, title: "Friend's first booking" })]);
+    server([transaction({ entry: "referral", bookingId: undefined, serviceType: undefined })]);
     show();
     const row = within((await screen.findByText("Friend's first booking")).closest("tr") as HTMLElement);
     row.getByText("A friend's");
@@ -137,7 +138,7 @@ describe("Recent Transactions", () => {
     const asked = server([transaction()], { cursor: "next" });
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
-    await screen.findByText("An old job");
+    await screen.findByText("Deep Cleaning in An old area");
     expect(asked.some((url) => url.includes("cursor=next"))).toBe(true);
   });
 

@@ -19,7 +19,8 @@ const transaction = (more: Partial<Transaction> = {}): Transaction => ({
   transactionId: "txn_1",
   entry: "job",
   bookingId: "bkg_0000000000000000004r7k2m9x",
-  title: "Deep Cleaning in JBR",
+  serviceType: "deep_cleaning",
+  area: "JBR",
   scheduledDate: "2026-03-05",
   agreedPrice: 20_050,
   platformFee: 2_000,
@@ -38,7 +39,7 @@ const march = [
     transactionId: "txn_3",
     entry: "referral",
     bookingId: undefined,
-    title: '=HYPERLINK("x"), a friend',
+    serviceType: undefined,
     day: "2026-03-20",
     createdAt: "2026-03-20T08:00:00.000Z",
   }),
@@ -86,7 +87,7 @@ describe("a statement", () => {
     expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
       "Deep Cleaning in JBRThu 5 Mar",
       "Deep Cleaning in JBRThu 5 Mar",
-      '=HYPERLINK("x"), a friendThu 5 Mar',
+      "Friend's first bookingThu 5 Mar",
       "Deep Cleaning in JBRThu 5 Mar",
     ]);
     expect(rows.map((row) => within(row).getByText(/^(Completed|Pending|Cancelled)$/).textContent)).toEqual([
@@ -149,7 +150,7 @@ describe("a statement", () => {
         "\uFEFFDate (Dubai),Booking,Job,Agreed price,Fee,You receive,Currency,Status",
         "2026-03-06,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,AED,Completed",
         "2026-03-20,4r7k2m9x,Deep Cleaning in JBR,200.5,-20,180.5,AED,Pending",
-        `2026-03-20,,"'=HYPERLINK(""x""), a friend",200.5,-20,180.5,AED,Completed`,
+        `2026-03-20,,Friend's first booking,200.5,-20,180.5,AED,Completed`,
         "2026-03-21,4r7k2m9x,Deep Cleaning in JBR,200.5,0,0,AED,Cancelled",
         "",
       ].join("\r\n"),

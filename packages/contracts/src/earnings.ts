@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { Day, Fils, FilsSum, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { serviceSlugs } from "./services.ts";
 
 export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
@@ -14,7 +15,9 @@ export const Transaction = z.object({
   entry: LedgerEntry,
   /** Absent from a reward, whose booking is between the friend and another cleaner. */
   bookingId: z.string().optional(),
-  title: z.string(),
+  /** The work, and its area where that is known; a reward names neither. */
+  serviceType: z.enum(serviceSlugs).optional(),
+  area: z.string().optional(),
   scheduledDate: Day,
   /** What was agreed, what the platform keeps of it, and what the cleaner receives (decisions G74). */
   agreedPrice: Fils,

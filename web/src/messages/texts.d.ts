@@ -2035,6 +2035,7 @@ declare module "texts:vocabulary" {
     "language.Spanish": null;
     "language.Mandarin": null;
     "language.Russian": null;
+    "job.friend": null;
     "job.title": { service: Value; place: Value };
   }
   export const t: Translate<Texts & Common>;

@@ -23,7 +23,6 @@ export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, cu
         cleanerId,
         customerId,
         status: "completed",
-        title: "Friend's first booking",
         scheduledDate: dayOf(now),
         day: dayOf(now),
         agreedPrice: amount,

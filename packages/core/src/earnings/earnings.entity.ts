@@ -1,5 +1,5 @@
-import { LedgerEntry } from "@naqi/contracts";
-import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
+import { LedgerEntry, type ServiceSlug } from "@naqi/contracts";
+import { counter, maybeText, named, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { type Person, owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
@@ -33,7 +33,8 @@ export const LedgerEntity = entity(
       customerId: text,
       status: word(["pending", "completed", "cancelled"]),
       /** What the job was and when: service and area, because a ledger row outlives people and may name no address. */
-      title: text,
+      serviceType: { type: named<ServiceSlug>() },
+      area: maybeText,
       scheduledDate: text,
       /** fils as agreed, and what of it the platform keeps */
       agreedPrice: number,

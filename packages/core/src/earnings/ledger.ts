@@ -1,4 +1,4 @@
-import { type Booking, dayOf, type Fils, percentOf, policy, searchLabel } from "@naqi/contracts";
+import { type Booking, dayOf, type Fils, percentOf, policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -14,7 +14,8 @@ export const receivedFor = ({ agreedPrice }: Pick<Booking, "agreedPrice">): Fils
 
 /** The ledger row that is written with a booking: pending, what the cleaner will receive (decisions §3.8). */
 export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part => {
-  const { bookingId, cleanerId, customerId, scheduledDate, agreedPrice, customerAmount, createdAt } = booking;
+  const { bookingId, cleanerId, customerId, serviceType, address, scheduledDate, createdAt } = booking;
+  const { agreedPrice, customerAmount } = booking;
   const finalAmount = receivedFor(booking);
   return putting(
     "ledger",
@@ -25,7 +26,8 @@ export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part
       cleanerId,
       customerId,
       status: "pending",
-      title: titleOf(booking),
+      serviceType,
+      area: address.area,
       scheduledDate,
       day: scheduledDate,
       agreedPrice,
@@ -37,9 +39,6 @@ export const openingLedger = (booking: Booking & { customerAmount: Fils }): Part
     }),
   );
 };
-
-const titleOf = ({ serviceType, address }: Booking) =>
-  address.area ? `${searchLabel(serviceType)} in ${address.area}` : searchLabel(serviceType);
 
 type Job = Pick<Booking, "bookingId">;
 

@@ -4,6 +4,7 @@ import { formatDate, formatMonth } from "@/lib/texts/format.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { Money } from "@/ui/money.tsx";
+import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 import { deductedFee, statusWord } from "./statement.ts";
 import { StatementTotals } from "./statement-totals.tsx";
 
@@ -47,7 +48,7 @@ export function StatementPaper({ month, transactions }: Props) {
             <tr key={row.transactionId} className="break-inside-avoid">
               <td className={`${cell} whitespace-nowrap`}>{formatDate(row.day)}</td>
               <td dir="auto" className={cell}>
-                {row.title}
+                {transactionTitle(row)}
               </td>
               <td className={`${cell} font-mono`}>
                 <bdi dir="ltr">{row.bookingId ? shortBookingId(row.bookingId) : ""}</bdi>

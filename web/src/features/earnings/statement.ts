@@ -1,6 +1,7 @@
 import { dayOf, shortBookingId, type Transaction } from "@naqi/contracts";
 import { t } from "texts:earnings";
 import { csvOf } from "@/lib/browser/csv.ts";
+import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 
 const monthsBack = 12;
 
@@ -42,7 +43,7 @@ export const statementCsv = (transactions: readonly Transaction[]) =>
     ...transactions.map((row) => [
       row.day,
       row.bookingId ? shortBookingId(row.bookingId) : "",
-      row.title,
+      transactionTitle(row),
       row.agreedPrice / 100,
       deductedFee(row) / 100,
       row.finalAmount / 100,

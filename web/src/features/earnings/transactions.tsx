@@ -8,6 +8,7 @@ import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
+import { transactionTitle } from "@/lib/texts/vocabulary.ts";
 import { CopyId } from "./copy-id.tsx";
 import { TransactionBadge } from "./transaction-badge.tsx";
 import { useTransactions } from "./use-earnings.ts";
@@ -16,12 +17,12 @@ const columns = (): Column<Transaction>[] => [
   {
     name: "job",
     label: t("earnings.job"),
-    cell: ({ title, scheduledDate }) => (
+    cell: (row) => (
       <>
         <span dir="auto" className="block break-words">
-          {title}
+          {transactionTitle(row)}
         </span>
-        <span className="block text-small font-normal text-muted">{formatDay(scheduledDate)}</span>
+        <span className="block text-small font-normal text-muted">{formatDay(row.scheduledDate)}</span>
       </>
     ),
   },

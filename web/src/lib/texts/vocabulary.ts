@@ -1,4 +1,4 @@
-import type { Booking, BudgetRange, ServiceSlug } from "@naqi/contracts";
+import type { Booking, BudgetRange, ServiceSlug, Transaction } from "@naqi/contracts";
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
@@ -14,6 +14,12 @@ export const languageName = (name: string) => textOf(`language.${name}`) ?? name
 /** What a booking is called: what is done, and where. */
 export const jobTitle = ({ serviceType, location }: Pick<Booking, "serviceType" | "location">) =>
   t("job.title", { service: serviceName(serviceType), place: location });
+
+/** What a row of the ledger is for. */
+export function transactionTitle({ serviceType, area }: Pick<Transaction, "serviceType" | "area">) {
+  if (!serviceType) return t("job.friend");
+  return area ? jobTitle({ serviceType, location: area }) : serviceName(serviceType);
+}
 
 /** A range of budgets. */
 export const budgetName = (range: BudgetRange) => t(`budget.${range}`);
