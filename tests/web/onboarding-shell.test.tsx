@@ -179,7 +179,7 @@ describe("the shell (000 §2)", () => {
     await userEvent.click(button("Continue to Service Areas"));
     await heading("Service Areas");
     expect(where()).toBe("/cleaner/onboarding?step=3");
-    expect(document.activeElement?.textContent).toBe("Service Areas");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Service Areas"));
   });
 });
 

@@ -64,12 +64,13 @@ describe("a list in pages", () => {
     button.focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(shown()).toEqual(["a", "b", "c"]));
-    expect(document.activeElement).toBe(await more());
+    const next = await more();
+    await waitFor(() => expect(document.activeElement).toBe(next));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(shown()).toEqual(["a", "b", "c", "d"]));
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
     const end = screen.getByRole("status");
-    expect(document.activeElement).toBe(end);
+    await waitFor(() => expect(document.activeElement).toBe(end));
   });
 
   it("says at its foot that the next page did not come, and tries that page alone again", async () => {

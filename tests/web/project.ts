@@ -13,6 +13,8 @@ export const webProject = {
     name: "web",
     environment: "happy-dom",
     testTimeout: 20_000,
+    // As the journeys: CI looks twice on a loaded machine, and says so.
+    retry: process.env.CI ? 1 : 0,
     setupFiles: `${here}setup.ts`,
     include: ["**/*.test.{ts,tsx}"],
   },

@@ -99,7 +99,7 @@ describe("a document", () => {
       title: "Document Uploaded",
       description: "Your document has been uploaded successfully",
     });
-    expect(document.activeElement?.textContent).toBe("Government ID");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Government ID"));
   });
 
   it("is not sent without its number and file, and says where", async () => {
