@@ -23,7 +23,7 @@ export function testsNamed(given) {
   const files = runs.flatMap(({ files }) => files);
   return {
     names,
-    parameters: [...runs.flatMap(({ project }) => ["--project", `${project}*`]), ...(all ? [] : files), ...options],
+    parameters: [...runs.flatMap(({ project }) => ["--project", project]), ...(all ? [] : files), ...options],
     /** The journeys look at the built site. */
     needsSite: runs.length === 0 || runs.some(({ project }) => project === "journeys"),
   };

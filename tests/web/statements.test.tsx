@@ -139,7 +139,7 @@ describe("a statement", () => {
     expect(said).toEqual(Array(2).fill("CompletedAED 361PendingAED 180.50"));
   });
 
-  it("is kept as CSV: days, plain numbers that add up, and no formula", async () => {
+  it("is kept as CSV: days, and plain numbers that add up", async () => {
     server([march]);
     show();
     await table();
