@@ -56,7 +56,7 @@ export function Header() {
           <Logo />
         </Link>
         <span className="flex items-center gap-1.5">
-          <Badge tone="saffron" icon={<MapPin aria-hidden="true" />}>
+          <Badge tone="saffron" icon={<MapPin />}>
             {t("shell.dubai")}
           </Badge>
           {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
@@ -77,9 +77,8 @@ export function Header() {
             aria-expanded={open}
             aria-controls="mobile-menu"
             onClick={() => setOpenOn(open ? undefined : pathname)}
-          >
-            {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
-          </IconButton>
+            icon={open ? <X className="size-6!" /> : <Menu className="size-6!" />}
+          />
         </div>
       </div>
       {open && <MobileMenu />}

@@ -33,7 +33,7 @@ export function MobileMenu() {
 const menuRow = ({ to, label }: NavItem) => (
   <NavLink key={to} to={to} className={rowLook}>
     {t(label)}
-    <ChevronRight aria-hidden="true" className="size-5 text-muted rtl:rotate-180" />
+    <ChevronRight className="size-5 text-muted rtl:rotate-180" />
   </NavLink>
 );
 

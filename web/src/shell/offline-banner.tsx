@@ -9,7 +9,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-center text-small text-warning">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <WifiOff className="size-4 shrink-0" />
           {t("shell.offline")}
         </p>
       )}

@@ -13,17 +13,12 @@ export function ThemeButton({ wide = false }: { wide?: boolean }) {
   const next = after(theme);
   const Icon = icons[theme];
   const label = t("theme.label", { current: names()[theme], next: names()[next] });
-  const icon = <Icon aria-hidden="true" className="size-5" />;
   if (wide) {
     return (
-      <Button tone="quiet" wide icon={icon} onClick={() => setTheme(next)}>
+      <Button tone="quiet" wide icon={<Icon />} onClick={() => setTheme(next)}>
         {label}
       </Button>
     );
   }
-  return (
-    <IconButton label={label} title={names()[theme]} onClick={() => setTheme(next)}>
-      {icon}
-    </IconButton>
-  );
+  return <IconButton label={label} title={names()[theme]} onClick={() => setTheme(next)} icon={<Icon />} />;
 }

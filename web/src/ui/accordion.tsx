@@ -34,10 +34,7 @@ export function Accordion({ items, group, ...props }: Props) {
             }}
           >
             <span className="min-w-0 text-balance">{title}</span>
-            <Plus
-              aria-hidden="true"
-              className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-open:rotate-45"
-            />
+            <Plus className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-open:rotate-45" />
           </summary>
           <div className="max-w-3xl pb-5 text-muted">{content}</div>
         </details>

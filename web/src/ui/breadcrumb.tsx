@@ -17,7 +17,7 @@ export const Breadcrumb = ({ label, trail, here }: Props) => (
           <Link to={step.to} className="flex min-h-11 items-center hover:text-accent-text hover:underline">
             {step.label}
           </Link>
-          <ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+          <ChevronRight className="size-4 rtl:rotate-180" />
         </li>
       ))}
       <li aria-current="page" className="text-text">

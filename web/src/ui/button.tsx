@@ -14,16 +14,16 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-11 px-3.5 text-small sm:min-h-9.5",
-  normal: "min-h-11.5 px-5 text-body",
-  large: "min-h-13.5 px-7 text-lead max-[22rem]:px-4 max-[22rem]:text-body",
+  small: "min-h-11 px-3.5 text-small sm:min-h-9.5 [&_svg]:size-4.5",
+  normal: "min-h-11.5 px-5 text-body [&_svg]:size-4.5",
+  large: "min-h-13.5 px-7 text-lead max-[22rem]:px-4 max-[22rem]:text-body [&_svg]:size-5",
 };
 
 const look = (tone: ButtonTone, size: ButtonSize, wide: boolean, className?: string) =>
   cx(
     "relative inline-flex max-w-full items-center justify-center rounded-control font-medium max-[22rem]:wrap-anywhere",
     "transition-[background-color,border-color,color,transform] duration-150 ease-out active:not-disabled:scale-[0.985]",
-    "disabled:border-border disabled:bg-sunken disabled:text-muted aria-disabled:opacity-85",
+    "disabled:border-border disabled:bg-sunken disabled:text-muted aria-disabled:opacity-85 [&_svg]:shrink-0",
     tones[tone],
     sizes[size],
     wide && "w-full",
@@ -94,23 +94,26 @@ export function ButtonLink({
   );
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
   label: string;
+  icon: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A square button of 44 px that shows only an icon; `label` is its name. */
-export function IconButton({ label, className, type = "button", ...props }: IconButtonProps) {
+export function IconButton({ label, icon, className, ...props }: IconButtonProps) {
   return (
     <button
+      type="button"
       {...props}
-      type={type}
       aria-label={label}
       className={cx(
         "inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text transition-colors duration-150",
-        "hover:not-disabled:bg-accent-soft hover:not-disabled:text-accent-text disabled:opacity-50",
+        "hover:not-disabled:bg-accent-soft hover:not-disabled:text-accent-text disabled:opacity-50 [&_svg]:size-5",
         className,
       )}
-    />
+    >
+      {icon}
+    </button>
   );
 }

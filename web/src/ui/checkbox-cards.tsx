@@ -27,7 +27,7 @@ export function CheckboxCards<Name extends string>({ choices, value, onChange, .
           disabled={choice.disabled}
           onChange={() => toggle(choice.name)}
         >
-          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon aria-hidden="true" />} />
+          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon />} />
         </ChoiceCard>
       ))}
     </CardGroup>

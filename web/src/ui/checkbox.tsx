@@ -25,7 +25,6 @@ export function Checkbox({ label, end, className, ...input }: Props) {
           className="peer size-full cursor-[inherit] appearance-none rounded-[0.4rem] border border-border-strong bg-raised transition-colors checked:border-accent checked:bg-accent"
         />
         <Check
-          aria-hidden="true"
           strokeWidth={3}
           className="pointer-events-none absolute inset-0 m-auto size-3.5 scale-50 text-accent-contrast opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
         />

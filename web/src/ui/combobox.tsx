@@ -134,7 +134,7 @@ export function Combobox({
                 show(!isOpen);
               }}
             >
-              <ChevronDown aria-hidden="true" className={cx("size-4.5 transition-transform", isOpen && "rotate-180")} />
+              <ChevronDown className={cx("size-4.5 transition-transform", isOpen && "rotate-180")} />
             </button>
           </span>
           {isOpen && (

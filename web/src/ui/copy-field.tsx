@@ -48,7 +48,7 @@ export function CopyField({ label, value, kind }: Props) {
             size="small"
             aria-label={copiedAt === undefined ? t("copy.name", { label }) : undefined}
             onClick={() => void copy()}
-            icon={<Icon aria-hidden="true" className="size-4.5" />}
+            icon={<Icon />}
           >
             <span className="max-[22rem]:sr-only">{t(copiedAt === undefined ? "copy.copy" : "copy.copied")}</span>
           </Button>

@@ -41,11 +41,7 @@ export function DialogPanel({ open, title, onClose, children, footer, kind = "no
             <Heading slot="title" level={2} className="py-2 text-title">
               {title}
             </Heading>
-            {!asks && (
-              <IconButton label={t("common.close")} onClick={onClose}>
-                <X aria-hidden="true" className="size-5" />
-              </IconButton>
-            )}
+            {!asks && <IconButton label={t("common.close")} onClick={onClose} icon={<X />} />}
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
           {footer && (

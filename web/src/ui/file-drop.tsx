@@ -43,7 +43,7 @@ export function FileDrop({ accept, file, onFile, onRemove, onRetry, name, disabl
                   : "border-border-strong bg-raised hover:border-accent",
             )}
           >
-            <Upload aria-hidden="true" className={cx("size-6", !disabled && "text-accent-text")} />
+            <Upload className={cx("size-6", !disabled && "text-accent-text")} />
             <span className="font-medium">{t("file.choose")}</span>
             <span className="text-small text-muted">{t("file.orDrop")}</span>
             {/* Covers the box, so that the browser's own drop and keyboard work on all of it. */}

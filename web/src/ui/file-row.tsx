@@ -35,21 +35,15 @@ export const FileRow = ({ file, onRemove, onRetry }: Props) => {
             </span>
             {state === "failed" && (
               <span role="status" className="flex items-center gap-1.5 text-small text-danger">
-                <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+                <CircleAlert className="size-4 shrink-0" />
                 {problem ?? t("file.failed")}
               </span>
             )}
           </>
         )}
       </div>
-      {state === "failed" && (
-        <IconButton label={t("file.retry", { name })} onClick={onRetry}>
-          <RefreshCw aria-hidden="true" className="size-4.5" />
-        </IconButton>
-      )}
-      <IconButton label={remove} onClick={onRemove}>
-        <X aria-hidden="true" className="size-4.5" />
-      </IconButton>
+      {state === "failed" && <IconButton label={t("file.retry", { name })} onClick={onRetry} icon={<RefreshCw />} />}
+      <IconButton label={remove} onClick={onRemove} icon={<X />} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 /** Google's own mark in its own colours, as its rules for such a button ask. */
 export const GoogleMark = () => (
-  <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">
+  <svg aria-hidden="true" viewBox="0 0 48 48">
     <path
       fill="#4285f4"
       d="M45.1 24.5c0-1.6-.1-3.1-.4-4.5H24v8.5h11.8c-.5 2.7-2 5-4.4 6.6v5.5h7.1c4.2-3.8 6.6-9.5 6.6-16.1z"

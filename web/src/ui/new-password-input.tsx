@@ -33,7 +33,7 @@ export function NewPasswordInput({
             const Icon = kept ? Check : Dot;
             return (
               <span key={rule} className={cx("flex items-center gap-1.5 transition-colors", kept && "text-success")}>
-                <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={kept ? 2.5 : 4} />
+                <Icon className="size-4 shrink-0" strokeWidth={kept ? 2.5 : 4} />
                 {rule}
                 {kept && <span className="sr-only">{t("password.kept")}</span>}
               </span>

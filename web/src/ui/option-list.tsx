@@ -52,7 +52,7 @@ export const OptionList = ({ id, label, options, active, chosen, empty, optionId
             </span>
             {option.detail && <span className="block text-tiny text-muted">{option.detail}</span>}
           </span>
-          {option.id === chosen && <Check aria-hidden="true" className="size-4.5 shrink-0 text-accent-text" />}
+          {option.id === chosen && <Check className="size-4.5 shrink-0 text-accent-text" />}
         </div>
       ))}
     </div>

@@ -22,15 +22,17 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         onKeyDown={watch}
         onKeyUp={watch}
         end={
-          <IconButton label={t(shown ? "password.hide" : "password.show")} onClick={() => setShown(!shown)}>
-            <Icon aria-hidden="true" className="size-5" />
-          </IconButton>
+          <IconButton
+            label={t(shown ? "password.hide" : "password.show")}
+            onClick={() => setShown(!shown)}
+            icon={<Icon />}
+          />
         }
       />
       <div role="status">
         {capsLock && (
           <p className="mt-1.5 flex items-center gap-1.5 text-small text-warning">
-            <ArrowBigUp aria-hidden="true" className="size-4 shrink-0" />
+            <ArrowBigUp className="size-4 shrink-0" />
             {t("password.capsLock")}
           </p>
         )}

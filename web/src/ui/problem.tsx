@@ -26,12 +26,7 @@ export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
         <p className="mt-2 text-small text-muted">{t("common.reference", { reference: error.reference })}</p>
       )}
       {onRetry && (
-        <Button
-          tone="secondary"
-          className="mt-6"
-          onClick={onRetry}
-          icon={<RefreshCw aria-hidden="true" className="size-4.5" />}
-        >
+        <Button tone="secondary" className="mt-6" onClick={onRetry} icon={<RefreshCw />}>
           {t("common.tryAgain")}
         </Button>
       )}

@@ -31,7 +31,7 @@ export function RadioCards<Name extends string>({ choices, value, onChange, ...g
           disabled={choice.disabled}
           onChange={() => onChange(choice.name)}
         >
-          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon aria-hidden="true" />} />
+          <ChoiceText title={choice.title} text={choice.text} icon={Icon && <Icon />} />
         </ChoiceCard>
       ))}
     </CardGroup>

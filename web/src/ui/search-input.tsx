@@ -19,7 +19,7 @@ export function SearchInput({ value, onCommit, ...props }: Props) {
       enterKeyHint="search"
       dir="auto"
       maxLength={100}
-      start={<Search aria-hidden="true" />}
+      start={<Search />}
       value={draft}
       onChange={(event) => move(event.target.value)}
       onKeyDown={(event) => event.key === "Enter" && settle()}

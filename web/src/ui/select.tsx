@@ -35,10 +35,7 @@ export function Select({ label, hint, error, optional, required, hideLabel, clas
               ),
             )}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4.5 text-muted"
-          />
+          <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4.5 text-muted" />
         </span>
       )}
     </Field>

@@ -21,7 +21,7 @@ export function Stars({ rating, count }: Props) {
   const shown = rating.toFixed(1);
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <Star aria-hidden="true" className="size-4 fill-saffron text-saffron" />
+      <Star className="size-4 fill-saffron text-saffron" />
       <span aria-hidden="true" className="tabular-nums">
         <span className="font-medium">{shown}</span> <span className="text-muted">({count})</span>
       </span>
@@ -37,7 +37,7 @@ export function StarRow({ rating }: { rating: number }) {
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}
-          aria-hidden="true"
+
           className={star <= rating ? "size-4 fill-saffron text-saffron" : "size-4 text-border-strong"}
         />
       ))}

@@ -26,9 +26,12 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
         {label}
       </p>
       <div className="inline-flex max-w-full flex-wrap items-center rounded-control border border-border-strong bg-raised">
-        <IconButton label={t("stepper.less", { label })} disabled={value <= min} onClick={() => move(-step)}>
-          <Minus aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        <IconButton
+          label={t("stepper.less", { label })}
+          disabled={value <= min}
+          onClick={() => move(-step)}
+          icon={<Minus />}
+        />
         <span
           role="spinbutton"
           tabIndex={0}
@@ -48,9 +51,12 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
         >
           {format(value)}
         </span>
-        <IconButton label={t("stepper.more", { label })} disabled={value >= max} onClick={() => move(step)}>
-          <Plus aria-hidden="true" className="size-4.5" />
-        </IconButton>
+        <IconButton
+          label={t("stepper.more", { label })}
+          disabled={value >= max}
+          onClick={() => move(step)}
+          icon={<Plus />}
+        />
       </div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">

@@ -26,7 +26,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <ul className="relative mt-6 grid gap-3">
           {promises().map((promise) => (
             <li key={promise} className="flex items-start gap-2.5">
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              <CircleCheck className="mt-0.5 size-5 shrink-0 text-accent-text" />
               {promise}
             </li>
           ))}

@@ -26,13 +26,7 @@ export function ReferralField({ code, onCode }: Props) {
     };
     return (
       <p>
-        <Button
-          tone="quiet"
-          size="small"
-          className="-ms-3.5"
-          icon={<Gift aria-hidden="true" className="size-4.5" />}
-          onClick={onPress}
-        >
+        <Button tone="quiet" size="small" className="-ms-3.5" icon={<Gift />} onClick={onPress}>
           {t("referral.open")}
         </Button>
       </p>

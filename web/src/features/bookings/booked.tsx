@@ -55,7 +55,7 @@ export function BookedActions({ booking, onLeave }: { booking: Booking; onLeave:
   const keep = () => download("booking.ics", "text/calendar", calendarFile(booking, serverNow()));
   return (
     <>
-      <Button tone="secondary" onClick={keep} icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}>
+      <Button tone="secondary" onClick={keep} icon={<CalendarPlus />}>
         {t("booking.calendar")}
       </Button>
       <ButtonLink to="/customer/bookings" onClick={onLeave}>

@@ -54,11 +54,11 @@ export function BookingRow({ booking, now, onCancel }: Props) {
 export const BookingFacts = ({ booking }: { booking: Booking }) => (
   <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted [&_svg]:size-4 [&_svg]:shrink-0">
     <span className="inline-flex min-w-0 items-center gap-1.5">
-      <Sparkles aria-hidden="true" />
+      <Sparkles />
       <span className="min-w-0 wrap-anywhere">{serviceName(booking.serviceType)}</span>
     </span>
     <span className="inline-flex min-w-0 items-center gap-1.5">
-      <MapPin aria-hidden="true" />
+      <MapPin />
       <span dir="auto" className="min-w-0 break-words">
         {booking.location}
       </span>

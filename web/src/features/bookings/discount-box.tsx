@@ -95,7 +95,7 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
     <div>
       <p className="mb-1.5 text-small font-medium">{t("booking.code")}</p>
       <div className="flex items-center gap-2.5 rounded-control bg-success-soft py-1 ps-3.5 pe-1 text-success">
-        <TicketPercent aria-hidden="true" className="size-5 shrink-0" />
+        <TicketPercent className="size-5 shrink-0" />
         <p role="status" className="min-w-0 grow text-small font-medium break-words">
           {saved === undefined
             ? t("booking.codeChosen", { code })
@@ -105,9 +105,8 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
           label={t("booking.codeRemove", { code })}
           ref={price.choice.kind === "chosen" ? takesFocus : undefined}
           onClick={() => price.choose({ kind: "none" })}
-        >
-          <X aria-hidden="true" className="size-4.5" />
-        </IconButton>
+          icon={<X />}
+        />
       </div>
     </div>
   );

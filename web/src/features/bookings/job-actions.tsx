@@ -79,7 +79,7 @@ function NextStep({ job, isOpen }: { job: Booking; isOpen: boolean }) {
         busy={step.busy}
         busyText={t(isStarted ? "jobs.completing" : "jobs.starting")}
         aria-label={t(isStarted ? "jobs.completeName" : "jobs.startName", { title })}
-        icon={<Icon aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        icon={<Icon className="rtl:-scale-x-100" />}
         onClick={() => void onPress()}
       >
         {t(isStarted ? "jobs.complete" : "jobs.start")}

@@ -72,7 +72,7 @@ export function JobCard({ job, now, onCancel }: Props) {
               aria-label={t("jobs.directionsTo", { place: address.formattedAddress })}
               className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-[clamp(0.25rem,4vw,0.875rem)] text-small font-medium wrap-anywhere text-accent-text hover:bg-accent-soft"
             >
-              <Navigation aria-hidden="true" className="size-4.5 shrink-0" />
+              <Navigation className="size-4.5 shrink-0" />
               {t("jobs.directions")}
             </a>
           </div>
@@ -80,7 +80,7 @@ export function JobCard({ job, now, onCancel }: Props) {
         {notes && !isOver && (
           <details className="mt-2 text-small">
             <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
-              <NotebookText aria-hidden="true" className="size-4.5" />
+              <NotebookText className="size-4.5" />
               {t("jobs.notes", { name: customerName })}
             </summary>
             <p dir="auto" className="break-words whitespace-pre-wrap">

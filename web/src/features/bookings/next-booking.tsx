@@ -49,7 +49,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
         {notes && (
           <details className="mt-2 text-small">
             <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
-              <NotebookText aria-hidden="true" className="size-4" />
+              <NotebookText className="size-4" />
               {t("bookings.notes")}
             </summary>
             <p dir="auto" className="max-w-2xl break-words whitespace-pre-wrap text-muted">

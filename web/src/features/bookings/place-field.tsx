@@ -23,7 +23,7 @@ export function PlaceField({ place, onChange, error }: Props) {
       hint={t("booking.placeHint")}
       error={error ?? missing}
       required
-      icon={<MapPin aria-hidden="true" />}
+      icon={<MapPin />}
       placeholder={t("booking.placePrompt")}
       listLabel={t("booking.placeList")}
       empty={t("booking.placeNone")}

@@ -40,12 +40,18 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
           {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
         </p>
         <span className="flex">
-          <IconButton label={t("booking.weekBefore")} disabled={!onBefore} onClick={onBefore}>
-            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton label={t("booking.weekAfter")} disabled={!onAfter} onClick={onAfter}>
-            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </IconButton>
+          <IconButton
+            label={t("booking.weekBefore")}
+            disabled={!onBefore}
+            onClick={onBefore}
+            icon={<ChevronLeft className="rtl:-scale-x-100" />}
+          />
+          <IconButton
+            label={t("booking.weekAfter")}
+            disabled={!onAfter}
+            onClick={onAfter}
+            icon={<ChevronRight className="rtl:-scale-x-100" />}
+          />
         </span>
       </div>
       <div className="grid grid-cols-7 gap-1 sm:gap-2" aria-busy={days === undefined}>

@@ -48,13 +48,13 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
       )}
       <ul className="mt-5 grid gap-2.5 text-small text-muted">
         <li className="flex items-start gap-2">
-          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+          <Clock className="mt-0.5 size-4 shrink-0 text-accent-text" />
           <span>
             {t("book.response")}: {t("book.responseText")}
           </span>
         </li>
         <li className="flex items-start gap-2">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+          <ShieldCheck className="mt-0.5 size-4 shrink-0 text-accent-text" />
           {t("contact.cover")}
         </li>
       </ul>

@@ -40,7 +40,7 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
             </Link>
             {cleaner.isVerified && (
               <span className="shrink-0 text-accent-text" title={t("card.verified")}>
-                <BadgeCheck aria-hidden="true" className="size-4.5" />
+                <BadgeCheck className="size-4.5" />
                 <span className="sr-only">{t("card.verified")}</span>
               </span>
             )}
@@ -73,7 +73,7 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
         {moreServices > 0 && <Badge>{t("card.moreServices", { more: moreServices })}</Badge>}
       </p>
       <p className="mt-3 flex items-start gap-1.5 text-small text-muted">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <MapPin className="mt-0.5 size-4 shrink-0" />
         <span>
           {formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}
           {moreAreas > 0 && ` ${t("card.moreAreas", { count: moreAreas })}`}

@@ -67,7 +67,7 @@ export function ContactDialog({ cleaner, open, onClose, onBook }: Props) {
           </>
         )}
         <p className="flex items-start gap-2.5 rounded-control bg-accent-soft px-4 py-3 text-small text-accent-text">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <ShieldCheck className="mt-0.5 size-4.5 shrink-0" />
           {t("contact.cover")}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function FilterChips({ filters, onChange }: { filters: Filters; onChange:
               className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-accent/40 bg-accent-soft ps-4 pe-3 text-small text-accent-text transition-colors hover:border-accent sm:min-h-9.5"
             >
               <bdi>{label}</bdi>
-              <X aria-hidden="true" className="size-4 shrink-0" />
+              <X className="size-4 shrink-0" />
             </button>
           </li>
         ))}

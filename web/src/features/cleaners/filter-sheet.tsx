@@ -24,7 +24,7 @@ export function FilterSheet({ filters, counts, total, onChange }: Props) {
     <>
       <Button
         tone="secondary"
-        icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+        icon={<SlidersHorizontal />}
         onPointerEnter={preloadDialog}
         onClick={() => setOpen(true)}
       >

@@ -14,12 +14,12 @@ export const PhoneLinks = ({ phone }: { phone: string }) => (
     </p>
     <div className="grid grid-cols-2 gap-3">
       <a href={whatsAppHref(phone)} target="_blank" rel="noopener noreferrer" className={look}>
-        <MessageCircle aria-hidden="true" className="size-4.5" />
+        <MessageCircle className="size-4.5" />
         {t("contact.whatsApp")}
         <span className="sr-only">{t("contact.opensNew")}</span>
       </a>
       <a href={callHref(phone)} className={look}>
-        <Phone aria-hidden="true" className="size-4.5" />
+        <Phone className="size-4.5" />
         {t("contact.call")}
       </a>
     </div>
@@ -29,7 +29,7 @@ export const PhoneLinks = ({ phone }: { phone: string }) => (
 /** Neither way is open (000 §8). */
 export const NoPhone = () => (
   <div className="flex items-start gap-3 rounded-control border border-border bg-sunken p-4">
-    <PhoneOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+    <PhoneOff className="mt-0.5 size-5 shrink-0 text-muted" />
     <dl className="grid gap-2 text-small">
       {[t("contact.phoneUnavailable"), t("contact.whatsAppUnavailable")].map((title) => (
         <div key={title}>

@@ -66,7 +66,7 @@ export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?:
       <ul className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facts.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-3">
-            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+            <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
             <span className="min-w-0 break-words">
               <span className="block font-medium">{title}</span>
               <span className="mt-0.5 block text-small text-muted">{text}</span>

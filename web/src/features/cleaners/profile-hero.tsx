@@ -35,7 +35,7 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
               {fullName}
             </p>
             {cleaner.isVerified && (
-              <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+              <Badge tone="success" icon={<BadgeCheck />}>
                 {t("card.verified")}
               </Badge>
             )}
@@ -47,17 +47,17 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
             <span className="inline-flex items-center gap-1.5">
-              <Icon aria-hidden="true" className="size-4 text-accent-text" />
+              <Icon className="size-4 text-accent-text" />
               {t(isCompany ? "profile.company" : "profile.individual")}, {yearsOf(cleaner.yearsExperience)}
             </span>
             <FiveStars rating={cleaner.averageRating} count={cleaner.ratingCount} />
             <span className="inline-flex items-center gap-1.5">
-              <Briefcase aria-hidden="true" className="size-4 text-accent-text" />
+              <Briefcase className="size-4 text-accent-text" />
               {jobsOf(cleaner.totalBookings)}
             </span>
           </p>
           <p className="mt-4 flex flex-wrap items-center gap-1.5">
-            {cleaner.serviceAreas.length > 0 && <MapPin aria-hidden="true" className="size-4 text-accent-text" />}
+            {cleaner.serviceAreas.length > 0 && <MapPin className="size-4 text-accent-text" />}
             {cleaner.serviceAreas.slice(0, mostAreas).map((area) => (
               <span key={area} className="rounded-pill bg-raised px-3 py-0.5 text-small">
                 {area}

@@ -59,7 +59,7 @@ export function Gate({ memberId, onboarding, children }: Props) {
               className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-accent-text"
             >
               {stepName(step)}
-              <ChevronRight aria-hidden="true" className="size-4.5 text-muted rtl:rotate-180" />
+              <ChevronRight className="size-4.5 text-muted rtl:rotate-180" />
             </Link>
           </li>
         ))}

@@ -62,11 +62,11 @@ function RequestRow({ request }: { request: BoardRequest }) {
           {title}
         </h3>
         <p className="flex items-center gap-1.5 text-small text-muted">
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <MapPin className="size-4 shrink-0" />
           {location}
         </p>
         <p className="flex items-center gap-1.5 text-small text-muted">
-          <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
+          <CalendarDays className="size-4 shrink-0" />
           {preferredDate ? formatDay(preferredDate) : requestsText("board.flexible")}
         </p>
         <p className="mt-auto pt-1 font-medium tabular-nums">{rangeOf(request) ?? requestsText("board.rangeOpen")}</p>

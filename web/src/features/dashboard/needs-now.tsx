@@ -54,7 +54,7 @@ const Row = ({ need }: { need: Need }) => (
 const LinkRow = ({ need, to }: { need: Need; to: string }) => (
   <Link to={to} className={cx(row, "transition-colors duration-150 hover:bg-accent-soft")}>
     <Words need={need} />
-    <ChevronRight aria-hidden="true" className="ms-auto size-4.5 shrink-0 text-muted rtl:rotate-180" />
+    <ChevronRight className="ms-auto size-4.5 shrink-0 text-muted rtl:rotate-180" />
   </Link>
 );
 

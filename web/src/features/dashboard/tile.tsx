@@ -31,7 +31,7 @@ export function Tile({ icon, name, to, hint, children }: Props) {
       <span className="mt-2 block text-title font-medium tabular-nums">
         {children ?? (
           <span className="inline-flex items-center gap-2 text-muted">
-            <Lock aria-hidden="true" className="size-5" />
+            <Lock className="size-5" />
             <span className="text-small font-normal">{t("limited.locked")}</span>
           </span>
         )}

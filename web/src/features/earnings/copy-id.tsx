@@ -37,7 +37,7 @@ export function CopyId({ bookingId }: { bookingId: string }) {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-mono text-small text-accent-text hover:bg-accent-soft md:-ms-2"
       >
         <bdi dir="ltr">{short}</bdi>
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
       </button>
       <span role="status" className="sr-only">
         {copied && t("copy.copied")}

@@ -36,17 +36,12 @@ export function Statements() {
           options={months.map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(event) => setMonth(event.target.value)}
         />
-        <Button
-          tone="secondary"
-          icon={<Printer aria-hidden="true" className="size-4.5" />}
-          disabled={rows.length === 0}
-          onClick={() => printAs(fileName)}
-        >
+        <Button tone="secondary" icon={<Printer />} disabled={rows.length === 0} onClick={() => printAs(fileName)}>
           {t("statement.print")}
         </Button>
         <Button
           tone="secondary"
-          icon={<FileDown aria-hidden="true" className="size-4.5" />}
+          icon={<FileDown />}
           disabled={rows.length === 0}
           onClick={() => download(`${fileName}.csv`, "text/csv;charset=utf-8", statementCsv(rows))}
         >

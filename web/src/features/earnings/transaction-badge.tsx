@@ -7,7 +7,7 @@ import { Badge, StatusBadge } from "@/ui/badge.tsx";
 export function TransactionBadge({ status }: { status: TransactionStatus }) {
   if (status === "completed" || status === "pending") return <StatusBadge status={status} />;
   return (
-    <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
+    <Badge tone="danger" icon={<CircleX />}>
       {t("status.cancelled")}
     </Badge>
   );

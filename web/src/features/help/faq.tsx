@@ -40,14 +40,8 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
           placeholder={t("help.search")}
           value={query}
           onChange={(event) => search(event.target.value)}
-          start={<Search aria-hidden="true" />}
-          end={
-            query && (
-              <IconButton label={t("help.clear")} onClick={() => search("")}>
-                <X aria-hidden="true" className="size-4.5" />
-              </IconButton>
-            )
-          }
+          start={<Search />}
+          end={query && <IconButton label={t("help.clear")} onClick={() => search("")} icon={<X />} />}
         />
       </div>
       <div className="mt-6">
@@ -68,7 +62,7 @@ export function Faq({ onAsk }: { onAsk: () => void }) {
       {found.length === 0 ? (
         <div className="mt-6">
           <Empty
-            icon={<SearchX aria-hidden="true" />}
+            icon={<SearchX />}
             title={t("help.none", { query: shortened(query.trim()) })}
             hint={t("help.noneHint")}
             action={<Button onClick={onAsk}>{t("help.ask")}</Button>}

@@ -36,7 +36,7 @@ export function SupportCards({ onWrite }: { onWrite: () => void }) {
         )}
       </div>
       <div className="mt-6 flex gap-3">
-        <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-saffron-text" />
+        <Clock className="mt-0.5 size-5 shrink-0 text-saffron-text" />
         <div>
           <h3 className="font-medium">{t("help.hours")}</h3>
           <p className="mt-1 text-muted">{t("help.hoursWeek")}</p>
@@ -57,7 +57,7 @@ interface CardProps {
 const SupportCard = ({ icon: Icon, title, text, children }: CardProps) => (
   <Card className="flex flex-col">
     <span className="flex size-11 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </span>
     <h3 className="mt-4 text-lead">{title}</h3>
     <p className="mt-1 mb-5 text-muted">{text}</p>

@@ -55,7 +55,7 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
         footer={<Button onClick={onClose}>{t("ticket.done")}</Button>}
       >
         <p role="status" className="flex gap-3">
-          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+          <CircleCheck className="size-6 shrink-0 text-success" />
           <span className="min-w-0 break-words">{text}</span>
         </p>
       </Dialog>

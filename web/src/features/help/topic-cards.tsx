@@ -33,7 +33,7 @@ export const TopicCards = ({ chosen, onChoose }: Props) => (
               isChosen ? "border-accent inset-ring inset-ring-accent" : "border-border hover:border-accent",
             )}
           >
-            <Icon aria-hidden="true" className="size-5.5 shrink-0 text-accent-text" />
+            <Icon className="size-5.5 shrink-0 text-accent-text" />
             <span className="min-w-0">
               <span className="block font-medium">{t(`topic.${topic}`)}</span>
               <span className="mt-0.5 block text-small text-muted">{t(`topic.${topic}.text`)}</span>

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/ui/button.tsx";
 export const CompleteNote = () => (
   <section aria-label={t("home.completeTitle")} className="border-b border-border bg-saffron-soft text-saffron-text">
     <div className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 py-4">
-      <UserRoundCog aria-hidden="true" className="size-6 shrink-0" />
+      <UserRoundCog className="size-6 shrink-0" />
       <div className="min-w-[min(14rem,100%)] grow">
         <p className="font-medium">{t("home.completeTitle")}</p>
         <p className="text-small">{t("home.completeText")}</p>

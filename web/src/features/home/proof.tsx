@@ -28,7 +28,7 @@ export const Proof = () => (
         <ul className="mt-5 grid grid-cols-1 gap-5">
           {checks().map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
               <span className="min-w-0">
                 <span className="block font-medium">{title}</span>
                 <span className="text-muted">{text}</span>
@@ -75,7 +75,7 @@ export const Proof = () => (
 const CardTitle = ({ icon: Icon, title }: { icon: typeof BadgeCheck; title: string }) => (
   <h3 className="flex items-center gap-3 text-title">
     <span className="flex size-10 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </span>
     {title}
   </h3>

@@ -59,7 +59,7 @@ export function ServiceChips() {
         </p>
       ) : (
         <p id="chips-note" role="status" className="mt-3 flex min-h-11 items-start gap-2 text-small text-muted">
-          <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-saffron-text" />
+          <Clock className="mt-0.5 size-4 shrink-0 text-saffron-text" />
           {asked ? t("home.openingSoonText", { service: asked }) : t("home.openingSoon")}
         </p>
       )}

@@ -17,7 +17,7 @@ export function Steps() {
           <li key={title} className="border-border md:border-s md:px-7 md:first:border-s-0 md:first:ps-0">
             <span className="flex items-center gap-3">
               <span className="flex size-12 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-                <Icon aria-hidden="true" className="size-5.5" />
+                <Icon className="size-5.5" />
               </span>
               <span aria-hidden="true" className="text-small text-muted tabular-nums">
                 {index + 1}

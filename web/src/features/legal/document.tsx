@@ -21,7 +21,7 @@ export const Document = ({ text }: { text: LegalDocument }) => (
         role="note"
         className="mb-8 flex gap-3 rounded-card border border-border bg-saffron-soft p-4 text-saffron-text"
       >
-        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Info className="mt-0.5 size-5 shrink-0" />
         <span>{t("legal.draft")}</span>
       </p>
       {Object.entries(text.sections).map(([id, { title, paragraphs, points }], index) => (

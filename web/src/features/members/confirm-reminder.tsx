@@ -18,7 +18,7 @@ export function ConfirmReminder({ email, role, justSent, action }: Props) {
   return (
     <section className="rounded-card bg-saffron-soft p-5 text-saffron-text">
       <p className="flex items-start gap-2.5 font-medium">
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <MailCheck className="mt-0.5 size-5 shrink-0" />
         {t("members.reminder")}
       </p>
       <p className="mt-2 text-small text-text">

@@ -12,7 +12,7 @@ export function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn
       <p className="text-muted">{t(role === "cleaner" ? "confirm.doneCleaner" : "confirm.doneText")}</p>
       {role === "customer" && (
         <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
-          <Gift aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Gift className="mt-0.5 size-5 shrink-0" />
           {t("confirm.doneWelcome", { amount: formatFils(value), minimum: formatFils(minimumOrder) })}
         </p>
       )}

@@ -30,7 +30,7 @@ export function UnconfirmedBanner() {
     <section aria-label={t("members.reminder")} className="border-b border-border bg-saffron-soft text-saffron-text">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small">
         <p className="flex min-w-[min(12rem,100%)] grow items-start gap-2.5 py-1 font-medium">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <MailCheck className="mt-0.5 size-4.5 shrink-0" />
           {t("members.reminder")}
         </p>
         <div className="flex flex-wrap items-center gap-x-3">

@@ -38,7 +38,7 @@ export function AreaList({ value, onChange, error }: Props) {
         label={t("zones.search")}
         hideLabel
         placeholder={t("zones.search")}
-        start={<Search aria-hidden="true" />}
+        start={<Search />}
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}

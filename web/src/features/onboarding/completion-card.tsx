@@ -32,10 +32,7 @@ export function CompletionCard({ completion: { complete, percent }, onGo }: Prop
           const Icon = isDone ? CircleCheck : CircleDashed;
           return (
             <li key={step} className="flex items-center gap-3 py-1.5">
-              <Icon
-                aria-hidden="true"
-                className={isDone ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-warning"}
-              />
+              <Icon className={isDone ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-warning"} />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{title}</span>
                 <span className="block text-small text-muted">{t(isDone ? "finish.done" : "finish.lacking")}</span>

@@ -56,12 +56,13 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
                 label={t("offer.edit", { name: service.name })}
                 onPointerEnter={preloadDialog}
                 onClick={() => setEdited(index)}
-              >
-                <Pencil aria-hidden="true" className="size-4.5" />
-              </IconButton>
-              <IconButton label={t("offer.remove", { name: service.name })} onClick={() => onRemove(index)}>
-                <Trash2 aria-hidden="true" className="size-4.5" />
-              </IconButton>
+                icon={<Pencil />}
+              />
+              <IconButton
+                label={t("offer.remove", { name: service.name })}
+                onClick={() => onRemove(index)}
+                icon={<Trash2 />}
+              />
             </li>
           ))}
         </ul>
@@ -74,7 +75,7 @@ export function CustomServices({ services, hourlyRate, onChange }: Props) {
           disabled={isFull}
           onPointerEnter={preloadDialog}
           onClick={() => setEdited(services.length)}
-          icon={<Plus aria-hidden="true" className="size-4.5" />}
+          icon={<Plus />}
         >
           {t("offer.customAdd")}
         </Button>

@@ -14,7 +14,7 @@ export const GoLiveList = () => (
   <ol className="mt-4 grid gap-3">
     {lines().map(({ icon: Icon, text }) => (
       <li key={text} className="flex items-start gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
         {text}
       </li>
     ))}

@@ -40,7 +40,7 @@ export function LanguageChips({ value, onChange, error }: Props) {
               checked={value.includes(name)}
               onChange={() => toggle(name)}
             />
-            <Check aria-hidden="true" strokeWidth={3} className="hidden size-3.5 peer-checked:block" />
+            <Check strokeWidth={3} className="hidden size-3.5 peer-checked:block" />
             {languageName(name)}
           </label>
         ))}

@@ -31,7 +31,7 @@ export function NearbyAreas({ values, onChange }: Props) {
             tone="secondary"
             size="small"
             className="justify-self-start"
-            icon={<MapPinPlus aria-hidden="true" className="size-4.5 shrink-0" />}
+            icon={<MapPinPlus />}
             aria-describedby={nearby.length > 0 ? id : undefined}
             // It keeps the focus when it has nothing left to add.
             aria-disabled={nearby.length === 0 || undefined}

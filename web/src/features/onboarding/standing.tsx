@@ -64,7 +64,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
     return (
       <section className="rounded-card border border-warning/40 bg-warning-soft p-5 text-warning">
         <h2 className="flex items-center gap-2.5 font-medium">
-          <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+          <ListChecks className="size-5 shrink-0" />
           {t("standing.changesTitle")}
         </h2>
         <p className="mt-1 text-small">{t("standing.changesText")}</p>

@@ -17,7 +17,7 @@ export function WizardFooter() {
         tone="quiet"
         disabled={!before}
         onClick={() => before && go(before)}
-        icon={<ArrowLeft aria-hidden="true" className="size-4.5 rtl:rotate-180" />}
+        icon={<ArrowLeft className="rtl:rotate-180" />}
       >
         {t("onboarding.previous")}
       </Button>
@@ -37,7 +37,7 @@ export function WizardFooter() {
         tone="quiet"
         disabled={!after || !isAccessible(after, progress)}
         onClick={() => after && go(after)}
-        icon={<ArrowRight aria-hidden="true" className="order-1 size-4.5 rtl:rotate-180" />}
+        icon={<ArrowRight className="order-1 rtl:rotate-180" />}
       >
         {t("onboarding.next")}
       </Button>

@@ -37,7 +37,7 @@ export function OwnerBar({ children, sticks = false, ask = (leave) => leave() }:
       )}
     >
       <Link to="/" className={cx(linkLook, "gap-2 font-medium")}>
-        <House aria-hidden="true" className="size-4.5" />
+        <House className="size-4.5" />
         {t("own.home")}
       </Link>
       <Link

@@ -23,7 +23,7 @@ export function MethodRow({ method, onAct }: Props) {
     <li className="rounded-card border border-border bg-raised p-5">
       <div className="flex items-start gap-4">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0 grow">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">

@@ -64,7 +64,7 @@ export function PayoutForm({ id, value, send }: Props) {
       )}
       <FormError error={form.error} />
       <p className="flex items-start gap-2 text-small text-muted">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+        <ShieldCheck className="mt-0.5 size-4 shrink-0 text-accent-text" />
         {t("payouts.safe")}
       </p>
     </form>

@@ -43,11 +43,7 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
           <h2 id={methodsId} tabIndex={-1} className="text-title">
             {t("payouts.methods")}
           </h2>
-          <Button
-            icon={<Plus aria-hidden="true" className="size-4.5" />}
-            disabled={isFull}
-            onClick={() => setOpen("add")}
-          >
+          <Button icon={<Plus />} disabled={isFull} onClick={() => setOpen("add")}>
             {t("payouts.add")}
           </Button>
         </div>
@@ -63,7 +59,7 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
         )}
       </section>
       <Card className="flex flex-wrap items-center gap-4">
-        <CalendarClock aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
+        <CalendarClock className="size-6 shrink-0 text-accent-text" />
         <div className="min-w-0 grow">
           <h2 className="text-lead">{t("payouts.scheduleIs", { schedule: t(`payouts.${schedule}`) })}</h2>
           <p className="text-muted">
@@ -87,7 +83,7 @@ function Settings({ payouts: { methods, schedule, nextPayoutOn, heldUntil } }: {
 
 const Held = ({ until }: { until: string }) => (
   <p role="status" className="flex items-start gap-3 rounded-card bg-warning-soft px-5 py-4 text-warning">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <TriangleAlert className="mt-0.5 size-5 shrink-0" />
     <span>
       {t("payouts.held", { when: formatInstant(until) })}{" "}
       <Link to="/help" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">

@@ -139,7 +139,7 @@ const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: str
   if (problem) {
     return (
       <span className="flex items-start gap-1.5 text-danger">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <CircleAlert className="mt-0.5 size-4 shrink-0" />
         {problem}
       </span>
     );
@@ -148,7 +148,7 @@ const Outcome = ({ upload, removeProblem }: { upload: Upload; removeProblem: str
   if (upload.step !== "done") return null;
   return (
     <span className="flex items-center gap-1.5 text-success">
-      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      <CircleCheck className="size-4 shrink-0" />
       {t("pictures.shown")}
     </span>
   );

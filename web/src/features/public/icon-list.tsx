@@ -11,7 +11,7 @@ export const IconList = ({ items, className = "sm:grid-cols-2" }: Props) => (
     {items.map(({ icon: Icon, title, text }) => (
       <li key={title} className="flex gap-4">
         <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0">
           <h3 className="text-lead">{title}</h3>

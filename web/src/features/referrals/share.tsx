@@ -22,7 +22,7 @@ export function Share({ link }: { link: string }) {
 
   if (bySheet) {
     return (
-      <Button wide icon={<Share2 aria-hidden="true" className="size-4.5" />} onClick={() => void share()}>
+      <Button wide icon={<Share2 />} onClick={() => void share()}>
         {t("invite.button")}
       </Button>
     );

@@ -95,7 +95,7 @@ const ViewToggle = ({ view, onView }: Pick<Props, "view" | "onView">) => (
             name === view ? "bg-raised text-accent-text shadow-card" : "text-muted hover:text-text",
           )}
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </button>
       );
     })}

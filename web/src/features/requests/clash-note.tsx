@@ -10,7 +10,7 @@ export function ClashNote({ request }: { request: BoardRequest }) {
     <div role="status">
       {clashes.length > 0 && (
         <p className="mt-3 flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
-          <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <CalendarClock className="mt-0.5 size-4.5 shrink-0" />
           <span>
             {clashes.join(" ")} {t("apply.clashStill")}
           </span>

@@ -7,7 +7,7 @@ import type { Gate } from "./use-gate.ts";
 /** Above the board: why there is no applying yet. */
 export const GateNote = ({ gate }: { gate: Gate }) => (
   <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
-    <Lock aria-hidden="true" className="size-5 shrink-0" />
+    <Lock className="size-5 shrink-0" />
     <p className="min-w-48 flex-1">{t(gate.reason)}</p>
     <ButtonLink to={gate.to} tone="secondary" size="small">
       {t(gate.action)}

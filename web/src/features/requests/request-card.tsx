@@ -105,7 +105,7 @@ export const appliedId = (requestId: string) => `applied-${requestId}`;
 
 const Applied = ({ requestId }: { requestId: string }) => (
   <span className="flex flex-wrap items-center justify-between gap-x-3">
-    <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+    <Badge tone="success" icon={<BadgeCheck />}>
       {t("board.applied")}
     </Badge>
     <Link

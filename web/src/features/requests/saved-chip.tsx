@@ -45,7 +45,7 @@ export function SavedChip({ saved: { savedFiltersId, name }, isApplied, onPress,
         onClick={() => void onRemove()}
         className="inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-e-pill hover:text-accent-text"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </li>
   );

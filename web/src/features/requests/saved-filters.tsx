@@ -77,12 +77,7 @@ function Row({ saved, filters, onChange, focusId }: Props & { saved: readonly Sa
           <p className="text-small text-muted">{t("board.savedFull", { count: policy.savedFilters.most })}</p>
         )}
         {isNew && !isFull && (
-          <Button
-            tone="quiet"
-            size="small"
-            icon={<BookmarkPlus aria-hidden="true" className="size-4.5" />}
-            onClick={() => setIsNaming(true)}
-          >
+          <Button tone="quiet" size="small" icon={<BookmarkPlus />} onClick={() => setIsNaming(true)}>
             {t("board.save")}
           </Button>
         )}

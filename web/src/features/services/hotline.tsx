@@ -14,7 +14,7 @@ export function Hotline() {
           href={`tel:${phone}`}
           className="flex w-fit max-w-full flex-wrap items-center gap-4 rounded-card border border-danger/40 bg-danger-soft px-5 py-4 text-danger"
         >
-          <Phone aria-hidden="true" className="size-6 shrink-0" />
+          <Phone className="size-6 shrink-0" />
           <span className="min-w-0">
             <span className="block text-small">{t("services.hotline")}</span>
             <bdi dir="ltr" className="text-title font-semibold wrap-anywhere tabular-nums">

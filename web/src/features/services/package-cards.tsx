@@ -39,14 +39,14 @@ export const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
               {perMonth && <span className="text-small font-normal text-muted"> {t("services.perMonth")}</span>}
             </span>
             <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
-              <Clock aria-hidden="true" className="size-4" />
+              <Clock className="size-4" />
               {t(duration)}
             </span>
             <span className="mt-4 text-small text-pretty md:max-xl:min-h-[2lh]">{words[id]?.description}</span>
             <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
               {words[id]?.features.map((feature) => (
                 <span key={feature} className="flex gap-2 wrap-anywhere">
-                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                  <Check className="mt-0.5 size-4 shrink-0 text-accent-text" />
                   {feature}
                 </span>
               ))}

@@ -25,7 +25,7 @@ const ScopeList = ({ title, items, icon: Icon, tone }: ListProps) => (
     <ul className="mt-4 grid grid-cols-1 gap-3">
       {items.map((item) => (
         <li key={item} className="flex gap-3 wrap-anywhere">
-          <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${tone}`} />
+          <Icon className={`mt-1 size-4 shrink-0 ${tone}`} />
           {item}
         </li>
       ))}

@@ -21,10 +21,7 @@ export function ServiceCard({ service: { page, from } }: { service: Service }) {
           <span className="font-medium">
             {t("services.from")} <Money fils={fils(from)} />
           </span>
-          <ArrowRight
-            aria-hidden="true"
-            className="size-4.5 text-accent-text transition-transform duration-150 group-hover:translate-x-0.5 rtl:rotate-180 rtl:group-hover:-translate-x-0.5"
-          />
+          <ArrowRight className="size-4.5 text-accent-text transition-transform duration-150 group-hover:translate-x-0.5 rtl:rotate-180 rtl:group-hover:-translate-x-0.5" />
         </span>
       </span>
     </Link>

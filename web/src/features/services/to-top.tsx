@@ -25,8 +25,7 @@ export function ToTop() {
       label={t("services.toTop")}
       onClick={onClick}
       className="fixed end-4 bottom-4 z-30 animate-fade border border-border-strong bg-raised shadow-lift sm:end-8 sm:bottom-8"
-    >
-      <ArrowUp aria-hidden="true" className="size-5" />
-    </IconButton>
+      icon={<ArrowUp />}
+    />
   );
 }

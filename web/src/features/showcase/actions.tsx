@@ -3,8 +3,6 @@ import { words } from "texts:pages/showcase";
 import { Button, ButtonLink, IconButton } from "@/ui/button.tsx";
 import { Row, Sample } from "./sample.tsx";
 
-const arrow = <ArrowRight aria-hidden="true" className="size-4.5 rtl:rotate-180" />;
-
 /** Buttons in every tone, size and state. */
 export const Actions = () => (
   <Sample title={words().actions}>
@@ -29,12 +27,10 @@ export const Actions = () => (
     <Row>
       <Button size="small">{words().small}</Button>
       <Button size="large">{words().large}</Button>
-      <ButtonLink to="/search" tone="secondary" icon={arrow}>
+      <ButtonLink to="/search" tone="secondary" icon={<ArrowRight className="rtl:rotate-180" />}>
         {words().emptyAction}
       </ButtonLink>
-      <IconButton label={words().heart}>
-        <Heart aria-hidden="true" className="size-5" />
-      </IconButton>
+      <IconButton label={words().heart} icon={<Heart />} />
     </Row>
   </Sample>
 );

@@ -32,7 +32,7 @@ export const Labels = () => (
     </Row>
     <Row>
       {tones.map((tone) => (
-        <Badge key={tone} tone={tone} icon={tone === "success" && <BadgeCheck aria-hidden="true" />}>
+        <Badge key={tone} tone={tone} icon={tone === "success" && <BadgeCheck />}>
           {words().badge}
         </Badge>
       ))}

@@ -17,7 +17,7 @@ export function AreaPicker({ label, error }: { label: string; error?: string }) 
     <Combobox
       label={label}
       error={error}
-      icon={<MapPin aria-hidden="true" />}
+      icon={<MapPin />}
       placeholder={words().areaPrompt}
       listLabel={words().areaList}
       empty={words().areaNone}

@@ -13,7 +13,7 @@ export const States = () => (
       <SkeletonRows count={2} className="h-16" />
     </SkeletonBlock>
     <Empty
-      icon={<CalendarDays aria-hidden="true" />}
+      icon={<CalendarDays />}
       title={words().empty}
       hint={words().emptyHint}
       action={<ButtonLink to="/search">{words().emptyAction}</ButtonLink>}

@@ -20,12 +20,7 @@ export function TextFields() {
       <TextInput label={words().name} hint={words().nameHint} optional dir="auto" defaultValue={words().aPerson} />
       <TextInput label={words().name} error={words().nameError} required defaultValue="" />
       <TextInput label={words().email} type="email" defaultValue="mariam@example.com" />
-      <TextInput
-        label={words().search}
-        type="search"
-        start={<Search aria-hidden="true" />}
-        placeholder={words().areaPrompt}
-      />
+      <TextInput label={words().search} type="search" start={<Search />} placeholder={words().areaPrompt} />
       <TextInput label={words().iban} readOnly dir="ltr" value="AE** **** **** **** **** 123" />
       <TextInput label={words().disabled} disabled defaultValue={words().aPerson} />
       <PhoneInput label={words().phone} value={phone} onChange={setPhone} />

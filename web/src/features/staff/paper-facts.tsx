@@ -35,7 +35,7 @@ const fact = <Value,>(name: string, value: Value | "" | undefined) => (value ? [
 const SameNumber = ({ as }: { as: readonly string[] }) => (
   <div className="mt-4 rounded-control bg-danger-soft px-4 py-3 text-small text-danger">
     <p className="flex gap-2 font-medium">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       {t("paper.sameNumber")}
     </p>
     <ul className="mt-1">

@@ -73,7 +73,7 @@ function PdfPaper({ of, paper }: Props) {
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-72 flex-col items-center justify-center gap-5 rounded-card border border-dashed border-border-strong bg-sunken px-6 py-12 text-center">
-    <FileText aria-hidden="true" className="size-8 text-muted" />
+    <FileText className="size-8 text-muted" />
     {children}
   </div>
 );

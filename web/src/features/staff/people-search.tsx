@@ -50,7 +50,7 @@ export function PeopleSearch() {
           spellCheck={false}
           dir="auto"
           maxLength={254}
-          start={<Search aria-hidden="true" />}
+          start={<Search />}
           {...form.field("find")}
         />
         <Button type="submit" className="sm:mt-7">

@@ -18,9 +18,8 @@ export function PictureViewer({ url, name }: { url: string; name: string }) {
           label={t("paper.zoomOut")}
           disabled={zoom <= 1}
           onClick={() => setZoom((former) => Math.max(1, former - step))}
-        >
-          <ZoomOut aria-hidden="true" className="size-5" />
-        </IconButton>
+          icon={<ZoomOut />}
+        />
         <span role="status" className="min-w-14 text-center text-small tabular-nums">
           {zoom * 100}%
         </span>
@@ -28,21 +27,17 @@ export function PictureViewer({ url, name }: { url: string; name: string }) {
           label={t("paper.zoomIn")}
           disabled={zoom >= mostZoom}
           onClick={() => setZoom((former) => Math.min(mostZoom, former + step))}
-        >
-          <ZoomIn aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={t("paper.rotate")} onClick={() => setTurns((former) => former + 1)}>
-          <RotateCw aria-hidden="true" className="size-5" />
-        </IconButton>
+          icon={<ZoomIn />}
+        />
+        <IconButton label={t("paper.rotate")} onClick={() => setTurns((former) => former + 1)} icon={<RotateCw />} />
         <IconButton
           label={t("paper.reset")}
           onClick={() => {
             setZoom(1);
             setTurns(0);
           }}
-        >
-          <Scan aria-hidden="true" className="size-5" />
-        </IconButton>
+          icon={<Scan />}
+        />
       </div>
       {/* What scrolls can be reached by key. */}
       <div role="region" aria-label={name} {...focusable} className="aspect-square max-h-[80dvh] w-full overflow-auto">

@@ -21,7 +21,7 @@ export function VerificationCasePage({ of }: { of: CaseOf }) {
       parent={parent()}
       lead={
         <span className="inline-flex items-center gap-2">
-          <Eye aria-hidden="true" className="size-4.5 shrink-0" />
+          <Eye className="size-4.5 shrink-0" />
           {t("paper.logged")}
         </span>
       }

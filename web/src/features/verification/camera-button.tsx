@@ -8,12 +8,7 @@ export function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="hidden pointer-coarse:block">
-      <Button
-        tone="secondary"
-        wide
-        icon={<Camera aria-hidden="true" className="size-4.5" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button tone="secondary" wide icon={<Camera />} onClick={() => input.current?.click()}>
         {t("document.takePhoto")}
       </Button>
       <input

@@ -131,15 +131,15 @@ const PrivacyCard = () => (
     <h3 className="text-title">{t("verification.privacyTitle")}</h3>
     <ul className="mt-4 grid gap-3 text-small [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-text">
       <li className="flex gap-3">
-        <EyeOff aria-hidden="true" />
+        <EyeOff />
         {t("verification.who")}
       </li>
       <li className="flex gap-3">
-        <LockKeyhole aria-hidden="true" />
+        <LockKeyhole />
         {t("verification.how")}
       </li>
       <li className="flex gap-3">
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
         {t("verification.kept")}
       </li>
     </ul>

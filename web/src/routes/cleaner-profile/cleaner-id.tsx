@@ -93,7 +93,7 @@ function PublicProfile() {
         to={service ? `/search?service=${service}` : "/search"}
         className="-mt-4 mb-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted hover:text-accent-text"
       >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <ArrowLeft className="size-4 rtl:rotate-180" />
         {t("profile.back")}
       </Link>
       <ProfileHero cleaner={cleaner} />

@@ -14,7 +14,7 @@ export default function EarningsPage() {
   return (
     <Page title={title()} lead={t("earnings.lead")}>
       <p className="mb-6 flex items-start gap-3 text-small text-muted">
-        <Banknote aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent-text" />
+        <Banknote className="mt-0.5 size-4.5 shrink-0 text-accent-text" />
         {t("earnings.cash")}
       </p>
       <div className="grid gap-10">
