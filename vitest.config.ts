@@ -1,8 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { webProject } from "./tests/web/project.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const common = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** Vitest leaves one core to itself, of two that is half of the machine; a browser's test waits more than it computes. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+const common = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
 
 const longest = ["cleaner-screens", "design", "session", "screens"].map((name) => `/journeys/${name}.test.ts`);
 const rank = ({ moduleId }: TestSpecification) =>
@@ -47,7 +51,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      webProject,
+      { ...webProject, test: { ...webProject.test, maxWorkers } },
       {
         test: {
           ...common,
@@ -58,8 +62,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.
           retry: process.env.CI ? 1 : 0,
-          // Two at a time: each waits for its browser more than it computes, and there are two cores.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
