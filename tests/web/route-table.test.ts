@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { words } from "texts:pages/not-open";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { fileOf, navOf } from "@/routes/page.ts";
 import { otherNames, table } from "@/routes/table.ts";
@@ -39,6 +40,16 @@ describe("the table of pages", () => {
         ).toBeTruthy();
     },
   );
+
+  it("says of every screen that comes later what it will do, and of no other", async () => {
+    const loaded = await Promise.all(table.filter(({ coming }) => coming).map(({ load }) => load()));
+    await textsReady();
+    expect(loaded.map(({ title }) => title()).toSorted()).toEqual(
+      Object.values(words())
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+  });
 
   it("leads other names to pages, and headers to pages of their readers", () => {
     const pages = new Map(table.map((row) => [row.path, row]));

@@ -1,11 +1,17 @@
-import { locale, mirroredLocale, source, switchLocale } from "@/lib/texts/locale.ts";
+import { locales } from "texts:locales";
+import { locale, mirroredLocale, switchLocale } from "@/lib/texts/locale.ts";
 import { setTheme, themes, useTheme } from "@/lib/browser/theme.ts";
 import { words } from "texts:pages/showcase";
 import { Card } from "@/ui/card.tsx";
 import { Select } from "@/ui/select.tsx";
-import { Switch } from "@/ui/switch.tsx";
 
-/** The theme, and the direction of the whole product. */
+/** A language as it calls itself; the generated one has no name. */
+const nameOf = (language: string) =>
+  language === mirroredLocale
+    ? words().mirrored
+    : (new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language);
+
+/** The theme, and the language of the whole product: every one that the build has. */
 export function Switches() {
   const theme = useTheme();
   return (
@@ -16,10 +22,11 @@ export function Switches() {
         options={themes.map((value) => ({ value, label: words()[value] }))}
         onChange={(event) => setTheme(themes.find((each) => each === event.target.value) ?? "system")}
       />
-      <Switch
-        label={words().mirrored}
-        checked={locale === mirroredLocale}
-        onChange={(mirrored) => switchLocale(mirrored ? mirroredLocale : source)}
+      <Select
+        label={words().language}
+        value={locale}
+        options={Object.keys(locales).map((value) => ({ value, label: nameOf(value) }))}
+        onChange={(event) => switchLocale(event.target.value)}
       />
     </Card>
   );

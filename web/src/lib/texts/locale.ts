@@ -2,7 +2,7 @@ import { locales } from "texts:locales";
 
 /** The language the texts are written in, and the one of whoever has chosen none. */
 export const source = "en";
-/** Generated from the source: made-up Arabic, longer, from right to left. Switched on at /local/ui. */
+/** Generated from the source: made-up Arabic, longer, from right to left. */
 export const mirroredLocale = "ar-XB";
 
 const key = "locale";
@@ -22,7 +22,7 @@ export const locale = stored();
 /** The same with the digits of the rest of the product, for `Intl`. */
 export const formatLocale = locale === source ? "en-GB" : `${locale}-u-nu-latn`;
 
-/** Shows the product in another language. */
+/** Shows the product in another language; chosen at /local/ui. */
 export function switchLocale(next: string) {
   localStorage.setItem(key, next);
   window.location.reload();
