@@ -21,6 +21,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    globalSetup: ["tests/support/made-up.setup.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
@@ -57,7 +58,6 @@ export default defineConfig({
           ...common,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/support/made-up.setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.

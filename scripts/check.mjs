@@ -1,5 +1,6 @@
-// npm run check: format, lint, walls, texts, types, unused files and exports. Every part runs, so that one look shows all.
-import { spawnSync } from "node:child_process";
+// npm run check: format, lint, walls, texts, types, unused files and exports. Every part runs,
+// side by side, so that one look shows all.
+import { execFile } from "node:child_process";
 import { install } from "./ready.mjs";
 
 install("all");
@@ -12,12 +13,16 @@ const parts = [
   ["types", bin("tsc"), "-p", "."],
   ["unused files and exports", bin("knip")],
 ];
-const failed = parts.filter(([name, command, ...parameters]) => {
-  const started = performance.now();
-  const { status } = spawnSync(command, parameters, { stdio: ["ignore", "inherit", "inherit"] });
-  process.stdout.write(
-    `${status === 0 ? "ok  " : "FAIL"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
-  );
-  return status !== 0;
-});
-process.exit(failed.length === 0 ? 0 : 1);
+const failed = await Promise.all(
+  parts.map(([name, command, ...parameters]) => {
+    const started = performance.now();
+    return new Promise((done) =>
+      execFile(command, parameters, { maxBuffer: Infinity }, (error, said, complained) => {
+        const seconds = ((performance.now() - started) / 1000).toFixed(1);
+        process.stdout.write(`${said}${complained}${error ? "FAIL" : "ok  "} ${name} (${seconds} s)\n`);
+        done(error !== null);
+      }),
+    );
+  }),
+);
+process.exit(failed.includes(true) ? 1 : 0);

@@ -5,13 +5,24 @@ import { password, signIn } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { newCleaner } from "../support/new-cleaner.ts";
 import { stage } from "../support/stage.ts";
-import { desk, generated, phone, type Screen, screensOf, tour } from "../support/tour.ts";
+import {
+  desk,
+  generated,
+  inEveryWay,
+  type Look,
+  onADesk,
+  phone,
+  type Screen,
+  screensOf,
+  tour,
+} from "../support/tour.ts";
 
 const on = stage();
 
 interface Someone {
   name: string;
   screens: Screen[];
+  look: Look;
   /** Answers what they sign in with. */
   account: () => Promise<[email: string, word: string]>;
 }
@@ -19,27 +30,29 @@ interface Someone {
 const atWork = () => Promise.resolve<[string, string]>(["cleaner@naqi.example", demoPassword]);
 
 const people: Someone[] = [
-  { name: "a cleaner", screens: screensOf("cleaner"), account: atWork },
-  { name: "a cleaner at work", screens: workingScreens, account: atWork },
+  { name: "a cleaner", screens: screensOf("cleaner"), look: onADesk, account: atWork },
+  { name: "a cleaner at work", screens: workingScreens, look: inEveryWay, account: atWork },
   {
     name: "a cleaner who has just come",
     screens: firstScreens,
+    look: inEveryWay,
     account: async () => [(await newCleaner(on.url())).email, password],
   },
   {
     name: "a cleaner in the wizard",
     screens: wizardScreens,
+    look: inEveryWay,
     account: async () => [(await newCleaner(on.url(), { isReady: true })).email, password],
   },
 ];
 
 // Side by side: each waits for the server while another is looked at.
 describe("the screens of", { timeout: 400_000 }, () => {
-  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens }) => {
+  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens, look }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
     const { page, context, complaints } = await on.person(desk);
     await signIn(page, ...(await account()));
-    await tour(page, screens);
+    await tour(page, screens, look);
     expect(complaints).toEqual([]);
     await context.close();
   });

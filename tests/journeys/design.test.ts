@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
 import { beyondAtItsSmallest, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
-import { desk, generated, phone, screensOf, tour } from "../support/tour.ts";
+import { phone } from "../support/tour.ts";
 
 const on = stage();
 
@@ -23,20 +23,6 @@ async function open(page: Page, path: string) {
   // The public pages are complete as they arrive; the others ask for something first.
   if (["/search", "/local/ui", "/auth"].includes(path)) await page.waitForLoadState("networkidle");
 }
-
-it(
-  "axe finds nothing on any page that anyone may see, mirrored and in longer texts",
-  { timeout: 400_000 },
-  async () => {
-    const { page, context, complaints } = await visitor({ mirrored: true, ...desk });
-    const nowhere = { name: "/nowhere", open: (at: Page) => open(at, "/nowhere") };
-    // The parts, with samples of what people write, are looked at below.
-    const screens = screensOf("visitor").filter(({ name }) => name !== "/local/ui");
-    await tour(page, [...screens, nowhere], generated);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
 
 describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", (direction) => {
   it("axe finds nothing on the parts and what they open, light and dark", async () => {

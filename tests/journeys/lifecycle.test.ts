@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, expect, it } from "vitest";
 import { addDays, areaCentres, dayOf, type Booking, type CleanerCard, type Quote } from "@naqi/contracts";
+import { copyMadeUp } from "../support/made-up.ts";
 import { peopleOf } from "../support/people.ts";
 import { type RunningProduct, runProduct } from "../support/run-product.ts";
 
@@ -53,6 +54,7 @@ async function book(product: RunningProduct, count: number) {
 }
 
 it("loses nothing acknowledged to kill -9, and leaves no process when it is stopped", async () => {
+  await copyMadeUp(folder);
   const first = await runProduct({ folder });
   const { customer, ids } = await book(first, 5);
   const orphan = tablePid();

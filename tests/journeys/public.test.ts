@@ -1,9 +1,7 @@
 import type { Response } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
 import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
-import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { signIn } from "../support/customer-steps.ts";
-import { atRest, pictureFailures } from "../support/journey.ts";
+import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 import { landingLimit, weightsOf } from "../support/weights.ts";
 
@@ -113,38 +111,5 @@ describe("in a browser", () => {
       .getByRole("link", { name: /^View Details/ })
       .first()
       .waitFor();
-  });
-
-  it("never goes round in circles, whoever asks for / and /dashboard", async () => {
-    onTestFailed(() => pictureFailures("circles"));
-    const settles = async (page: Awaited<ReturnType<typeof on.person>>["page"], path: string) => {
-      let moves = 0;
-      const count = () => void moves++;
-      page.on("framenavigated", count);
-      await page.goto(path);
-      await atRest(page);
-      page.off("framenavigated", count);
-      expect(moves, `${path} from ${page.url()}`).toBeLessThan(6);
-      return new URL(page.url()).pathname;
-    };
-    const visitor = await on.person();
-    expect(await settles(visitor.page, "/")).toBe("/");
-    expect(await settles(visitor.page, "/dashboard")).toBe("/");
-
-    for (const [email, home] of [
-      ["customer@naqi.example", "/search"],
-      ["cleaner@naqi.example", "/cleaner-dashboard"],
-      ["admin@naqi.example", "/search"],
-    ] as const) {
-      const { page, context } = await on.person();
-      await signIn(page, email, demoPassword);
-      expect(await settles(page, "/"), email).toBe(home);
-      expect(await settles(page, "/dashboard"), email).toBe(home);
-      // Nobody can say who they are: the landing page is shown, and stays.
-      await context.route("**/api/me", (route) => route.abort());
-      await settles(page, "/");
-      await settles(page, "/dashboard");
-      await context.close();
-    }
   });
 });

@@ -8,7 +8,7 @@ import { staffScreens } from "../support/cleaner-screens.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn } from "../support/customer-steps.ts";
 import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
-import { desk, generated, inEveryWay, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
+import { desk, generated, inEveryWay, onADesk, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
 import { fillSignUp } from "../support/way-in-steps.ts";
 
 const on = stage();
@@ -63,11 +63,11 @@ const cancelling: Screen = {
   },
 };
 
-/** Somebody signed in, in a browser of their own. */
-async function signedIn(email: string, look: Look = desk) {
-  const someone = await on.person(look);
-  await signIn(someone.page, email, demoPassword);
-  return someone;
+/** Somebody in a browser of their own, signed in if they have an account. */
+async function someone(email: string | undefined, look: Look = desk) {
+  const one = await on.person(look);
+  if (email) await signIn(one.page, email, demoPassword);
+  return one;
 }
 
 const customer = "customer@naqi.example";
@@ -85,18 +85,16 @@ it("every page of the table is on somebody's tour; one that is not is found", ()
 
 // Side by side: each waits for the server while another is looked at.
 describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, () => {
-  it.concurrent("a visitor", async () => {
-    onTestFailed(() => pictureFailures("visitor"));
-    const { page, context, complaints } = await on.person(desk);
-    await tour(page, [...screensOf("visitor"), ...visited]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it.concurrent("a customer", async () => {
-    onTestFailed(() => pictureFailures("customer"));
-    const { page, context, complaints } = await signedIn(customer);
-    await tour(page, [...screensOf("customer"), past, cancelling]);
+  it.concurrent.each([
+    ["a visitor", undefined, screensOf("visitor"), []],
+    ["a visitor with more to say", undefined, [], visited],
+    ["a customer", customer, screensOf("customer"), [past, cancelling]],
+    ["staff", admin, screensOf("admin"), staffScreens],
+  ])("%s", async (name, email, screens, more) => {
+    onTestFailed(() => pictureFailures(name));
+    const { page, context, complaints } = await someone(email);
+    await tour(page, screens, onADesk);
+    await tour(page, more, inEveryWay);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -114,22 +112,14 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await vi.waitFor(() => flawless(page), { timeout: 30_000, interval: 500 });
     expect(await inEveryWay(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await tour(page, ["/search", "/customer/bookings"].map(at));
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it.concurrent("staff", async () => {
-    onTestFailed(() => pictureFailures("staff"));
-    const { page, context, complaints } = await signedIn(admin);
-    await tour(page, [...screensOf("admin"), ...staffScreens]);
+    await tour(page, ["/search", "/customer/bookings"].map(at), inEveryWay);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it.concurrent.each([desk, phone])("somebody who books, at $width px", async (size) => {
     onTestFailed(() => pictureFailures("booking"));
-    const { page, context, complaints } = await signedIn(customer, size);
+    const { page, context, complaints } = await someone(customer, size);
     const check = async () => {
       await atRest(page);
       expect(await beyondTheSide(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
@@ -146,13 +136,15 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   });
 
   it.concurrent.each([
-    ["customer", customer],
-    ["admin", admin],
-  ] as const)("a %s, mirrored and in longer texts", async (role, email) => {
+    // The parts, with samples of what people write, are looked at in `design.test.ts`.
+    ["visitor", undefined, [...screensOf("visitor").filter(({ name }) => name !== "/local/ui"), at("/nowhere")]],
+    ["customer", customer, screensOf("customer")],
+    ["admin", admin, screensOf("admin")],
+  ])("a %s, mirrored and in longer texts", async (role, email, screens) => {
     onTestFailed(() => pictureFailures(`${role}-mirrored`));
-    const { page, context, complaints } = await signedIn(email, phone);
+    const { page, context, complaints } = await someone(email, phone);
     await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
-    await tour(page, screensOf(role), generated);
+    await tour(page, screens, generated);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -202,7 +202,9 @@ describe("a session", () => {
     /** Where an address comes to rest: by `/dashboard` and back to `/` at most, for whoever has no home. */
     const rest = async (path: string) => {
       const passed: string[] = [];
+      let moves = 0;
       const note = (frame: Frame) => {
+        moves++;
         const { pathname } = new URL(frame.url());
         if (passed.at(-1) !== pathname) passed.push(pathname);
       };
@@ -213,6 +215,7 @@ describe("a session", () => {
       await atRest(page);
       page.off("framenavigated", note);
       expect(passed.length, passed.join(" > ")).toBeLessThanOrEqual(3);
+      expect(moves, path).toBeLessThan(6);
       return new URL(page.url()).pathname;
     };
     const homes: [string, string, string][] = [
@@ -220,11 +223,19 @@ describe("a session", () => {
       ["cleaner@naqi.example", "/cleaner-dashboard", "/cleaner-dashboard"],
       ["admin@naqi.example", "/search", "/search"],
     ];
+    expect(await rest("/")).toBe("/");
+    expect(await rest("/dashboard")).toBe("/");
     for (const [email, home, dashboard] of homes) {
       await signIn(page, email, demoPassword);
       await page.waitForURL(`**${home}`);
       expect(await rest("/"), email).toBe(home);
       expect(await rest("/dashboard"), email).toBe(dashboard);
+      // Nobody can say who they are.
+      await page.route("**/api/me", (route) => route.abort());
+      await rest("/");
+      await rest("/dashboard");
+      await page.unroute("**/api/me");
+      await page.goto(home);
       await signOut(page);
     }
 

@@ -16,6 +16,7 @@ import { demoAccounts } from "@naqi/local/seed/accounts";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Table } from "../../packages/local/src/checks/rows.ts";
+import { copyMadeUp } from "../support/made-up.ts";
 import { allRows } from "../support/rows.ts";
 import { runProduct, type RunningProduct } from "../support/run-product.ts";
 
@@ -36,6 +37,7 @@ async function look() {
 }
 
 beforeAll(async () => {
+  await copyMadeUp(folder);
   product = await runProduct({ folder });
   ({ table, broken } = await look());
 }, 120_000);

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { launch } from "./browser.ts";
 import { type Look, person } from "./journey.ts";
+import { copyMadeUp } from "./made-up.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
 /**
@@ -16,8 +17,7 @@ export function stage(environment: Record<string, string> = {}) {
   let browser: Browser | undefined;
   const folder = mkdtempSync(join(tmpdir(), "naqi-stage-"));
   beforeAll(async () => {
-    // Made up once for all files, which takes longer than many a journey.
-    cpSync(inject("madeUp"), folder, { recursive: true });
+    await copyMadeUp(folder);
     product = await runProduct({ folder, dist: process.env.NAQI_DIST ?? "web/dist", environment });
     browser = await launch();
   });
