@@ -20,8 +20,8 @@ const unregistered = (texts: string[]) =>
     .flatMap((source) => [...source.matchAll(/model\("(\w+)"\)/g)].map((match) => match[1] ?? ""))
     .filter((kind) => !(kind in entities));
 
-const favourite = {
-  model: model("favourite"),
+const planted = {
+  model: model("planted"),
   attributes: { memberId: text, cleanerId: text, note: { type: "string" } },
 } as const;
 const nobody = { nobody: "A test's." };
@@ -42,9 +42,7 @@ describe("the registry of entities", () => {
   it("knows every kind of row, under the name its keys carry", () => {
     expect(unregistered(sources.map((source) => source.text))).toEqual([]);
     expect(kinds.map((kind) => shapeOf(kind).model.entity)).toEqual(kinds);
-    expect(unregistered(['export const X = entity({ model: model("favourite"), attributes: {} })'])).toEqual([
-      "favourite",
-    ]);
+    expect(unregistered(['export const X = entity({ model: model("planted"), attributes: {} })'])).toEqual(["planted"]);
   });
 
   it("has none that was made past `entity`", () => {
@@ -53,11 +51,11 @@ describe("the registry of entities", () => {
   });
 
   it("does not compile without what becomes of a person's rows, and what of them is exported", () => {
-    const schema = { ...favourite, indexes: { primary: primary(["memberId"], ["cleanerId"]) } };
+    const schema = { ...planted, indexes: { primary: primary(["memberId"], ["cleanerId"]) } };
     // @ts-expect-error -- An entity without a policy.
     entity(schema);
     // @ts-expect-error -- Leaving is missing.
-    entity(schema, { people: { memberId: { names: "member", exported: { as: "favourites" } } } });
+    entity(schema, { people: { memberId: { names: "member", exported: { as: "planted" } } } });
     // @ts-expect-error -- The export is missing.
     entity(schema, { people: { memberId: { names: "member", leaving: "erased" } } });
     entity(schema, {
@@ -78,7 +76,7 @@ describe("the registry of entities", () => {
           names: "member",
           found: [{ by: "primary" }],
           leaving: { disguised: ({ note }) => ({ set: { note: note && "-" } }) },
-          exported: { as: "favourites", without: ["cleanerId"] },
+          exported: { as: "planted", without: ["cleanerId"] },
         },
       },
     });
@@ -112,17 +110,17 @@ describe("an index", () => {
 
   it("holds every row or is sparse, of every entity", () => {
     expect(kinds.flatMap((kind) => loose(shapeOf(kind)).map((name) => `${kind} ${name}`))).toEqual([]);
-    const planted = { ...favourite, indexes: { byNote: over("gsi1", ["note"], ["memberId"]) } };
-    expect(loose(planted as unknown as Shape["schema"])).toEqual(["byNote"]);
+    const loosely = { ...planted, indexes: { byNote: over("gsi1", ["note"], ["memberId"]) } };
+    expect(loose(loosely as unknown as Shape["schema"])).toEqual(["byNote"]);
   });
 
   it("over an attribute that may be absent does not compile unless it is sparse", () => {
     const own = primary(["memberId"], ["cleanerId"]);
     const byNote = over("gsi1", ["note"], ["memberId"]);
     // @ts-expect-error -- A row without a note would stand in one partition with all others like it.
-    entity({ ...favourite, indexes: { primary: own, byNote } }, nobody);
+    entity({ ...planted, indexes: { primary: own, byNote } }, nobody);
     const kept = entity(
-      { ...favourite, indexes: { primary: own, byNote: sparse("gsi1", "note", ["memberId"]) } },
+      { ...planted, indexes: { primary: own, byNote: sparse("gsi1", "note", ["memberId"]) } },
       nobody,
     );
     expect(Object.keys(kept.put({ memberId: "m", cleanerId: "c", note: "n" }).params())).toContain("Item");
