@@ -134,7 +134,7 @@ describe("what is written with a booking", () => {
     const [customer, worker] = [await member("customer", { fullName: "Sara Haddad" }), await cleaner()];
     const booked = await booking(customer, worker.memberId, {});
     expect(booked).toMatchObject({
-      title: "Deep Cleaning in Dubai Marina",
+      serviceType: "deep_cleaning",
       location: "Dubai Marina",
       customerName: "Sara H.",
       cleanerName: "Aisha Khan",

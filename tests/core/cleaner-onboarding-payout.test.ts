@@ -100,7 +100,7 @@ describe("another payout method in its place", () => {
     const [mail, ...more] = await mailsTo(worker.email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("+971 ** *** 4567");
-    expect(mail?.text).toContain("48 hours, until 2027-03-09");
+    expect(mail?.text).toContain("48 hours, until Tue, 9 Mar 2027");
     expect(mail?.text).not.toContain("1234567");
   });
 });

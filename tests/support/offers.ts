@@ -4,7 +4,7 @@ import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/reques
 import { as, cleaner, job, member, posted, testNow } from "./given.ts";
 import { fakePorts } from "./ports.ts";
 
-export const { mails } = fakePorts();
+export const { mails, accounts } = fakePorts();
 
 export const mine = (worker: MemberActor, input = {}, now = testNow) => as(worker, () => Applications.mine(input), now);
 export const withdraw = (worker: MemberActor, applicationId: string, now = testNow) =>

@@ -30,7 +30,6 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   requestId: "req_00000000000000000000000001",
   customerId: "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
   cleanerId: cleaner.cleanerId,
-  title: "Regular Cleaning in Dubai Marina",
   serviceType: "regular_cleaning",
   location: "Dubai Marina",
   address: { formattedAddress: "Cayan Tower, Dubai Marina", location: { lat: 25.0865, lng: 55.1454 } },

@@ -25,7 +25,8 @@ export const Application = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   request: z.object({
-    title: z.string(),
+    /** In the customer's words; absent, as the name, once they have left. */
+    title: z.string().optional(),
     serviceType: z.enum(serviceSlugs),
     location: z.string(),
     budgetMin: Fils.optional(),
@@ -33,7 +34,7 @@ export const Application = z.object({
     preferredDate: Day.optional(),
     preferredTime: Hour.optional(),
     status: RequestStatus,
-    customerName: z.string(),
+    customerName: z.string().optional(),
   }),
 });
 export type Application = z.infer<typeof Application>;

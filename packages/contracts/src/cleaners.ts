@@ -63,7 +63,7 @@ export const PublicReview = z.object({
   reviewId: z.string(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  author: z.string(),
+  author: z.string().optional(),
   serviceType: Slug,
   month: z.string(),
 });

@@ -199,6 +199,3 @@ export const members = contract("members", {
     refuses: [refuseMember.linkUsed],
   },
 });
-
-/** What stands in place of a name once its owner has left (decisions G18). */
-export const formerMember = "Former member";

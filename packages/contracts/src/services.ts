@@ -48,9 +48,6 @@ export const searchServices: readonly ServiceSlug[] = [
   "carpet_cleaning",
 ];
 
-/** The search screen's label, else the cleaner list's. */
-export const searchLabel = (slug: ServiceSlug) => services[slug].search ?? services[slug].label;
-
 const bySpelling = new Map(
   serviceSlugs.flatMap((slug) => {
     const { label, search, also, page } = services[slug];

@@ -13,10 +13,12 @@ export const AuditEntry = z.object({
   auditId: z.string(),
   at: Instant,
   actorId: z.string(),
-  actorName: z.string(),
+  /** Absent where it was no person but a job. */
+  actorName: z.string().optional(),
   /** `cleaner.approve`, `verification.view`, `document.view` … */
   action: z.string(),
   subjectId: z.string(),
+  /** Absent once they have left. */
   subjectName: z.string().optional(),
   reason: z.string().optional(),
 });

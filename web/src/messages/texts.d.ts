@@ -1870,6 +1870,7 @@ declare module "texts:staff" {
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
     "audit.when": null;
     "audit.who": null;
+    "audit.system": null;
     "audit.what": null;
     "audit.about": null;
     "audit.reason": null;
@@ -2035,6 +2036,7 @@ declare module "texts:vocabulary" {
     "language.Spanish": null;
     "language.Mandarin": null;
     "language.Russian": null;
+    "party.left": null;
     "job.friend": null;
     "job.title": { service: Value; place: Value };
   }

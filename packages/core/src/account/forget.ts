@@ -29,7 +29,10 @@ export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & {
   // Before the cancelling, whose news may still say who it was.
   await leaveRows("outbox", leaver);
   const cancelled = [];
-  for (const booking of upcoming) cancelled.push(await cancelling(booking, party, wordsOf(party, booking)));
+  for (const booking of upcoming) {
+    const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
+    cancelled.push(await cancelling(booking, party, { fee }));
+  }
   if (party === "customer") await takeOffAll(memberId);
   const { referralCode } = await expectNothingToCome(memberId, party);
   const past = await ownBookings(memberId, party, "past");
@@ -48,8 +51,3 @@ async function expectNothingToCome(memberId: string, party: Party): Promise<{ re
   if (counted && counted.upcomingBookings > 0) throw new Error(`A booking of ${memberId} is not visible yet.`);
   return { referralCode: member?.referralCode };
 }
-
-const wordsOf = (party: Party, booking: Parameters<typeof cancellationFee>[0]) =>
-  party === "customer"
-    ? { fee: cancellationFee(booking, Call.now()) }
-    : { fee: 0, reason: "The cleaner has left the platform." };

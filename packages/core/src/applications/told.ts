@@ -12,10 +12,11 @@ export interface ApplicationTold extends OfferFacts {
 /** What the events of an application say of it. */
 export const toldOf = (
   { applicationId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
-  { title, customerId }: Pick<RequestRow, "title" | "customerId">,
+  { title, serviceType, customerId }: Pick<RequestRow, "title" | "serviceType" | "customerId">,
 ): ApplicationTold => ({
   applicationId,
   title,
+  serviceType,
   cleanerName,
   cleanerId,
   customerId,

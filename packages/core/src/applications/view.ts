@@ -22,7 +22,7 @@ export function asApplication(row: ApplicationRow, request: RequestRow): Applica
       preferredDate,
       preferredTime,
       status,
-      customerName: customerName ?? "",
+      customerName,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { formerMember } from "@naqi/contracts";
 import { maybeText, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary } from "../kit/table.ts";
@@ -17,7 +16,8 @@ export const AuditEntity = entity(
       trail: { type: "string", required: true, default: "all" },
       at: text,
       actorId: text,
-      actorName: text,
+      /** Absent of a job's. */
+      actorName: maybeText,
       action: text,
       subjectId: text,
       subjectName: maybeText,
@@ -35,7 +35,7 @@ export const AuditEntity = entity(
       subjectId: {
         names: "member",
         found: [{ by: "bySubject" }],
-        leaving: { disguised: () => ({ set: { subjectName: formerMember }, remove: ["reason"] }) },
+        leaving: { disguised: () => ({ remove: ["subjectName", "reason"] }) },
         // Who of the staff it was, and what they noted, is not the person's.
         exported: { as: "doneByStaff", shown: ({ action, at }) => ({ action, at }) },
       },

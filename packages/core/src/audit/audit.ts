@@ -24,7 +24,7 @@ export const auditing = (deed: Deed): Part => writing(entryOf(deed));
 
 function author() {
   const actor = Call.actor();
-  if (actor.kind === "job") return { actorId: actor.name, actorName: "System" };
+  if (actor.kind === "job") return { actorId: actor.name };
   const { memberId, fullName } = Call.member();
   return { actorId: memberId, actorName: fullName };
 }

@@ -1,4 +1,4 @@
-import { bookings, publicName, type Quote, refuseBooking, refuseRequest, searchLabel, tabOf } from "@naqi/contracts";
+import { bookings, publicName, type Quote, refuseBooking, refuseRequest, tabOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { readCleaner } from "../cleaners/partition.ts";
@@ -96,15 +96,13 @@ function rowOf(
   quoted: Quote,
   { customer, cleaner }: Parties,
 ): BookingRow {
-  const location = asked.address.area ?? asked.address.formattedAddress;
   return {
     bookingId: newId("bkg"),
     requestId: newId("req"),
     customerId: customer.memberId,
     cleanerId: cleaner.cleanerId,
-    title: `${searchLabel(asked.serviceType as BookingRow["serviceType"])} in ${location}`,
     serviceType: asked.serviceType as BookingRow["serviceType"],
-    location,
+    location: asked.address.area ?? asked.address.formattedAddress,
     address: asked.address,
     scheduledDate: asked.scheduledDate,
     scheduledTime: asked.scheduledTime,

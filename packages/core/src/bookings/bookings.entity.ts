@@ -19,7 +19,6 @@ export const BookingEntity = entity(
       requestId: text,
       customerId: text,
       cleanerId: text,
-      title: text,
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,
       address: { type: shaped<Address>(), required: true },
@@ -39,10 +38,10 @@ export const BookingEntity = entity(
       notes: maybeText,
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
-      /** Names as they were when booking, so that a list is one query. */
-      cleanerName: text,
+      /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
+      cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,
-      customerName: text,
+      customerName: maybeText,
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,

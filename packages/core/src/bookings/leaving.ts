@@ -1,6 +1,6 @@
-import { areaCentres, type AreaName, formerMember } from "@naqi/contracts";
+import { areaCentres, type AreaName } from "@naqi/contracts";
 import type { OwnBooking } from "../kit/personal.ts";
-import { areaOf, plainTitle } from "../requests/leaving.ts";
+import { areaOf } from "../requests/leaving.ts";
 
 const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
@@ -8,20 +8,18 @@ const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
 /** A booking without its customer's name, words and exact place. */
 export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation">) => ({
   set: {
-    customerName: formerMember,
-    title: plainTitle(booking),
     location: areaOf(booking),
     address: { formattedAddress: areaOf(booking), location: centreOf(booking) },
     ...withoutReason(booking, "customer"),
   },
-  remove: ["notes"] as const,
+  remove: ["customerName", "notes"] as const,
 });
 
 /** A booking without its cleaner's name, words and picture. */
 export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation">) => ({
-  set: { cleanerName: formerMember, ...withoutReason(booking, "cleaner") },
-  remove: ["cleanerAvatarUrl"] as const,
+  set: withoutReason(booking, "cleaner"),
+  remove: ["cleanerName", "cleanerAvatarUrl"] as const,
 });
 
 const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: "customer" | "cleaner") =>
-  cancellation?.by === party && { cancellation: { ...cancellation, reason: undefined } };
+  cancellation?.by === party ? { cancellation: { ...cancellation, reason: undefined } } : {};

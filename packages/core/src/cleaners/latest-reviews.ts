@@ -19,7 +19,7 @@ const asPublic = ({
   reviewId,
   rating,
   comment,
-  author: publicName(reviewerName),
+  author: reviewerName && publicName(reviewerName),
   serviceType,
   month: createdAt.slice(0, 7),
 });

@@ -1,5 +1,5 @@
-import { formerMember, type ServiceSlug } from "@naqi/contracts";
-import { named, number, text } from "../kit/attributes.ts";
+import type { ServiceSlug } from "@naqi/contracts";
+import { maybeText, named, number, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import type { Person } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
@@ -22,7 +22,8 @@ export const ReviewEntity = entity(
       /** The customer and the cleaner, taken from the booking. */
       reviewerId: text,
       reviewedId: text,
-      reviewerName: text,
+      /** Absent once they have left. */
+      reviewerName: maybeText,
       rating: number,
       comment: text,
       serviceType: { type: named<ServiceSlug>(), required: true },
@@ -39,7 +40,7 @@ export const ReviewEntity = entity(
       reviewerId: {
         names: "customer",
         found: [ofTheirBookings],
-        leaving: { disguised: () => ({ set: { reviewerName: formerMember } }) },
+        leaving: { disguised: () => ({ remove: ["reviewerName"] }) },
         exported: {
           as: "reviewsWritten",
           shown: ({ bookingId, rating, comment, createdAt }) => ({ bookingId, rating, comment, createdAt }),

@@ -18,6 +18,7 @@ export interface JobFacts {
 export interface OfferFacts {
   /** In the words of whoever asked; absent once they have left. */
   title?: string;
+  serviceType: ServiceSlug;
   cleanerName: string;
   price: Fils;
   message?: string;

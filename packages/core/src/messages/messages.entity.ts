@@ -1,9 +1,9 @@
-import { formerMember } from "@naqi/contracts";
-import { maybeText, text } from "../kit/attributes.ts";
+import type { ServiceSlug } from "@naqi/contracts";
+import { maybeText, named, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { otherParty, owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
-import { plainTitle } from "../requests/leaving.ts";
+import { areaOf } from "../requests/leaving.ts";
 
 /**
  * A conversation as one of its two participants has it; its id is its request's.
@@ -17,8 +17,10 @@ export const ConversationEntity = entity(
       memberId: text,
       conversationId: text,
       otherId: text,
-      otherName: text,
-      title: text,
+      /** Absent once they have left. */
+      otherName: maybeText,
+      serviceType: { type: named<ServiceSlug>(), required: true },
+      location: text,
       bookingId: maybeText,
       lastActivityAt: text,
       createdAt: text,
@@ -47,10 +49,8 @@ export const ConversationEntity = entity(
           disguised: ({ conversationId }, { party, bookings }) => {
             const booking = bookings.find(({ requestId }) => requestId === conversationId);
             return {
-              set: {
-                otherName: formerMember,
-                ...(party === "customer" && booking && { title: plainTitle(booking) }),
-              },
+              set: party === "customer" && booking ? { location: areaOf(booking) } : {},
+              remove: ["otherName"],
             };
           },
         },

@@ -4,8 +4,9 @@ import { ConversationEntity } from "./messages.entity.ts";
 
 /** The conversation of a booking's request, one row for each of the two (decisions G78). */
 export function openingConversation(booking: Booking): Part[] {
-  const { requestId, bookingId, title, createdAt, customerId, customerName, cleanerId, cleanerName } = booking;
-  const side = (memberId: string, otherId: string, otherName: string) =>
+  const { requestId, bookingId, serviceType, location, createdAt, customerId, customerName, cleanerId, cleanerName } =
+    booking;
+  const side = (memberId: string, otherId: string, otherName: string | undefined) =>
     putting(
       "conversation",
       ConversationEntity.put({
@@ -13,7 +14,8 @@ export function openingConversation(booking: Booking): Part[] {
         conversationId: requestId,
         otherId,
         otherName,
-        title,
+        serviceType,
+        location,
         bookingId,
         lastActivityAt: createdAt,
         createdAt,

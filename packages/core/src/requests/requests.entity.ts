@@ -20,7 +20,8 @@ export const RequestEntity = entity(
       /** `direct`: made with a booking from the search, never on the job board (decisions §0.8). */
       origin: word(["posted", "direct", "inquiry"]),
       status: word(["open", "booked", "completed", "cancelled", "expired", "inquiry"]),
-      title: text,
+      /** In the words of whoever posted it; absent once they have left. */
+      title: maybeText,
       description: maybeText,
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,

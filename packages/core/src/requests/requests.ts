@@ -10,18 +10,8 @@ import type { RequestRow } from "./view.ts";
 
 /** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
 export const bookedDirectly = (booking: Booking): Part => {
-  const {
-    requestId,
-    customerId,
-    title,
-    notes,
-    serviceType,
-    location,
-    address,
-    scheduledDate,
-    scheduledTime,
-    createdAt,
-  } = booking;
+  const { requestId, customerId, notes, serviceType, location, address, scheduledDate, scheduledTime, createdAt } =
+    booking;
   return putting(
     "request",
     RequestEntity.create({
@@ -29,7 +19,6 @@ export const bookedDirectly = (booking: Booking): Part => {
       customerId,
       origin: "direct",
       status: "booked",
-      title,
       description: notes,
       serviceType,
       location,

@@ -1,5 +1,4 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { formerMember } from "@naqi/contracts";
 import { client, tableName } from "@naqi/core/kit/table";
 import { type entities, type Kind, kinds } from "@naqi/core/account/registry";
 import type { EntityItem } from "electrodb";
@@ -58,8 +57,8 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 
 /** Parties who have left stand in bookings under a pseudonym, and what was theirs alone is gone (decisions G18). */
 export const hasLeft = ({ customerName, cleanerName }: RowOf<"booking">) => ({
-  customer: customerName === formerMember,
-  cleaner: cleanerName === formerMember,
+  customer: customerName === undefined,
+  cleaner: cleanerName === undefined,
 });
 
 /** One line for each number that is not what the rows make it. */

@@ -1,7 +1,7 @@
 import { type Application } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:applications";
-import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { partyName, requestTitle, serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { formatAgo, formatDay, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -21,7 +21,8 @@ export const titleId = ({ applicationId }: Pick<Application, "applicationId">) =
 /** One offer with its request, its state, and what became of it. */
 export function ApplicationCard({ application, now, onWithdraw }: Props) {
   const { request, proposedPrice, message, createdAt } = application;
-  const { title, serviceType, location, preferredDate, preferredTime } = request;
+  const { serviceType, location, preferredDate, preferredTime } = request;
+  const title = requestTitle(request);
   const status = statusOf(application);
   const budget = rangeOf(request);
   return (
@@ -37,7 +38,7 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
           {title}
         </h2>
         <p className="mt-1 text-small text-muted">
-          {serviceName(serviceType)} · {location} · <bdi>{request.customerName}</bdi>
+          {serviceName(serviceType)} · {location} · <bdi>{partyName(request.customerName)}</bdi>
         </p>
         <dl className="mt-4 grid gap-x-3 gap-y-2 rounded-control bg-sunken px-4 py-3 text-small sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
           <Fact name={t("applications.yourPrice")}>

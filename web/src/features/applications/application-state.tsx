@@ -1,6 +1,7 @@
 import { type Application, type ApplicationStatus, type RequestStatus, shownStatus } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:applications";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 
 export const statusOf = ({ status, request }: Application): ApplicationStatus => shownStatus(status, request.status);
@@ -23,7 +24,8 @@ const reasons = {
 
 /** What the state means for the cleaner, in a sentence. */
 export function StateText({ application }: { application: Application }) {
-  const { customerName: name, status: requestStatus } = application.request;
+  const { customerName, status: requestStatus } = application.request;
+  const name = partyName(customerName);
   switch (statusOf(application)) {
     case "accepted":
       return (

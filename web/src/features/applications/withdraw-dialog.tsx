@@ -1,5 +1,6 @@
 import { type Application, formatFils } from "@naqi/contracts";
 import { t } from "texts:applications";
+import { partyName, requestTitle } from "@/lib/texts/vocabulary.ts";
 import { focusLater, takesFocus } from "@/lib/browser/focus.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
@@ -54,9 +55,9 @@ export function WithdrawDialog({ application, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p dir="auto" className="font-medium break-words">
-          {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: request.title })}
+          {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}
         </p>
-        <p>{t("applications.withdrawText", { name: request.customerName })}</p>
+        <p>{t("applications.withdrawText", { name: partyName(request.customerName) })}</p>
         <FormError error={withdraw.error} />
       </div>
     </Dialog>

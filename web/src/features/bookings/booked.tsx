@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/time/clock.ts";
 import { download } from "@/lib/browser/download.ts";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
@@ -28,7 +28,9 @@ export function Booked({ booking }: { booking: Booking }) {
       <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
         {t("booking.done")}
       </h3>
-      <p className="mx-auto mt-2 max-w-md text-muted">{t("booking.doneNext", { name: booking.cleanerName })}</p>
+      <p className="mx-auto mt-2 max-w-md text-muted">
+        {t("booking.doneNext", { name: partyName(booking.cleanerName) })}
+      </p>
       <div className="relative mx-auto mt-7 flex max-w-md items-center gap-5 overflow-hidden rounded-card border border-border bg-surface p-5 text-start">
         <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)]" />
         <DateTile day={scheduledDate} size="large" />

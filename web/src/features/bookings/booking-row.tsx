@@ -1,7 +1,7 @@
 import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle, serviceName } from "@/lib/texts/vocabulary.ts";
+import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -70,9 +70,12 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => (
 );
 
 /** Who comes. */
-export const CleanerName = ({ booking }: { booking: Booking }) => (
-  <span className="flex min-w-0 items-center gap-2.5">
-    <Avatar name={booking.cleanerName} src={booking.cleanerAvatarUrl} size="small" />
-    <bdi className="min-w-0 truncate text-small font-medium">{booking.cleanerName}</bdi>
-  </span>
-);
+export function CleanerName({ booking }: { booking: Booking }) {
+  const name = partyName(booking.cleanerName);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} src={booking.cleanerAvatarUrl} size="small" />
+      <bdi className="min-w-0 truncate text-small font-medium">{name}</bdi>
+    </span>
+  );
+}

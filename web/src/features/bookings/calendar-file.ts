@@ -1,6 +1,6 @@
 import { type Booking, brand } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 
 const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plain = (text: string) =>
@@ -22,7 +22,7 @@ function folded(line: string): string {
 
 /** A booking as an iCalendar file (RFC 5545): one event, known by the booking's id so that a second import replaces it. */
 export function calendarFile(booking: Booking, now: string): string {
-  const { bookingId, cleanerName, startsAt, endsAt, address } = booking;
+  const { bookingId, startsAt, endsAt, address } = booking;
   const title = jobTitle(booking);
   const where = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
   const lines = [
@@ -35,7 +35,7 @@ export function calendarFile(booking: Booking, now: string): string {
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${plain(t("booking.calendarTitle", { title, name: cleanerName }))}`,
+    `SUMMARY:${plain(t("booking.calendarTitle", { title, name: partyName(booking.cleanerName) }))}`,
     `LOCATION:${plain(where)}`,
     "STATUS:CONFIRMED",
     "END:VEVENT",

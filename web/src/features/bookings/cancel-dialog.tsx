@@ -11,7 +11,7 @@ import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
 import { focusOpenTab, takesFocus } from "@/lib/browser/focus.ts";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -80,7 +80,10 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       <form id={id} {...form.props} className="grid gap-4">
         <div>
           <p dir="auto" className="font-medium break-words">
-            {t("cancel.what", { title: jobTitle(booking), name: isJob ? booking.customerName : booking.cleanerName })}
+            {t("cancel.what", {
+              title: jobTitle(booking),
+              name: partyName(isJob ? booking.customerName : booking.cleanerName),
+            })}
           </p>
           <p className="text-small text-muted">
             <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />

@@ -1,7 +1,7 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { Navigation, NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle, serviceName } from "@/lib/texts/vocabulary.ts";
+import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
@@ -21,8 +21,9 @@ const mapsLink = ({ address: { location } }: Booking) =>
 
 /** One job: when, where, for whom, and the one thing to do next. */
 export function JobCard({ job, now, onCancel }: Props) {
-  const { status, address, notes, customerName, cancellation } = job;
+  const { status, address, notes, cancellation } = job;
   const title = jobTitle(job);
+  const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
   return (
     <li>

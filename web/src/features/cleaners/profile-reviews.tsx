@@ -1,6 +1,6 @@
 import { type CleanerProfile } from "@naqi/contracts";
 import { t } from "texts:cleaners";
-import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { StarRow, Stars } from "@/ui/stars.tsx";
@@ -19,7 +19,7 @@ export function ReviewsCard({ cleaner }: { cleaner: CleanerProfile }) {
         {reviews.map(({ reviewId, author, month, serviceType, rating, comment }) => (
           <li key={reviewId} className="py-4 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <bdi className="font-medium">{author}</bdi>
+              <bdi className="font-medium">{partyName(author)}</bdi>
               <StarRow rating={rating} />
             </p>
             <p className="text-small text-muted">

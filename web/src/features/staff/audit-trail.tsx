@@ -2,6 +2,7 @@ import type { AuditEntry } from "@naqi/contracts";
 import { ScrollText } from "lucide-react";
 import { t } from "texts:staff";
 import { formatInstant } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { actionName, reasonText } from "./labels.tsx";
@@ -17,15 +18,13 @@ const columns = (): readonly Column<AuditEntry>[] => [
   {
     name: "who",
     label: t("audit.who"),
-    cell: ({ actorName }) => <bdi className="inline-block md:min-w-28">{actorName}</bdi>,
+    cell: ({ actorName }) => <bdi className="inline-block md:min-w-28">{actorName ?? t("audit.system")}</bdi>,
   },
   { name: "what", label: t("audit.what"), cell: ({ action }) => <span>{actionName(action)}</span> },
   {
     name: "about",
     label: t("audit.about"),
-    cell: ({ subjectId, subjectName }) => (
-      <RowLink to={`/admin/people/${subjectId}`}>{subjectName ?? subjectId}</RowLink>
-    ),
+    cell: ({ subjectId, subjectName }) => <RowLink to={`/admin/people/${subjectId}`}>{partyName(subjectName)}</RowLink>,
   },
   {
     name: "reason",

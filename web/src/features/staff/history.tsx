@@ -21,7 +21,7 @@ export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
               </p>
             )}
             <p className="text-small text-muted">
-              <bdi>{actorName}</bdi>, {formatInstant(at)}
+              <bdi>{actorName ?? t("audit.system")}</bdi>, {formatInstant(at)}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Booking, BudgetRange, ServiceSlug, Transaction } from "@naqi/contracts";
+import type { Application, Booking, BudgetRange, ServiceSlug, Transaction } from "@naqi/contracts";
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
@@ -14,6 +14,12 @@ export const languageName = (name: string) => textOf(`language.${name}`) ?? name
 /** What a booking is called: what is done, and where. */
 export const jobTitle = ({ serviceType, location }: Pick<Booking, "serviceType" | "location">) =>
   t("job.title", { service: serviceName(serviceType), place: location });
+
+/** A request in its customer's words; once they have left, what was asked for. */
+export const requestTitle = ({ title, ...job }: Application["request"]) => title ?? jobTitle(job);
+
+/** A party's name, or what stands for it once they have left (decisions G18). */
+export const partyName = (name: string | undefined) => name ?? t("party.left");
 
 /** What a row of the ledger is for. */
 export function transactionTitle({ serviceType, area }: Pick<Transaction, "serviceType" | "area">) {

@@ -1,8 +1,9 @@
 import type { OfferFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { money } from "./formats.ts";
+import { services } from "./jobs.ts";
 
-const titleOf = ({ title }: OfferFacts) => title ?? "Cleaning";
+const titleOf = ({ title, serviceType }: OfferFacts) => title ?? services[serviceType];
 
 const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
   [`Cleaner: ${cleanerName}`, `Price: ${money(price)}`, ...(message ? [`Message: ${message}`] : [])].join("\n");

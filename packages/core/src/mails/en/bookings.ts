@@ -1,12 +1,8 @@
-import { type Fils, formerMember, searchLabel } from "@naqi/contracts";
+import type { Fils } from "@naqi/contracts";
 import type { JobFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, money, span } from "./formats.ts";
-
-function titleOf({ serviceType, location }: JobFacts) {
-  const service = searchLabel(serviceType);
-  return location ? `${service} in ${location}` : service;
-}
+import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
 const whereOf = ({ address }: JobFacts) =>
@@ -21,7 +17,7 @@ const factsOf = (job: JobFacts, other: string, amount: string) =>
   [
     `When: ${whenOf(job)}`,
     `Where: ${whereOf(job)}`,
-    `${other}: ${job.otherName ?? formerMember}`,
+    `${other}: ${job.otherName ?? "Former member"}`,
     `${amount}: ${money(job.amount)}`,
     ...(job.notes ? [`Notes: ${job.notes}`] : []),
   ].join("\n");
@@ -39,31 +35,31 @@ const seeJobs = { label: "See my jobs", path: "/cleaner/bookings" };
 
 export const bookings = {
   bookedCustomer: (job: JobFacts): Letter => ({
-    subject: `Booking confirmed: ${titleOf(job)}`,
+    subject: `Booking confirmed: ${jobTitle(job)}`,
     paragraphs: ["your booking is confirmed.", toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
   }),
 
   bookedCleaner: (job: JobFacts): Letter => ({
-    subject: `New job: ${titleOf(job)}`,
+    subject: `New job: ${jobTitle(job)}`,
     paragraphs: ["you have a new job.", toCleaner(job)],
     action: seeJobs,
   }),
 
   cancelledCustomer: (job: JobFacts, fee: Fils): Letter => ({
-    subject: `Booking cancelled: ${titleOf(job)}`,
+    subject: `Booking cancelled: ${jobTitle(job)}`,
     paragraphs: ["this booking was cancelled.", toCustomer(job), feeText(fee)],
     action: { label: "Find another cleaner", path: "/search" },
   }),
 
   cancelledCleaner: (job: JobFacts): Letter => ({
-    subject: `Job cancelled: ${titleOf(job)}`,
+    subject: `Job cancelled: ${jobTitle(job)}`,
     paragraphs: ["this job was cancelled and its hours are free again.", toCleaner(job)],
     action: seeJobs,
   }),
 
   completedCustomer: (job: JobFacts): Letter => ({
-    subject: `Job completed: ${titleOf(job)}`,
+    subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: ["your cleaner has completed the job.", toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
   }),

@@ -1,5 +1,6 @@
 import { dayOf, policy } from "@naqi/contracts";
 import type { Letter } from "../letter.ts";
+import { longDay } from "./formats.ts";
 
 const changes = {
   added: "was added to your account",
@@ -22,7 +23,7 @@ export const payouts = {
     subject: "Your payout method was changed",
     paragraphs: [
       `the payout method ${masked} ${changes[change]}.`,
-      `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${dayOf(heldUntil)}.`,
+      `For your safety payouts wait ${policy.payoutHoldHours} hours, until ${longDay(dayOf(heldUntil))}.`,
       "If it was not you, change your password now and write to us.",
     ],
     action: { label: "See my payout methods", path: "/cleaner/earnings" },

@@ -2,6 +2,7 @@ import type { Day, DocumentType, VerificationDecision } from "@naqi/contracts";
 import type { DecisionFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
+import { longDay } from "./formats.ts";
 
 const action = { label: "Open my verification", path: "/cleaner/onboarding" };
 
@@ -61,7 +62,7 @@ export const verification = {
   expiring: (endsOn: Day): Letter => ({
     subject: "A document of yours ends soon",
     paragraphs: [
-      `from ${endsOn} on a document that your verification needs is no longer valid.`,
+      `from ${longDay(endsOn)} on a document that your verification needs is no longer valid.`,
       "Please start a new verification in time: what does not end is taken over.",
     ],
     action,

@@ -1,0 +1,173 @@
+import { addDays, areaNames, areaCentres, brand, CleanerDecision, fils, VerificationDecision } from "@naqi/contracts";
+import { Bookings, type MemberActor, Notifications, Site } from "@naqi/core";
+import { transact } from "@naqi/core/kit/transact";
+import { en } from "@naqi/core/mails/en/index";
+import type { Letter } from "@naqi/core/mails/letter";
+import { wordsIn } from "@naqi/core/mails/words";
+import { handlers } from "@naqi/core/notifications/handlers";
+import type { Events, Kind, Told } from "@naqi/core/outbox/events";
+import { telling } from "@naqi/core/outbox/telling";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { waitingEvents } from "../support/events.ts";
+import {
+  applied,
+  as,
+  booking,
+  change,
+  job,
+  member,
+  posted,
+  started,
+  testNow,
+  today,
+  visitor,
+} from "../support/given.ts";
+import { accounts, close, mails, withdraw } from "../support/offers.ts";
+
+const sign = "كلمة";
+const valuesIn = (value: unknown): string[] => {
+  if (value === undefined) return [];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(valuesIn) : [String(value)];
+};
+
+/** What the mails say in English. */
+const english: Letter[] = [];
+
+/** A language that has no words but one, in other letters: what core hands to a mail is put in as it is, in lines. */
+function generated<Words extends object>(words: Words): Words {
+  const said = Object.entries(words).map(([key, value]: [string, unknown]) => {
+    if (typeof value === "object" && value !== null) return [key, generated(value)];
+    if (typeof value !== "function") return [key, value];
+    return [
+      key,
+      (...given: unknown[]) => inSigns((value as (...given: unknown[]) => Letter | string)(...given), given),
+    ];
+  });
+  return Object.fromEntries(said) as Words;
+}
+
+function inSigns(letter: Letter | string, given: unknown[]): Letter | string {
+  if (typeof letter === "string") return [sign, ...valuesIn(given)].join("\n");
+  english.push(letter);
+  const { action, ...rest } = letter;
+  const values = valuesIn(given).filter((value) => !action?.path.includes(value));
+  const link = action && { action: { label: sign, path: action.path } };
+  return { ...rest, subject: sign, paragraphs: [sign, ...values], ...link };
+}
+
+const values = [
+  brand,
+  ...areaNames,
+  /\S+:\/\/\S+|\S+@\S+/g, // addresses
+  /\b[a-z]{3}_[0-9A-Z]{26}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9-]{6,}\b/g, // ids and codes of discounts
+  /\b\d{4}-\d\d-\d\dT[\d:.]+Z\b/g, // instants
+  /^[a-z]+(_[a-z]+)*$/g, // codes of the contracts, alone in their lines
+];
+/** The lines of a mail that hold words in Latin letters. */
+const plainEnglish = (text: string) =>
+  text
+    .split("\n")
+    .filter((line) => /[a-z]{2}/i.test(values.reduce<string>((rest, value) => rest.replaceAll(value, ""), line)));
+
+beforeAll(() => void (wordsIn.en = generated(en)));
+afterAll(() => void (wordsIn.en = en));
+
+/** People, and what they write, in letters that no mail of ours is written in. */
+const words = "نص";
+const name = "سارة حداد";
+const address = {
+  formattedAddress: "برج ١",
+  unit: "٢",
+  area: "Dubai Marina",
+  location: areaCentres["Dubai Marina"],
+} as const;
+
+const worker = async () => {
+  const someone = await member("cleaner", { fullName: name });
+  await change(someone.memberId, { profile: { businessName: words, bio: words } });
+  return someone;
+};
+
+/** What people do that is told with facts that core gathers. */
+async function lived(customer: MemberActor, cleaner: MemberActor) {
+  const done = await started(customer, cleaner, { address });
+  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+  const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
+  await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
+  const { requestId } = await posted(customer, { title: `${words} ${words}`, description: words });
+  const { applicationId } = await applied(cleaner, requestId, { message: words });
+  await withdraw(cleaner, applicationId);
+  await applied(cleaner, requestId, { message: words });
+  await close(customer, requestId);
+  const email = "ticket@example.com";
+  const ticket = { idempotencyKey: crypto.randomUUID(), name, email, topic: "other" as const, message: words.repeat(10) };
+  await as(visitor, () => Site.openTicket(ticket));
+}
+
+type Values = { [K in Kind]: Events[K][] };
+
+/** The rest; nothing of kinds that people have been heard of already, and of those of which nobody hears. */
+const rest = ({ memberId, email }: MemberActor): Values => {
+  const code = { memberId, code: "١٢٣", expiresAt: testNow, value: fils(10), minimum: fils(50) };
+  const changes = ["added", "changed", "removed", "made_default"] as const;
+  return {
+    "account.closed": [{ email, fullName: name, language: "en" }],
+    "account.left": [],
+    "application.made": [],
+    "application.withdrawn": [],
+    "application.rejected": [],
+    "booking.booked": [],
+    "booking.cancelled": [],
+    "booking.completed": [],
+    "files.discarded": [],
+    "member.confirmationAsked": [{ memberId }],
+    "member.emailConfirmed": [],
+    "member.welcomed": [code],
+    "member.passwordForgotten": [{ email }, { email: "google@example.com" }],
+    "member.accountRemoved": [],
+    "onboarding.submitted": [{ memberId }],
+    "onboarding.decided": CleanerDecision.options.map((decision) => ({ memberId, decision, reason: words })),
+    "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
+    "referral.rewarded": [code],
+    "referral.credited": [{ memberId, value: fils(10) }],
+    "request.takenOff": [],
+    "site.subscriptionAsked": [
+      { email, list: "newsletter" },
+      { email, list: "waitlist" },
+    ],
+    "site.ticketOpened": [],
+    "verification.submitted": [{ memberId }],
+    "verification.decided": VerificationDecision.options.map((decision) => ({ memberId, decision, reason: words })),
+    "verification.documentRefused": [{ memberId, documentType: "passport", reason: words }],
+    "verification.expiring": [{ memberId, endsOn: today }],
+    "verification.expired": [{ memberId }],
+  };
+};
+
+it("says what every kind of mail says in the reader's language alone, and days in words", async () => {
+  process.env.SUPPORT_EMAIL = "support@naqi.example";
+  const [customer, cleaner] = [await member("customer", { fullName: name }), await worker()];
+  const account = { memberId: customer.memberId, emailVerified: true };
+  accounts.push(
+    { ...account, email: customer.email, kind: "password" },
+    { ...account, email: "google@example.com", kind: "google" },
+  );
+  await lived(customer, cleaner);
+  const more = Object.entries(rest(customer)).flatMap(([kind, all]) =>
+    all.map((one: Told["values"]) => ({ kind, values: one }) as Told),
+  );
+  for (const { kind, values: told } of more) await as(job, () => transact([telling(kind, told)]));
+
+  const heard = new Set<string>();
+  for (let delivered = 1; delivered > 0;) {
+    for (const { kind } of await waitingEvents()) heard.add(kind);
+    ({ delivered } = await as(job, () => Notifications.deliverDue()));
+  }
+  const kinds = Object.entries(handlers).flatMap(([kind, handler]) => ("notices" in handler ? kind : []));
+  expect(kinds.filter((kind) => !heard.has(kind))).toEqual([]);
+  expect(await waitingEvents()).toEqual([]);
+  expect(mails.length).toBeGreaterThan(kinds.length);
+  expect(mails.flatMap(({ subject, text }) => plainEnglish(`${subject}\n${text}`))).toEqual([]);
+  const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);
+  expect(shown.filter((text) => /\d{4}-\d\d-\d\d/.test(text))).toEqual([]);
+});
