@@ -31,7 +31,6 @@ export const admin = contract("admin", {
     access: ["admin"],
     input: z.strictObject({ find: line(2, 254), ...pageInput(24) }),
     output: pageOf(Person),
-    refuses: [],
   },
   person: {
     summary: "One person with what staff did about them.",
@@ -57,6 +56,5 @@ export const admin = contract("admin", {
     access: ["admin"],
     input: z.strictObject(pageInput(50)),
     output: pageOf(AuditEntry),
-    refuses: [],
   },
 });

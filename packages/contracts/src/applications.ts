@@ -83,7 +83,6 @@ export const applications = contract("applications", {
     access: ["cleaner"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(Application),
-    refuses: [],
   },
   withdraw: {
     summary: "Withdraws a pending application; its customer is told.",

@@ -161,7 +161,6 @@ export const availability = contract("availability", {
     summary: "The cleaner's own weekly plan, dated exceptions and time off.",
     route: "GET /availability",
     access: ["cleaner"],
-    input: z.strictObject({}),
     output: OwnAvailability,
     refuses: [refuseMember.notEnrolled],
   },
@@ -182,7 +181,6 @@ export const availability = contract("availability", {
         .default(policy.minimumJobMinutes),
     }),
     output: Clashes,
-    refuses: [],
   },
   save: {
     summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",

@@ -268,7 +268,6 @@ export const bookings = contract("bookings", {
     access: ["customer"],
     input: listInput,
     output: page,
-    refuses: [],
   },
   jobs: {
     summary: "The cleaner's jobs of one tab: upcoming soonest first, past latest first.",
@@ -276,7 +275,6 @@ export const bookings = contract("bookings", {
     access: ["cleaner"],
     input: listInput,
     output: page,
-    refuses: [],
   },
   get: {
     summary: "One booking, for its customer and its cleaner.",

@@ -51,7 +51,6 @@ export const cleanerOnboardingStaff = verbs({
     access: ["admin"],
     input: z.strictObject({ status: ApprovalStatus.exclude(["none"]).default("pending"), ...pageInput(24) }),
     output: pageOf(WaitingCleaner),
-    refuses: [],
   },
   staffCase: {
     summary: "Everything staff need to decide about a cleaner.",

@@ -44,7 +44,6 @@ export const earnings = contract("earnings", {
     summary: "What the cleaner has earned: in all, what is pending, and the last twelve months in Dubai's calendar.",
     route: "GET /earnings",
     access: ["cleaner"],
-    input: z.strictObject({}),
     output: z.object({
       earned: FilsSum,
       pending: FilsSum,
@@ -52,7 +51,6 @@ export const earnings = contract("earnings", {
       /** Oldest first, the current month last; months without a job stand with noughts. */
       months: z.array(EarningsMonth),
     }),
-    refuses: [],
   },
   transactions: {
     summary: "The cleaner's ledger, newest first.",
@@ -60,7 +58,6 @@ export const earnings = contract("earnings", {
     access: ["cleaner"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(Transaction),
-    refuses: [],
   },
   statement: {
     summary:
@@ -69,6 +66,5 @@ export const earnings = contract("earnings", {
     access: ["cleaner"],
     input: z.strictObject({ month: Month, ...pageInput(50) }),
     output: pageOf(Transaction),
-    refuses: [],
   },
 });

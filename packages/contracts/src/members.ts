@@ -77,9 +77,7 @@ export const members = contract("members", {
     summary: "The signed-in member.",
     route: "GET /me",
     access: "member",
-    input: z.strictObject({}),
     output: Me,
-    refuses: [],
   },
   enroll: {
     summary: "Creates the caller's member row, once; customer or cleaner and never another role.",
@@ -108,7 +106,6 @@ export const members = contract("members", {
     summary: "Mails the caller a fresh confirmation link; five an hour.",
     route: "POST /me/confirmation",
     access: "member",
-    input: z.strictObject({}),
     output: z.object({ sentTo: z.string(), sentAt: Instant }),
     refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails],
   },
@@ -167,9 +164,7 @@ export const members = contract("members", {
     route: "POST /me/sign-out",
     access: "member",
     needs: { table: "none", identity: true },
-    input: z.strictObject({}),
     output: z.object({}),
-    refuses: [],
   },
   forgotPassword: {
     summary:

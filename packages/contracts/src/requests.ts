@@ -135,7 +135,6 @@ export const requests = contract("requests", {
     access: ["customer"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(CleaningRequest),
-    refuses: [],
   },
   cancel: {
     summary: "Takes an open request off the board; whoever applied is told.",
@@ -151,15 +150,12 @@ export const requests = contract("requests", {
     access: ["cleaner"],
     input: BoardFilters.extend(pageInput(24, 48)),
     output: pageOf(BoardRequest).extend({ total: z.int() }),
-    refuses: [],
   },
   savedFilters: {
     summary: "The job board's filters that the cleaner has saved, in their order.",
     route: "GET /requests/saved-filters",
     access: ["cleaner"],
-    input: z.strictObject({}),
     output: AllSavedFilters,
-    refuses: [],
   },
   saveFilters: {
     summary: "Saves filters of the job board under a name of their own; sent twice they are saved once.",

@@ -58,9 +58,7 @@ export const site = contract("site", {
     route: "GET /site",
     access: "anyone",
     needs: { table: "none" },
-    input: z.strictObject({}),
     output: SiteSettings,
-    refuses: [],
   },
   subscribe: {
     summary: "Asks an address by mail whether it wants a list; the answer never says what is known of the address.",
@@ -68,7 +66,6 @@ export const site = contract("site", {
     access: "anyone",
     input: z.strictObject({ email: Email, list: SubscriptionList }),
     output: z.object({ email: z.string() }),
-    refuses: [],
   },
   confirmSubscription: {
     summary: "Puts the address of a mailed link on its list, once; the same link again answers the same.",

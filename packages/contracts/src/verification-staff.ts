@@ -60,7 +60,6 @@ export const verificationStaff = verbs({
     access: ["admin"],
     input: z.strictObject({ status: VerificationStatus.default("under_review"), ...pageInput(24) }),
     output: pageOf(WaitingVerification),
-    refuses: [],
   },
   staffCase: {
     summary: "A verification with its documents and full numbers; the view is written into the audit trail.",

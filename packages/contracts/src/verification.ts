@@ -47,21 +47,28 @@ const about = {
   fileName: line(1, 200),
 };
 
+const refusedFiles = [
+  refuseVerification.notFound,
+  refuseVerification.closed,
+  refuseVerification.fileType,
+  refuseVerification.fileTooLarge,
+  refuseVerification.fileEmpty,
+  refuseVerification.documentVerified,
+  refuseVerification.notOffered,
+] as const;
+
 export const verification = contract("verification", {
   ...verificationStaff,
   mine: {
     summary: "The caller's newest verification with its documents, and which documents are asked for.",
     route: "GET /verification",
     access: ["customer", "cleaner"],
-    input: z.strictObject({}),
     output: Status,
-    refuses: [],
   },
   start: {
     summary: "Starts a verification; an open one is answered as it is.",
     route: "POST /verification",
     access: ["customer", "cleaner"],
-    input: z.strictObject({}),
     output: Status,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },
@@ -78,16 +85,7 @@ export const verification = contract("verification", {
       fields: z.record(z.string(), z.string()),
       expiresAt: Instant,
     }),
-    refuses: [
-      refuseVerification.notFound,
-      refuseVerification.closed,
-      refuseVerification.fileType,
-      refuseVerification.fileTooLarge,
-      refuseVerification.fileEmpty,
-      refuseVerification.documentVerified,
-      refuseVerification.notOffered,
-      refuseVerification.tooManyUploads,
-    ],
+    refuses: [...refusedFiles, refuseVerification.tooManyUploads],
   },
   addDocument: {
     summary: "Registers an uploaded file as a document after looking at its content; it replaces one of the same type.",
@@ -120,15 +118,9 @@ export const verification = contract("verification", {
       }),
     output: Status,
     refuses: [
-      refuseVerification.notFound,
-      refuseVerification.closed,
-      refuseVerification.fileType,
-      refuseVerification.fileTooLarge,
-      refuseVerification.fileEmpty,
+      ...refusedFiles,
       refuseVerification.notUploaded,
-      refuseVerification.documentVerified,
       refuseVerification.documentExpired,
-      refuseVerification.notOffered,
       refuseMember.suspended,
     ],
   },

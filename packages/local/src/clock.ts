@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { moveClock, now } from "@naqi/core";
 import * as z from "zod";
+import { readJson } from "./gateway/body.ts";
 
 const Move = z.union([
   z.strictObject({
@@ -37,9 +38,7 @@ export function createClock(file: string) {
     move,
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method === "POST") {
-        const chunks: Buffer[] = [];
-        for await (const chunk of request) chunks.push(chunk as Buffer);
-        const asked = Move.safeParse(parsed(Buffer.concat(chunks).toString()));
+        const asked = Move.safeParse(await readJson(request, Infinity));
         if (!asked.success) return answer(response, 400, { message: "Say { aheadMinutes } or { to }." });
         move("to" in asked.data ? Date.parse(asked.data.to) - Date.now() : asked.data.aheadMinutes * 60_000);
       }
@@ -47,14 +46,6 @@ export function createClock(file: string) {
       answer(response, 200, { now: now(), aheadMinutes: Math.round(ahead / 60_000) });
     },
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 const answer = (response: ServerResponse, status: number, body: object) =>

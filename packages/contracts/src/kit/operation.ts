@@ -34,13 +34,14 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   memory?: number;
   /** Seconds its function may take, 10 where it is not said; the gateway waits 29. */
   timeout?: number;
-  input: In;
+  /** Nothing where it is not said. */
+  input?: In;
   output: Out;
   /**
-   * The refusals its work may answer with, beside those of the gate and the kit (`refusedByKit`). Another one fails in
-   * tests and local runs.
+   * The refusals its work may answer with, beside those of the gate and the kit (`refusedByKit`); none where it is not
+   * said. Another one fails in tests and local runs.
    */
-  refuses: readonly DeclaredRefusal[];
+  refuses?: readonly DeclaredRefusal[];
 }
 
 export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> extends Declared<
@@ -50,6 +51,8 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
   /** `domain.verb`, unique over the product. */
   id: string;
   needs: Needs;
+  input: In;
+  refuses: readonly DeclaredRefusal[];
 }
 
 export type InputOf<Op extends Operation> = z.input<Op["input"]>;
@@ -62,9 +65,16 @@ export type RefusalsOf<Op extends Operation> = RefusedAs<
 
 type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
 
-type Named<Given extends Verbs> = {
-  readonly [Verb in keyof Given]: Given[Verb] & Pick<Operation, "id" | "needs">;
-};
+const nothing = z.strictObject({});
+
+/** A declaration with what it leaves out. */
+type Whole<Given> = Given &
+  Pick<Operation, "id" | "needs"> & {
+    readonly input: Given extends { input: infer In } ? In : typeof nothing;
+    readonly refuses: Given extends { refuses: infer Refused } ? Refused : readonly [];
+  };
+
+type Named<Given extends Verbs> = { readonly [Verb in keyof Given]: Whole<Given[Verb]> };
 
 /**
  * Declares the operations of one domain. The route table, the functions and their grants, the browser client,
@@ -73,7 +83,10 @@ type Named<Given extends Verbs> = {
 export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
   const named = Object.entries(verbs).map(([verb, declared]) => {
     const table = routeOf(declared).method === "GET" ? "reads" : "writes";
-    return [verb, { ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
+    return [
+      verb,
+      { input: nothing, refuses: [], ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } },
+    ];
   });
   return Object.fromEntries(named) as Named<Given>;
 }

@@ -47,16 +47,11 @@ function phoneOf(find: string): string | undefined {
 }
 
 const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Person => ({
-  memberId: member.memberId,
-  fullName: member.fullName,
-  email: member.email,
+  ...member,
   phone: member.phone || undefined,
-  role: member.role,
-  standing: member.standing,
   emailConfirmed: Boolean(member.emailConfirmedAt),
   onboardingStatus: cleaner?.onboardingStatus,
   approvalStatus: cleaner?.approvalStatus,
-  createdAt: member.createdAt,
 });
 
 /** One person with counts, the state of the verification, and what staff did: three reads, side by side. */

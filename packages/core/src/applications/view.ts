@@ -8,21 +8,10 @@ export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
 /** An application as its cleaner sees it: rejected as soon as its request is no longer open (decisions G60). */
 export function asApplication(row: ApplicationRow, request: RequestRow): Application {
   const status = statusOf(request);
-  const { title, serviceType, location, budgetMin, budgetMax, preferredDate, preferredTime, customerName } = request;
   return {
     ...row,
     message: row.message ?? null,
     status: shownStatus(row.status, status),
-    request: {
-      title,
-      serviceType,
-      location,
-      budgetMin,
-      budgetMax,
-      preferredDate,
-      preferredTime,
-      status,
-      customerName,
-    },
+    request: { ...request, status },
   };
 }

@@ -1,6 +1,8 @@
 import type { Fils } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
-import type { HandlersOf, Leaver } from "../outbox/events.ts";
+import type { Letter } from "../mails/letter.ts";
+import type { Words } from "../mails/words.ts";
+import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
 import type { BookingTold } from "./told.ts";
 import type { Party } from "./view.ts";
 
@@ -30,39 +32,34 @@ function without<Values extends BookingTold>(values: Values, { memberId, pseudon
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }
 
+/** What one of its parties hears of a booking. */
+const hearing = (
+  party: Party,
+  told: BookingTold,
+  mail: (words: Words["bookings"], job: JobFacts) => Letter,
+): Notice => ({
+  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  mail: ({ bookings }) => mail(bookings, jobFor(party, told)),
+});
+
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     notices: (told) => ({
-      customer: {
-        to: { memberId: told.customerId },
-        mail: ({ bookings }) => bookings.bookedCustomer(jobFor("customer", told)),
-      },
-      cleaner: {
-        to: { memberId: told.cleanerId },
-        mail: ({ bookings }) => bookings.bookedCleaner(jobFor("cleaner", told)),
-      },
+      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job)),
+      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job)),
     }),
     without,
   },
   "booking.cancelled": {
     notices: (told) => ({
-      customer: {
-        to: { memberId: told.customerId },
-        mail: ({ bookings }) => bookings.cancelledCustomer(jobFor("customer", told), told.fee),
-      },
-      cleaner: {
-        to: { memberId: told.cleanerId },
-        mail: ({ bookings }) => bookings.cancelledCleaner(jobFor("cleaner", told)),
-      },
+      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee)),
+      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job)),
     }),
     without,
   },
   "booking.completed": {
     notices: (told) => ({
-      customer: {
-        to: { memberId: told.customerId },
-        mail: ({ bookings }) => bookings.completedCustomer(jobFor("customer", told)),
-      },
+      customer: hearing("customer", told, (words, job) => words.completedCustomer(job)),
     }),
     without,
   },

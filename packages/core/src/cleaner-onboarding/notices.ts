@@ -1,7 +1,7 @@
 import type { CleanerDecision } from "@naqi/contracts";
 import type { DecisionFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
-import { ofMember } from "../outbox/without.ts";
+import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -12,16 +12,6 @@ declare module "../outbox/events.ts" {
 }
 
 export const onboardingNotices: HandlersOf<"onboarding"> = {
-  "onboarding.submitted": {
-    notices: ({ memberId }) => ({
-      cleaner: { to: { memberId }, mail: ({ onboarding }) => onboarding.submitted() },
-    }),
-    without: ofMember,
-  },
-  "onboarding.decided": {
-    notices: ({ memberId, decision, reason }) => ({
-      cleaner: { to: { memberId }, mail: ({ onboarding }) => onboarding.decided[decision]({ reason }) },
-    }),
-    without: ofMember,
-  },
+  "onboarding.submitted": byMail(({ onboarding }) => onboarding.submitted()),
+  "onboarding.decided": byMail(({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason })),
 };

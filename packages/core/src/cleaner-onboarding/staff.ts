@@ -17,16 +17,7 @@ export const queue = implement(cleanerOnboarding.queue, async ({ status, ...pagi
     ...paging,
     order: status === "pending" ? "asc" : "desc",
   });
-  const items = rows.map((row) => ({
-    cleanerId: row.cleanerId,
-    fullName: row.fullName,
-    businessName: row.businessName,
-    businessType: row.businessType,
-    approvalStatus: row.approvalStatus,
-    isVerified: row.isVerified,
-    submittedAt: row.onboardingCompletedAt,
-  }));
-  return { items, cursor };
+  return { items: rows.map((row) => ({ ...row, submittedAt: row.onboardingCompletedAt })), cursor };
 });
 
 /** Everything staff decide on; how money is paid only masked (decisions G32). Six queries, side by side. */

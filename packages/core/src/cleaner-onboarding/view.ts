@@ -22,20 +22,13 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
   const { cleaner, member, progress } = found;
   const { profile } = cleaner;
   return {
-    onboardingStatus: profile.onboardingStatus,
-    onboardingCompletedAt: profile.onboardingCompletedAt,
-    approvalStatus: profile.approvalStatus,
+    ...profile,
+    ...progress,
     approvalReason: profile.approvalReason || undefined,
     reapplyFrom: reapplyFrom(profile),
-    fullName: profile.fullName,
-    businessType: profile.businessType,
     emailConfirmed: Boolean(member.emailConfirmedAt),
     avatarUrl: profile.avatarUrl || undefined,
     businessLogoUrl: profile.businessLogoUrl || undefined,
-    currentStep: progress.currentStep,
-    completedSteps: progress.completedSteps,
-    skippedSteps: progress.skippedSteps,
-    lastUpdated: progress.lastUpdated,
     verificationStarted: Boolean(member.verificationId),
     stepData: {
       ...stepDataOf(found),

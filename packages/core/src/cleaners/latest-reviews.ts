@@ -1,4 +1,4 @@
-import { type PublicReview, publicName } from "@naqi/contracts";
+import { PublicReview, publicName } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { ReviewEntity } from "./reviews.entity.ts";
 
@@ -8,18 +8,9 @@ export async function latestReviews(cleanerId: string): Promise<PublicReview[]> 
   return data.map(asPublic);
 }
 
-const asPublic = ({
-  reviewId,
-  rating,
-  comment,
-  reviewerName,
-  serviceType,
-  createdAt,
-}: EntityItem<typeof ReviewEntity>) => ({
-  reviewId,
-  rating,
-  comment,
-  author: reviewerName && publicName(reviewerName),
-  serviceType,
-  month: createdAt.slice(0, 7),
-});
+const asPublic = (row: EntityItem<typeof ReviewEntity>) =>
+  PublicReview.parse({
+    ...row,
+    author: row.reviewerName && publicName(row.reviewerName),
+    month: row.createdAt.slice(0, 7),
+  });

@@ -77,10 +77,7 @@ export async function roleOf(memberId: string): Promise<MemberRow["role"] | unde
 }
 
 const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus"> | null): Me => ({
-  memberId: member.memberId,
-  role: member.role,
-  fullName: member.fullName,
-  email: member.email,
+  ...member,
   emailConfirmed: Boolean(member.emailConfirmedAt),
   phone: member.phone || undefined,
   avatarUrl: member.avatarUrl || undefined,

@@ -2,6 +2,7 @@ import { defaultLocale } from "@naqi/contracts";
 import { newMailToken } from "../kit/mail-token.ts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
+import { byMail } from "../outbox/by-mail.ts";
 import { ofAddress, ofMember, ofNobody } from "../outbox/without.ts";
 import { port } from "../ports/index.ts";
 import { readMember } from "../membership/member.ts";
@@ -19,26 +20,14 @@ declare module "../outbox/events.ts" {
 }
 
 export const memberNotices: HandlersOf<"member"> = {
-  "member.confirmationAsked": {
-    notices: ({ memberId }) => ({
-      member: {
-        to: { memberId },
-        mail: async ({ members }, { email }) =>
-          members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
-      },
-    }),
-    without: ofMember,
-  },
+  "member.confirmationAsked": byMail(async ({ members }, { memberId }, { email }) =>
+    members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
+  ),
   "member.emailConfirmed": {
     does: ({ memberId, email }) => port("identity").confirmEmail(memberId, email),
     without: ofMember,
   },
-  "member.welcomed": {
-    notices: ({ memberId, ...code }) => ({
-      member: { to: { memberId }, mail: ({ members }) => members.welcomed(code) },
-    }),
-    without: ofMember,
-  },
+  "member.welcomed": byMail(({ members }, code) => members.welcomed(code)),
   "member.passwordForgotten": { notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };

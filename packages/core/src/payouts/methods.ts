@@ -1,4 +1,4 @@
-import { addMinutes, maskedDetails, type PayoutDetails, type PayoutMethod, policy } from "@naqi/contracts";
+import { addMinutes, maskedDetails, type PayoutDetails, PayoutMethod, policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
@@ -16,23 +16,7 @@ export async function readMethods(cleanerId: string): Promise<PayoutMethodRow[]>
 }
 
 /** A method as its owner sees it: masked (decisions G31, G32). */
-export const asPayoutMethod = ({
-  payoutMethodId,
-  payoutMethod,
-  masked,
-  bankName,
-  accountHolder,
-  isPrimary,
-  addedAt,
-}: PayoutMethodRow): PayoutMethod => ({
-  payoutMethodId,
-  payoutMethod,
-  masked,
-  bankName,
-  accountHolder,
-  isPrimary,
-  addedAt,
-});
+export const asPayoutMethod = (row: PayoutMethodRow): PayoutMethod => PayoutMethod.parse(row);
 
 /**
  * The row of a method: the details sealed for this cleaner by the vault, and beside them what is shown. Of a method that

@@ -1,5 +1,5 @@
 import type { HandlersOf } from "../outbox/events.ts";
-import { ofMember } from "../outbox/without.ts";
+import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -14,10 +14,5 @@ declare module "../outbox/events.ts" {
 }
 
 export const payoutNotices: HandlersOf<"payout"> = {
-  "payout.changed": {
-    notices: ({ memberId, ...changed }) => ({
-      owner: { to: { memberId }, mail: ({ payouts }) => payouts.changed(changed) },
-    }),
-    without: ofMember,
-  },
+  "payout.changed": byMail(({ payouts }, changed) => payouts.changed(changed)),
 };

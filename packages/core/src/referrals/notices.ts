@@ -1,7 +1,7 @@
 import type { Fils } from "@naqi/contracts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
-import { ofMember } from "../outbox/without.ts";
+import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -13,16 +13,6 @@ declare module "../outbox/events.ts" {
 }
 
 export const referralNotices: HandlersOf<"referral"> = {
-  "referral.rewarded": {
-    notices: ({ memberId, ...code }) => ({
-      referrer: { to: { memberId }, mail: ({ referrals }) => referrals.rewarded(code) },
-    }),
-    without: ofMember,
-  },
-  "referral.credited": {
-    notices: ({ memberId, value }) => ({
-      referrer: { to: { memberId }, mail: ({ referrals }) => referrals.credited(value) },
-    }),
-    without: ofMember,
-  },
+  "referral.rewarded": byMail(({ referrals }, code) => referrals.rewarded(code)),
+  "referral.credited": byMail(({ referrals }, { value }) => referrals.credited(value)),
 };

@@ -54,7 +54,7 @@ export const documentForm = implement(verification.documentForm, async (asked) =
   return { key, ...form, expiresAt: addMinutes(Call.now(), policy.uploadSeconds / 60) };
 });
 
-/** The caller's verification and its document of a type, as far as there is one; refuses where no other may come. */
+/** Refuses where no document of this type may come to the caller's verification. */
 export async function mayAdd(userId: string, verificationId: string, documentType: DocumentType) {
   const [found, former] = await readTogether(
     row(VerificationEntity, { userId, verificationId }),
@@ -63,5 +63,4 @@ export async function mayAdd(userId: string, verificationId: string, documentTyp
   if (!found) throw refuseVerification.notFound();
   if (!isOpen(found)) throw refuseVerification.closed();
   if (former?.state === "verified") throw refuseVerification.documentVerified();
-  return { verification: found, former };
 }

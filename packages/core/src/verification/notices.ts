@@ -1,7 +1,7 @@
 import type { Day, DocumentType, VerificationDecision } from "@naqi/contracts";
 import type { DecisionFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
-import { ofMember } from "../outbox/without.ts";
+import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -16,37 +16,13 @@ declare module "../outbox/events.ts" {
 }
 
 export const verificationNotices: HandlersOf<"verification"> = {
-  "verification.submitted": {
-    notices: ({ memberId }) => ({
-      member: { to: { memberId }, mail: ({ verification }) => verification.submitted() },
-    }),
-    without: ofMember,
-  },
-  "verification.decided": {
-    notices: ({ memberId, decision, reason }) => ({
-      member: { to: { memberId }, mail: ({ verification }) => verification.decided[decision]({ reason }) },
-    }),
-    without: ofMember,
-  },
-  "verification.documentRefused": {
-    notices: ({ memberId, documentType, reason }) => ({
-      member: {
-        to: { memberId },
-        mail: ({ verification }) => verification.documentRefused(documentType, { reason }),
-      },
-    }),
-    without: ofMember,
-  },
-  "verification.expiring": {
-    notices: ({ memberId, endsOn }) => ({
-      member: { to: { memberId }, mail: ({ verification }) => verification.expiring(endsOn) },
-    }),
-    without: ofMember,
-  },
-  "verification.expired": {
-    notices: ({ memberId }) => ({
-      member: { to: { memberId }, mail: ({ verification }) => verification.expired() },
-    }),
-    without: ofMember,
-  },
+  "verification.submitted": byMail(({ verification }) => verification.submitted()),
+  "verification.decided": byMail(({ verification }, { decision, reason }) =>
+    verification.decided[decision]({ reason }),
+  ),
+  "verification.documentRefused": byMail(({ verification }, { documentType, reason }) =>
+    verification.documentRefused(documentType, { reason }),
+  ),
+  "verification.expiring": byMail(({ verification }, { endsOn }) => verification.expiring(endsOn)),
+  "verification.expired": byMail(({ verification }) => verification.expired()),
 };

@@ -17,16 +17,7 @@ export const queue = implement(verification.queue, async ({ status, ...paging })
     ...paging,
     order: isOpen({ status }) ? "asc" : "desc",
   });
-  const items = rows.map((row) => ({
-    userId: row.userId,
-    verificationId: row.verificationId,
-    fullName: row.fullName,
-    role: row.role,
-    status: row.status,
-    documentCount: row.documentCount,
-    waitingSince: row.statusSince,
-  }));
-  return { items, cursor };
+  return { items: rows.map((row) => ({ ...row, waitingSince: row.statusSince })), cursor };
 });
 
 /**

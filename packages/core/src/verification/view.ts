@@ -7,25 +7,14 @@ import {
   type ProofStatus,
   requiredDocuments,
   type Role,
-  type Verification,
-  type VerificationDocument,
+  Verification,
+  VerificationDocument,
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
 
 /** A document as its owner sees it: of its number the end, of its file no address (decisions G41). */
-export const documentView = (row: DocumentRow): VerificationDocument => ({
-  documentId: row.documentId,
-  documentType: row.documentType,
-  fileName: row.fileName,
-  fileSize: row.fileSize,
-  mimeType: row.mimeType,
-  documentNumberEnd: row.documentNumberEnd,
-  expiryDate: row.expiryDate,
-  state: row.state,
-  refusalReason: row.refusalReason,
-  createdAt: row.createdAt,
-});
+export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
 
 /** Documents in the order they are asked for. */
 export const inAskedOrder = <Document extends { documentType: DocumentType }>(documents: readonly Document[]) =>
@@ -33,15 +22,12 @@ export const inAskedOrder = <Document extends { documentType: DocumentType }>(do
     (a, b) => DocumentType.options.indexOf(a.documentType) - DocumentType.options.indexOf(b.documentType),
   );
 
-export const verificationView = ({ verification, documents }: CaseFile): Verification => ({
-  verificationId: verification.verificationId,
-  verificationType: verification.verificationType,
-  status: verification.status,
-  rejectionReason: verification.rejectionReason,
-  expiresOn: verification.status === "approved" ? verification.expiresOn : undefined,
-  documents: inAskedOrder(documents).map(documentView),
-  createdAt: verification.createdAt,
-});
+export const verificationView = ({ verification, documents }: CaseFile): Verification =>
+  Verification.parse({
+    ...verification,
+    expiresOn: verification.status === "approved" ? verification.expiresOn : undefined,
+    documents: inAskedOrder(documents),
+  });
 
 /** What a person sees: the newest verification, what all of them come to, and which documents are asked for. */
 export function statusView(

@@ -25,15 +25,20 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // XML 1.0 cannot carry most control characters, not even escaped.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-export const escapeXml = (value: string) =>
+const escapeXml = (value: string) =>
   value
     .toWellFormed()
     .replace(unwritable, "?")
     .replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
+/** Elements of an XML document, each with a text. */
+export const elements = (parts: Readonly<Record<string, string>>) =>
+  Object.entries(parts)
+    .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
+    .join("");
+
+export const xmlStart = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+
 /** S3's error document. */
-export function errorXml(error: S3Error, resource: string, requestId: string) {
-  const parts = { Code: error.code, Message: error.message, Resource: resource, RequestId: requestId };
-  const body = Object.entries(parts).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${body.join("")}</Error>`;
-}
+export const errorXml = ({ code, message }: S3Error, resource: string, requestId: string) =>
+  `${xmlStart}<Error>${elements({ Code: code, Message: message, Resource: resource, RequestId: requestId })}</Error>`;

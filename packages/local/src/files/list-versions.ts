@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { valueOf } from "./download.ts";
-import { escapeXml, invalidArgument } from "./errors.ts";
+import { elements, invalidArgument, xmlStart } from "./errors.ts";
 import type { createStore, Stored } from "./store.ts";
 import type { Target } from "./target.ts";
 
@@ -21,12 +21,16 @@ export async function listVersions(
   const last = page.at(-1);
   const more = last !== undefined && page.length < rest.length;
   const entries = page.map((one) => entry(one, latest.get(one.key) === one.version));
-  const next = more ? element("NextKeyMarker", last.key) + element("NextVersionIdMarker", last.version) : "";
-  const head = element("Name", target.bucket) + element("Prefix", prefix) + element("MaxKeys", String(most));
-  const body = `${head}${element("IsTruncated", String(more))}${next}${entries.join("")}`;
+  const head = elements({
+    Name: target.bucket,
+    Prefix: prefix,
+    MaxKeys: String(most),
+    IsTruncated: String(more),
+    ...(more && { NextKeyMarker: last.key, NextVersionIdMarker: last.version }),
+  });
   response.writeHead(200, { "content-type": "application/xml" });
   response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${body}</ListVersionsResult>`,
+    `${xmlStart}<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${head}${entries.join("")}</ListVersionsResult>`,
   );
 }
 
@@ -42,8 +46,5 @@ function entry({ key, version, deleted, etag, size, at }: Stored, isLatest: bool
   const parts = { Key: key, VersionId: version, IsLatest: String(isLatest), LastModified: at };
   const all = deleted ? parts : { ...parts, ETag: etag, Size: String(size), StorageClass: "STANDARD" };
   const name = deleted ? "DeleteMarker" : "Version";
-  const inner = Object.entries(all).map(([part, value]) => element(part, value));
-  return `<${name}>${inner.join("")}</${name}>`;
+  return `<${name}>${elements(all)}</${name}>`;
 }
-
-const element = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;

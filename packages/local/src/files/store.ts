@@ -66,7 +66,12 @@ export function createStore(folder: string, now: () => Date) {
 
   return {
     /** Streams `source` to disk as the newest version. Leaves nothing behind when it breaks off or breaks its promise. */
-    async write(where: Where, source: AsyncIterable<Buffer>, contentType: string, promised: Promised): Promise<Stored> {
+    async write(
+      where: Where,
+      source: AsyncIterable<Buffer> | Buffer[],
+      contentType: string,
+      promised: Promised,
+    ): Promise<Stored> {
       const incoming = join(folder, ".incoming");
       await mkdir(incoming, { recursive: true });
       const temporary = join(incoming, randomBytes(16).toString("hex"));

@@ -22,6 +22,16 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
+/** The whole body as JSON; `undefined` where it is none. */
+export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
+  const body = await readBody(request, limit);
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Call before answering a request whose body was not read to its end: the connection closes after the answer. What is still
  * on its way is thrown away for up to two seconds, because a client that cannot write does not read the answer either.

@@ -33,20 +33,16 @@ export interface GatewayOptions {
   headers?: () => Record<string, string>;
   /** Milliseconds a function may take; AWS ends the wait at 30 s. */
   patience?: number;
-  /** Requests per second over all routes, and how many may come at once; none by default. */
-  throttle?: { rate: number; burst: number };
 }
 
 const stage = "api";
 const largestBody = 10 * 1024 * 1024;
 
 /** CloudFront, an HTTP API with the stage `api` and its Lambda functions in one: `handle` takes whatever is below `/api`. */
-export function createGateway({ routes, check, fallback, headers, patience = 29_000, throttle }: GatewayOptions) {
+export function createGateway({ routes, check, fallback, headers, patience = 29_000 }: GatewayOptions) {
   const match = matcher(routes);
-  const admitted = throttle ? bucketOf(throttle) : () => true;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (!admitted()) return refuseEarly(request, response, 429);
     const path = (request.url ?? "").split("?")[0]?.slice(`/${stage}`.length) ?? "";
     const found = match(request.method ?? "GET", path);
     const handler = found?.route.handler ?? fallback;
@@ -130,19 +126,5 @@ function contextOf(requestId: string, routeKey: string, patience: number): Conte
     done: nothing,
     fail: nothing,
     succeed: nothing,
-  };
-}
-
-/** A bucket of `burst` tokens that fills at `rate` a second, as the stage's throttle does. */
-function bucketOf({ rate, burst }: { rate: number; burst: number }) {
-  let tokens = burst;
-  let last = performance.now();
-  return () => {
-    const now = performance.now();
-    tokens = Math.min(burst, tokens + ((now - last) / 1000) * rate);
-    last = now;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
   };
 }

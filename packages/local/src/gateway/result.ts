@@ -7,7 +7,6 @@ const sentences = {
   403: "Forbidden",
   404: "Not Found",
   413: "Request Entity Too Large",
-  429: "Too Many Requests",
   500: "Internal Server Error",
   503: "Service Unavailable",
 } as const;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { BodyTooLarge, closeAfterAnswer, readBody } from "../gateway/body.ts";
+import { BodyTooLarge, closeAfterAnswer, readJson } from "../gateway/body.ts";
 import { actionsWith, KmsError } from "./actions.ts";
 import { keysIn, type KeySpec } from "./keys.ts";
 
@@ -23,7 +23,9 @@ export function createKms({ file, keys }: KmsOptions) {
     const name = /^TrentService\.(\w+)$/.exec(String(request.headers["x-amz-target"] ?? ""))?.[1] ?? "";
     const action = request.method === "POST" && Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new KmsError("UnknownOperationException");
-    return action(parsed(await readBody(request, 64 * 1024)));
+    const body = await readJson(request, 64 * 1024);
+    if (body === undefined) throw new KmsError("SerializationException");
+    return action(body);
   }
 
   return {
@@ -39,14 +41,6 @@ export function createKms({ file, keys }: KmsOptions) {
       }
     },
   };
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new KmsError("SerializationException");
-  }
 }
 
 function send(response: ServerResponse, status: number, body: object) {

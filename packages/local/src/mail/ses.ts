@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
-import { BodyTooLarge, closeAfterAnswer, readBody } from "../gateway/body.ts";
+import { BodyTooLarge, closeAfterAnswer, readJson } from "../gateway/body.ts";
 import type { createMailStore } from "./store.ts";
 
 const largestMail = 2 * 1024 * 1024;
@@ -68,12 +68,9 @@ async function checkedBody(request: IncomingMessage): Promise<unknown> {
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
     throw new SesError(403, "MissingAuthenticationTokenException", "Missing Authentication Token");
   }
-  const body = await readBody(request, largestMail);
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new SesError(400, "SerializationException", "The body is not valid JSON.");
-  }
+  const body = await readJson(request, largestMail);
+  if (body === undefined) throw new SesError(400, "SerializationException", "The body is not valid JSON.");
+  return body;
 }
 
 function mailOf(body: unknown) {

@@ -1,8 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { SrpExchange, SrpRecord } from "./srp.ts";
-
-const LIFE_MS = 3 * 60_000;
-const MOST = 10_000;
 
 /** A sign-in between its two requests. `sub` is null for an address that nobody has. */
 export interface Challenge {
@@ -11,36 +8,6 @@ export interface Challenge {
   address: string;
   record: SrpRecord;
   exchange: SrpExchange;
-  expiresAt: number;
-}
-
-export interface Challenges {
-  /** Keeps a challenge for three minutes and returns the secret block that names it. */
-  open(challenge: Omit<Challenge, "expiresAt">): string;
-  /** Takes a challenge out: each can be answered once. */
-  take(secretBlock: string): Challenge | null;
-}
-
-/** Sign-ins under way, in memory: after a restart the browser simply starts over. */
-export function createChallenges(now: () => number): Challenges {
-  const waiting = new Map<string, Challenge>();
-  return {
-    open(challenge) {
-      // Insertion order is age order, so the first that lives on ends the sweep.
-      for (const [key, old] of waiting) {
-        if (old.expiresAt > now() && waiting.size < MOST) break;
-        waiting.delete(key);
-      }
-      const secretBlock = randomBytes(64).toString("base64");
-      waiting.set(secretBlock, { ...challenge, expiresAt: now() + LIFE_MS });
-      return secretBlock;
-    },
-    take(secretBlock) {
-      const challenge = waiting.get(secretBlock);
-      waiting.delete(secretBlock);
-      return challenge && challenge.expiresAt > now() ? challenge : null;
-    },
-  };
 }
 
 /**

@@ -5,11 +5,13 @@ import { passwordActions } from "./actions-password.ts";
 import { selfActions } from "./actions-self.ts";
 import { signInActions } from "./actions-sign-in.ts";
 import { signUpActions } from "./actions-sign-up.ts";
+import { BodyTooLarge, readJson } from "../gateway/body.ts";
 import { PoolError } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
 const TARGET = "AWSCognitoIdentityProviderService.";
-const LARGEST_BODY = 64 * 1024;
+/** Bytes of a request. */
+export const LARGEST_BODY = 64 * 1024;
 
 const actions = new Map<string, Action>(
   Object.entries({ ...signUpActions, ...signInActions, ...selfActions, ...passwordActions, ...adminActions }),
@@ -54,7 +56,9 @@ async function route(pool: Pool, request: IncomingMessage): Promise<object> {
   if (isAdmin(name) && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
     throw new PoolError("MissingAuthenticationTokenException", "Missing Authentication Token");
   }
-  return work(pool, await readJson(request));
+  const body = await readJson(request, LARGEST_BODY).catch(tooLarge);
+  if (body === undefined) throw new PoolError("SerializationException", "The request is not valid JSON.");
+  return work(pool, body);
 }
 
 function actionName(request: IncomingMessage): string {
@@ -65,26 +69,9 @@ function actionName(request: IncomingMessage): string {
 /** These ask for a signature in AWS. Here any signed request will do: the signature itself is not checked. */
 const isAdmin = (name: string) => Object.hasOwn(adminActions, name) || name.startsWith("Admin");
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(request));
-  } catch (error) {
-    throw error instanceof PoolError
-      ? error
-      : new PoolError("SerializationException", "The request is not valid JSON.");
-  }
-}
-
-/** The body of a request, at most 64 kB of it. */
-export async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request.iterator({ destroyOnReturn: false })) {
-    size += Buffer.byteLength(part);
-    if (size > LARGEST_BODY) throw new PoolError("SerializationException", "The request is too large.", 413);
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts).toString("utf8");
+function tooLarge(error: unknown): never {
+  if (!(error instanceof BodyTooLarge)) throw error;
+  throw new PoolError("SerializationException", "The request is too large.", 413);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JWK } from "jose";
 import { createBackoff } from "./backoff.ts";
-import { createChallenges } from "./challenges.ts";
 import { PoolError, notAuthorized } from "./errors.ts";
 import { answer } from "./http.ts";
 import type { Pool } from "./pool.ts";
@@ -9,6 +8,7 @@ import { openStore } from "./store.ts";
 import { answerHosted, type HostedOptions, isHosted } from "./hosted/index.ts";
 import { createTokens } from "./tokens.ts";
 import { type PoolTriggers, callTriggers } from "./triggers.ts";
+import { createWaiting } from "./waiting.ts";
 
 export { PASSWORD_POLICY } from "./passwords.ts";
 export { TOKEN_LIFE_S } from "./tokens.ts";
@@ -56,7 +56,7 @@ export async function createPool(options: PoolOptions): Promise<LocalPool> {
     mail,
     now,
     triggers: callTriggers({ poolId, region, clientId }, triggers),
-    challenges: createChallenges(now),
+    challenges: createWaiting(now, 3 * 60_000),
     signIns: createBackoff(now, () => notAuthorized("Password attempts exceeded")),
     attempts: createBackoff(
       now,

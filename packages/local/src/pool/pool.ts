@@ -1,8 +1,9 @@
 import type { Backoff } from "./backoff.ts";
-import type { Challenges } from "./challenges.ts";
+import type { Challenge } from "./challenges.ts";
 import type { PoolStore } from "./store.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TriggerCalls } from "./triggers.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** Everything an action needs. */
 export interface Pool {
@@ -11,7 +12,8 @@ export interface Pool {
   readonly store: PoolStore;
   readonly tokens: Tokens;
   readonly triggers: TriggerCalls;
-  readonly challenges: Challenges;
+  /** Sign-ins under way. */
+  readonly challenges: Waiting<Challenge>;
   /** Wrong passwords, by address. */
   readonly signIns: Backoff;
   /** Wrong codes and wrong old passwords, by account. */

@@ -1,20 +1,5 @@
-import type { AreaName, ServiceSlug } from "@naqi/contracts";
+import type { AreaName, languages, ServiceSlug } from "@naqi/contracts";
 import type { PlanName } from "./plans.ts";
-
-/** The languages a cleaner can choose from (000 §5). */
-type Language =
-  | "English"
-  | "Arabic"
-  | "Hindi"
-  | "Urdu"
-  | "Filipino"
-  | "Bengali"
-  | "Tamil"
-  | "Sinhala"
-  | "French"
-  | "Spanish"
-  | "Mandarin"
-  | "Russian";
 
 /** A made-up cleaner. Money here is in whole AED, because people wrote it; the seeder turns it into fils. */
 export interface SeedCleaner {
@@ -24,7 +9,7 @@ export interface SeedCleaner {
   firm?: true;
   bio: string;
   more: string;
-  languages: Language[];
+  languages: (typeof languages)[number][];
   years: number;
   rate: number;
   /** km around the first area. */

@@ -1,10 +1,11 @@
 import { selfServiceScope } from "@naqi/contracts/kit/scope";
 import { PoolError } from "../errors.ts";
 import type { Pool } from "../pool.ts";
-import type { Codes } from "./codes.ts";
+import type { Waiting } from "../waiting.ts";
 import { federate } from "./federate.ts";
 import type { HostedOptions } from "./index.ts";
 import { chooserPage, messagePage } from "./page.ts";
+import type { Grant } from "./token.ts";
 
 /** An answer of the hosted pages: a page, or somewhere else to go. */
 export type Answer = { status: number; page: string; formTo?: string } | { redirect: string };
@@ -28,7 +29,7 @@ export function showChooser(pool: Pool, { callbackUrls, people }: HostedOptions,
 /** `POST` of the same address with the choice: back to the site with a code, or with what went wrong. */
 export async function choose(
   pool: Pool,
-  { codes, callbackUrls }: HostedOptions & { codes: Codes },
+  { codes, callbackUrls }: HostedOptions & { codes: Waiting<Grant> },
   query: URLSearchParams,
   form: URLSearchParams,
 ): Promise<Answer> {
@@ -42,7 +43,7 @@ export async function choose(
       emailVerified: form.get("verified") === "true",
     });
     const { redirectUri, scope, codeChallenge } = wish;
-    return back(wish, { code: codes.issue({ sub: account.sub, redirectUri, scope, codeChallenge }) });
+    return back(wish, { code: codes.open({ sub: account.sub, redirectUri, scope, codeChallenge }) });
   } catch (error) {
     if (!(error instanceof PoolError)) throw error;
     return back(wish, { error: "invalid_request", error_description: error.message });

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readText } from "../http.ts";
+import { readBody } from "../../gateway/body.ts";
+import { LARGEST_BODY } from "../http.ts";
 import type { Pool } from "../pool.ts";
 import { type Answer, choose, leave, showChooser } from "./authorize.ts";
-import { createCodes } from "./codes.ts";
+import { createWaiting } from "../waiting.ts";
 import { messagePage } from "./page.ts";
 import type { GooglePerson } from "./people.ts";
-import { exchange, revoke, type TokenAnswer } from "./token.ts";
+import { exchange, type Grant, revoke, type TokenAnswer } from "./token.ts";
 
 export interface HostedOptions {
   /** Where a sign-in may go back to, and where a sign-out may; compared letter for letter. */
@@ -25,11 +26,11 @@ export const isHosted = (request: IncomingMessage) => /^\/(oauth2\/|log(in|out)$
  * Never rejects.
  */
 export function answerHosted(pool: Pool, options: HostedOptions) {
-  const codes = createCodes(pool.now);
+  const codes = createWaiting<Grant>(pool.now, 60_000);
 
   async function route(request: IncomingMessage): Promise<Answer | TokenAnswer> {
     const query = new URL(request.url ?? "/", "http://pool").searchParams;
-    const form = async () => new URLSearchParams(await readText(request));
+    const form = async () => new URLSearchParams((await readBody(request, LARGEST_BODY)).toString("utf8"));
     switch (`${request.method} ${pathOf(request)}`) {
       case "GET /oauth2/authorize":
       case "GET /login":

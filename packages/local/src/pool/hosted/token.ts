@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { PoolError } from "../errors.ts";
 import type { Pool } from "../pool.ts";
 import { refreshSession, revokeSession, startSession } from "../sessions.ts";
-import type { Codes } from "./codes.ts";
+import type { Waiting } from "../waiting.ts";
+
+/** What a code stands for until it is exchanged. */
+export interface Grant {
+  sub: string;
+  redirectUri: string;
+  scope: string;
+  codeChallenge: string;
+}
 
 /** What the token address answers: tokens, or an error in the words of OAuth (RFC 6749 §5.2). */
 export interface TokenAnswer {
@@ -13,7 +21,7 @@ export interface TokenAnswer {
 const error = (name: string): TokenAnswer => ({ status: 400, body: { error: name } });
 
 /** Exchanges a code for tokens, or a refresh token for new ones; `auth_time` stays that of the sign-in. */
-export async function exchange(pool: Pool, codes: Codes, form: URLSearchParams): Promise<TokenAnswer> {
+export async function exchange(pool: Pool, codes: Waiting<Grant>, form: URLSearchParams): Promise<TokenAnswer> {
   if (form.get("client_id") !== pool.clientId) return error("invalid_client");
   switch (form.get("grant_type")) {
     case "authorization_code":
@@ -25,7 +33,7 @@ export async function exchange(pool: Pool, codes: Codes, form: URLSearchParams):
   }
 }
 
-async function byCode(pool: Pool, codes: Codes, form: URLSearchParams): Promise<TokenAnswer> {
+async function byCode(pool: Pool, codes: Waiting<Grant>, form: URLSearchParams): Promise<TokenAnswer> {
   const grant = codes.take(form.get("code") ?? "");
   const proof = createHash("sha256")
     .update(form.get("code_verifier") ?? "")

@@ -1,0 +1,14 @@
+import type { Letter } from "../mails/letter.ts";
+import type { Words } from "../mails/words.ts";
+import type { Heard, Reader } from "./events.ts";
+import { ofMember } from "./without.ts";
+
+/** What follows from an event that one member alone hears of, by mail. */
+export const byMail = <Values extends { memberId: string }>(
+  mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,
+): Heard<Values> => ({
+  notices: (values) => ({
+    member: { to: { memberId: values.memberId }, mail: (words, reader) => mail(words, values, reader) },
+  }),
+  without: ofMember,
+});
