@@ -75,6 +75,13 @@ describe("My Applications", () => {
     expect(card?.getByText("I have done many in this tower.")).toBeTruthy();
   });
 
+  it("says what was asked for, and by whom no more, once the customer has left", async () => {
+    server([application({ status: "rejected" }, { title: undefined, customerName: undefined, status: "cancelled" })]);
+    show();
+    expect((await screen.findByRole("heading", { level: 2 })).textContent).toContain("Deep Cleaning");
+    expect(screen.getByText("Former member")).toBeTruthy();
+  });
+
   it.each<[ApplicationStatus, RequestStatus, string, string | RegExp]>([
     ["pending", "open", "Pending", "Mariam H. has not decided yet."],
     ["accepted", "booked", "Accepted", /Mariam H. booked you./],
