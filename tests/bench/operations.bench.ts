@@ -25,6 +25,7 @@ const { client } = await import("@naqi/core/kit/table");
 const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referrals, Site } = await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
+const { homeSamples } = await import("./home-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
@@ -155,6 +156,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
   ...(await marketSamples()),
   ...(await onboardingSamples()),
+  ...(await homeSamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),

@@ -23,6 +23,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { applied, as, booking, code, job, member, posted, started, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
+import { homeOf } from "../support/customer-wizard.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../support/staff.ts";
 
 type People = Record<"customer" | "cleaner", MemberActor>;
@@ -59,6 +60,7 @@ async function pair(): Promise<People> {
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
+  await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

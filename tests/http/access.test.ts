@@ -23,12 +23,13 @@ const privateRecords: Record<string, boolean> = {
   applicationId: true,
   payoutMethodId: true,
   savedFiltersId: true,
+  propertyId: true,
   userId: false,
   memberId: false,
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */
-const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters"]);
+const safeToRepeat = new Set(["payouts.remove", "requests.removeFilters", "properties.remove"]);
 
 /** The same input about records that there are not. */
 const ofNobody = (input: Record<string, unknown>) =>

@@ -63,6 +63,21 @@ const cancelling: Screen = {
   },
 };
 
+const steps = ["/customer-onboarding?step=1", "/customer-onboarding?step=2", "/customer-onboarding?step=3"].map(at);
+const back = at("/search?incomplete=true");
+const removing: Screen = {
+  name: "a property being removed",
+  async open(page) {
+    await at("/customer-onboarding?step=2").open(page);
+    await page
+      .getByRole("button", { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByRole("alertdialog").waitFor();
+    await atRest(page);
+  },
+};
+
 /** Somebody in a browser of their own, signed in if they have an account. */
 async function someone(email: string | undefined, look: Look = desk) {
   const one = await on.person(look);
@@ -88,7 +103,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.each([
     ["a visitor", undefined, screensOf("visitor"), []],
     ["a visitor with more to say", undefined, [], visited],
-    ["a customer", customer, screensOf("customer"), [past, cancelling]],
+    ["a customer", customer, screensOf("customer"), [past, cancelling, ...steps, removing, back]],
     ["staff", admin, screensOf("admin"), staffScreens],
   ])("%s", async (name, email, screens, more) => {
     onTestFailed(() => pictureFailures(name));

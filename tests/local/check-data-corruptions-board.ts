@@ -37,6 +37,16 @@ export const boardCorruptions: Corruption[] = [
     () => changing("member", ofCustomer, set({ openRequests: 4 })),
   ],
   [
+    "a customer counts another number of properties",
+    /properties is 3, the rows make 1/,
+    () => changing("member", ofCustomer, set({ properties: 3 })),
+  ],
+  [
+    "a property counts another number of requests",
+    /requestCount is 0, the rows make 1/,
+    () => changing("property", any, set({ requestCount: 0 })),
+  ],
+  [
     "a live application is not marked",
     /pending, but not marked as live/,
     () => removing("liveapplication", about("open")),

@@ -14,12 +14,14 @@ export let friend: MemberActor;
 export let worker: MemberActor;
 export const board: Record<"open" | "closed", CleaningRequest> = {} as never;
 
-/** A posted request that is open and one that is closed, each with an application; payout methods; saved filters; a verification. */
+/** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
 async function makeBoard(given: typeof import("../support/given.ts")) {
   const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
   const { fakePorts } = await import("../support/ports.ts");
   fakePorts();
-  board.open = await given.posted(customer);
+  const { homeOf } = await import("../support/customer-wizard.ts");
+  const { propertyId } = await homeOf(customer).add();
+  board.open = await given.posted(customer, { propertyId });
   board.closed = await given.posted(customer);
   const { applicationId } = await given.applied(worker, board.open.requestId);
   await given.as(worker, () => Applications.withdraw({ applicationId }));

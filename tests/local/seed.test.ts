@@ -73,6 +73,17 @@ const get = async (path: string, token: string) =>
   (await fetch(`${product.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
 
 describe("the seeded product", () => {
+  it("has a demo customer with two homes who is through the onboarding, and one in the middle", async () => {
+    const told = await get("/customer-onboarding", await signIn("customer"));
+    expect(told).toMatchObject({
+      currentStep: 6,
+      customerType: "homeowner",
+      properties: [{ propertyType: "2-bedroom" }, { propertyType: "1-bedroom", location: "JBR" }],
+    });
+    const begun = table.all("customeronboarding").filter(({ currentStep }) => currentStep === 2);
+    expect(begun).toMatchObject([{ customerType: "airbnb_owner", completedSteps: [1] }]);
+  });
+
   it("breaks no invariant", () => {
     expect(broken).toEqual([]);
     expect(table.count).toBeGreaterThan(1_500);

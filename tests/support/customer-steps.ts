@@ -55,7 +55,7 @@ export async function openBookingDialog(page: Page): Promise<Locator> {
 }
 
 export async function choosePlace(dialog: Locator, place: string, unit: string) {
-  const field = dialog.getByRole("combobox", { name: say("booking.place") });
+  const field = dialog.getByRole("combobox", { name: say("place.label") });
   await field.fill(place);
   await dialog.page().getByRole("option", { name: place }).first().waitFor();
   await field.press("ArrowDown");

@@ -33,6 +33,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     verificationId: "",
     payoutMethodId: "",
     savedFiltersId: "",
+    propertyId: "",
   };
   for (const [route, operation, step] of isReady ? steps : []) {
     const { body } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: member });

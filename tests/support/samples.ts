@@ -23,6 +23,8 @@ export interface World {
   payoutMethodId: string;
   /** Filters of the job board that the cleaner has saved. */
   savedFiltersId: string;
+  /** A property of the customer's. */
+  propertyId: string;
 }
 
 const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBooking => ({
@@ -38,6 +40,17 @@ const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBookin
     unit: "2304",
   },
 });
+
+const home = {
+  address: {
+    formattedAddress: "Marina Gate 1, Dubai Marina",
+    area: "Dubai Marina",
+    location: { lat: 25.0805, lng: 55.1403 },
+  },
+  apartmentNumber: "2304",
+  propertyType: "apartment",
+  access: { gate: "Ask for tower one", makani: "12345 67890" },
+};
 
 const token = "A".repeat(43);
 
@@ -139,6 +152,26 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     documentNumber: "784-1990-1234567-1",
   }),
   "verification.documentLink": ({ verificationId }) => ({ verificationId, documentType: "government_id" }),
+  "properties.mine": () => ({}),
+  "properties.add": () => ({ ...home, idempotencyKey: randomUUID() }),
+  "properties.change": ({ propertyId }) => ({ ...home, propertyId, propertyType: "2-bedroom", version }),
+  "properties.remove": ({ propertyId }) => ({ propertyId }),
+  "customer-onboarding.progress": () => ({}),
+  "customer-onboarding.saveType": () => ({ customerType: "homeowner", version }),
+  "customer-onboarding.continueProperties": () => ({}),
+  "customer-onboarding.savePreferences": () => ({
+    preferredServices: ["regular_cleaning", "kitchen_deep_clean"],
+    preferredTimes: ["morning", "flexible"],
+    preferredFrequency: "weekly",
+    ecoFriendlyOnly: true,
+    budgetRange: { min: 5_000, max: 50_000 },
+    preferredCleanerGender: "female",
+    languagePreference: "Arabic",
+    specialRequirements: "There is a cat. She is shy.",
+    version,
+  }),
+  "customer-onboarding.skip": () => ({ step: 1 }),
+  "customer-onboarding.finish": () => ({}),
   "requests.post": () => ({
     idempotencyKey: randomUUID(),
     title: "Two bedrooms before the guests",
@@ -292,9 +325,11 @@ export async function worldOf(
   const { applicationId } = await make("applications.apply", "POST /applications", cleaner, world);
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
+  const { propertyId } = await make("properties.add", "POST /properties", customer);
   const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
   return {
     ...world,
+    propertyId: String(propertyId),
     savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),
     verificationId: String((verification as { verificationId: string }).verificationId),

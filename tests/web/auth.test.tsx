@@ -130,8 +130,8 @@ describe("the auth page", () => {
   });
 
   it.each([
-    ["customer", "Find Cleaners", /not book or contact anyone/],
     // The wizard, from a server that is down.
+    ["customer", "Failed to load onboarding data", /not book or contact anyone/],
     ["cleaner", "Failed to load onboarding data", /not submit it for approval or apply for jobs/],
   ] as const)("welcomes a %s who just registered instead of sending them away", async (as, text, waits) => {
     open("/auth?type=signup", undefined, (enter) => ({

@@ -166,6 +166,13 @@ describe("addresses whose screen comes later", () => {
     openApp("/customer-home", sessionOf(member()));
     await screen.findByText("at /search");
   });
+
+  it("keeps what the wizard's exit says, and leads back to the wizard from there", async () => {
+    openApp("/customer-home?incomplete=true", sessionOf(member()));
+    await screen.findByText("at /search?incomplete=true");
+    const back = await screen.findByRole("link", { name: "Complete your profile" });
+    expect(back.getAttribute("href")).toBe("/customer-onboarding");
+  });
 });
 
 it("asks for the settings where the contract has them", () => {

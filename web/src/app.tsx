@@ -1,5 +1,5 @@
 import { lazy } from "@/lib/texts/lazy.ts";
-import { generatePath, Navigate, Route, Routes, useParams } from "react-router-dom";
+import { generatePath, Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { application, otherNames } from "@/routes/table.ts";
 import { Answers } from "@/shell/answers.tsx";
@@ -39,6 +39,7 @@ export default function App() {
 
 function Onward({ to }: { to: string }) {
   const params = useParams();
+  const { search } = useLocation();
   const areIds = Object.values(params).every(memberIdOf);
-  return areIds ? <Navigate to={generatePath(to, params)} replace /> : <NotFoundPage />;
+  return areIds ? <Navigate to={{ pathname: generatePath(to, params), search }} replace /> : <NotFoundPage />;
 }

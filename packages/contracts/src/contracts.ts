@@ -5,12 +5,14 @@ import { availability } from "./availability.ts";
 import { bookings } from "./bookings.ts";
 import { cleanerOnboarding } from "./cleaner-onboarding.ts";
 import { cleaners } from "./cleaners.ts";
+import { customerOnboarding } from "./customer-onboarding.ts";
 import { discounts } from "./discounts.ts";
 import { earnings } from "./earnings.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
+import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
 import { requests } from "./requests.ts";
 import { site } from "./site.ts";
@@ -23,11 +25,13 @@ export * from "./availability.ts";
 export * from "./bookings.ts";
 export * from "./cleaner-onboarding.ts";
 export * from "./cleaners.ts";
+export * from "./customer-onboarding.ts";
 export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./members.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
+export * from "./properties.ts";
 export * from "./referrals.ts";
 export * from "./requests.ts";
 export * from "./site.ts";
@@ -42,6 +46,8 @@ export const contracts = {
   availability,
   verification,
   discounts,
+  properties,
+  "customer-onboarding": customerOnboarding,
   requests,
   applications,
   bookings,

@@ -18,6 +18,8 @@ export * from "./area-name.ts";
 export * from "./cleaner-fields.ts";
 export * from "./names.ts";
 export * from "./onboarding-rules.ts";
+export * from "./customer-onboarding-rules.ts";
+export * from "./property-types.ts";
 export * from "./cleaner-onboarding-staff.ts";
 export * from "./staff.ts";
 export * from "./verification-documents.ts";

@@ -80,13 +80,13 @@ export const wizardPercent = (facts: OnboardingFacts) =>
 
 /** A step opens when it is the first, or the one before it is completed or skipped (000 §4). */
 export const isAccessible = (
-  step: OnboardingStep,
+  step: number,
   { completedSteps, skippedSteps }: { completedSteps: readonly number[]; skippedSteps: readonly number[] },
 ) => step === 1 || completedSteps.includes(step - 1) || skippedSteps.includes(step - 1);
 
-/** `currentStep` may be 8 after the last step; every reader clamps (decisions G28). */
-export const clampStep = (currentStep: number) =>
-  Math.min(Math.max(Math.trunc(currentStep) || 1, 1), 7) as OnboardingStep;
+/** `currentStep` may be beyond the last of so many steps; every reader clamps (decisions G28). */
+export const clampStep = (currentStep: number, steps: number) =>
+  Math.min(Math.max(Math.trunc(currentStep) || 1, 1), steps);
 
 /** Rate x 20 hours x 4.33 weeks a month, rounded to whole AED, in fils (000 §9). */
 export const estimatedEarnings = (hourlyRate: number) =>

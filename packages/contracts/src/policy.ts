@@ -73,6 +73,12 @@ export const policy = {
   uaeEligibility: true,
   requestDays: 14,
   openRequests: 20,
+  properties: 50,
+  /** Characters. */
+  propertyAccessLength: 120,
+  specialRequirementsLength: 1000,
+  /** Whole dirhams in fils: what the budget of the preferences begins with (001 §5). */
+  preferredBudget: { min: 5_000, max: 50_000 },
   savedFilters: { most: 5, nameLength: 40 },
   mostProposedPrice: 10_000_000,
   applications: { most: 60, minutes: 24 * 60 },

@@ -6,6 +6,7 @@ import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
+import { PropertyId, refuseProperty } from "./properties.ts";
 import { ServiceType } from "./service-type.ts";
 import { type ServiceSlug, serviceSlugs } from "./services.ts";
 
@@ -41,6 +42,8 @@ export function isInBudget(
   return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
 }
 
+export const budgetText = wrong("budget", "The highest budget cannot be below the lowest.");
+
 const Details = z.strictObject({
   title: line(3, 120),
   description: text(0, 2000).optional(),
@@ -52,6 +55,8 @@ const Details = z.strictObject({
   preferredTime: Hour.optional(),
   propertyType: line(1, 40).optional(),
   propertySize: line(1, 40).optional(),
+  /** The customer's own property it is for (decisions G55). */
+  propertyId: PropertyId.optional(),
 });
 
 /** A request as its customer sees it (000 §3). */
@@ -68,6 +73,7 @@ export const CleaningRequest = z.object({
   preferredTime: Hour.optional(),
   propertyType: z.string().optional(),
   propertySize: z.string().optional(),
+  propertyId: z.string().optional(),
   status: RequestStatus,
   applicationCount: z.int(),
   createdAt: Instant,
@@ -77,7 +83,7 @@ export const CleaningRequest = z.object({
 export type CleaningRequest = z.infer<typeof CleaningRequest>;
 
 /** A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). */
-export const BoardRequest = CleaningRequest.omit({ customerId: true }).extend({
+export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
   customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }),
   /** km from the centre of the cleaner's primary area. */
   distanceKm: z.number().optional(),
@@ -124,10 +130,16 @@ export const requests = contract("requests", {
     access: ["customer"],
     input: Details.extend({ idempotencyKey: IdempotencyKey }).refine(
       ({ budgetMin, budgetMax }) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax,
-      { path: ["budgetMax"], error: wrong("budget", "The highest budget cannot be below the lowest.") },
+      { path: ["budgetMax"], error: budgetText },
     ),
     output: CleaningRequest,
-    refuses: [refuseRequestOf.dayPast, refuseRequestOf.tooMany, refuseMember.unconfirmed, refuseMember.suspended],
+    refuses: [
+      refuseRequestOf.dayPast,
+      refuseRequestOf.tooMany,
+      refuseProperty.notFound,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
   },
   mine: {
     summary: "The customer's own requests, newest first; the hidden ones of direct bookings are left out.",

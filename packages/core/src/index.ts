@@ -5,6 +5,7 @@ export * as Availability from "./availability/index.ts";
 export * as Bookings from "./bookings/index.ts";
 export * as CleanerOnboarding from "./cleaner-onboarding/index.ts";
 export * as Cleaners from "./cleaners/index.ts";
+export * as CustomerOnboarding from "./customer-onboarding/index.ts";
 export * as Discounts from "./discounts/index.ts";
 export * as Earnings from "./earnings/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
@@ -15,6 +16,7 @@ export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
 export * as Pictures from "./pictures/index.ts";
 export { type Files, type Identity, type Mail, type PoolAccount, providePorts } from "./ports/index.ts";
+export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/reviews.ts";
@@ -34,7 +36,7 @@ export const floors = [
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
   // what is asked for,
-  ["requests", "applications", "discounts"],
+  ["properties", "customer-onboarding", "requests", "applications", "discounts"],
   // and what comes of it.
   ["messages", "earnings", "referrals", "bookings", "reviews"],
   // What looks over all.

@@ -113,7 +113,6 @@ declare module "texts:auth" {
     "auth.welcomeCustomer": { amount: Value };
     "auth.welcomeCustomerDone": { amount: Value };
     "auth.welcomeCleaner": null;
-    "auth.findCleaners": null;
     "auth.continue": null;
     "auth.asideTitle": null;
     "auth.aside1": null;
@@ -248,16 +247,9 @@ declare module "texts:bookings" {
     "booking.freeUntil": { when: Value };
     "booking.payAfter": null;
     "booking.where": null;
-    "booking.place": null;
-    "booking.placeHint": null;
-    "booking.placePrompt": null;
-    "booking.placeList": null;
-    "booking.placeNone": null;
     "booking.unit": null;
     "booking.unitHint": null;
     "booking.unitLimit": { count: number };
-    "booking.mapOf": { place: Value };
-    "booking.mapEmpty": null;
     "booking.when": null;
     "booking.howLong": null;
     "booking.covers2": null;
@@ -532,6 +524,8 @@ declare module "texts:cleaners" {
     "book.contact": null;
     "book.contactShort": null;
     "book.onlyCustomers": null;
+    "search.incomplete": null;
+    "search.complete": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -642,6 +636,105 @@ declare module "texts:common" {
   }
   export const t: Translate<Texts>;
   export type PlainKey = PlainIn<Texts>;
+}
+
+declare module "texts:customer-onboarding" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "customer.title": null;
+    "customer.lead": null;
+    "customer.loading": null;
+    "customer.loadFailed": null;
+    "customer.steps": null;
+    "customer.step1": null;
+    "customer.step1Text": null;
+    "customer.step2": null;
+    "customer.step2Text": null;
+    "customer.step3": null;
+    "customer.step3Text": null;
+    "customer.step4": null;
+    "customer.step4Text": null;
+    "customer.skip": null;
+    "customer.next": null;
+    "customer.cost1": null;
+    "customer.cost2": null;
+    "customer.cost3": null;
+    "customer.type": null;
+    "customer.typeMissing": null;
+    "customer.homeowner": null;
+    "customer.homeownerText": null;
+    "customer.airbnb_owner": null;
+    "customer.airbnb_ownerText": null;
+    "customer.office_owner": null;
+    "customer.office_ownerText": null;
+    "customer.other": null;
+    "customer.otherText": null;
+    "customer.typeDrops": null;
+    "customer.noProperties": null;
+    "customer.noPropertiesText": null;
+    "prefer.services": null;
+    "prefer.servicesHint": null;
+    "prefer.regular_cleaning": null;
+    "prefer.deep_cleaning": null;
+    "prefer.move_in_out": null;
+    "prefer.office_cleaning": null;
+    "prefer.airbnb_cleaning": null;
+    "prefer.carpet_cleaning": null;
+    "prefer.window_cleaning": null;
+    "prefer.kitchen_deep_clean": null;
+    "prefer.bathroom_deep_clean": null;
+    "prefer.laundry_service": null;
+    "prefer.times": null;
+    "prefer.timesHint": null;
+    "prefer.early_morning": null;
+    "prefer.morning": null;
+    "prefer.afternoon": null;
+    "prefer.late_afternoon": null;
+    "prefer.evening": null;
+    "prefer.weekend_only": null;
+    "prefer.flexible": null;
+    "prefer.frequency": null;
+    "prefer.frequencyNone": null;
+    "prefer.one_time": null;
+    "prefer.weekly": null;
+    "prefer.bi_weekly": null;
+    "prefer.monthly": null;
+    "prefer.quarterly": null;
+    "prefer.as_needed": null;
+    "prefer.eco": null;
+    "prefer.budget": null;
+    "prefer.budgetMin": null;
+    "prefer.budgetMax": null;
+    "prefer.budgetHint": null;
+    "prefer.gender": null;
+    "prefer.gender.no_preference": null;
+    "prefer.gender.female": null;
+    "prefer.gender.male": null;
+    "prefer.language": null;
+    "prefer.language.no_preference": null;
+    "prefer.notes": null;
+    "prefer.notesHint": null;
+    "review.type": null;
+    "review.properties": null;
+    "review.services": null;
+    "review.times": null;
+    "review.edit": null;
+    "review.editNamed": { part: Value };
+    "review.none": null;
+    "review.budget": { from: Value; to: Value };
+    "review.budgetFrom": { from: Value };
+    "review.ready": null;
+    "review.readyText": null;
+    "review.notReady": null;
+    "review.start": null;
+    "review.starting": null;
+    "review.done": null;
+    "review.doneText": null;
+    "prefer.servicesMissing": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
 }
 
 declare module "texts:dashboard" {
@@ -1063,26 +1156,10 @@ declare module "texts:onboarding" {
     "onboarding.lead": null;
     "onboarding.loading": null;
     "onboarding.loadFailed": null;
-    "onboarding.saveFailed": null;
-    "onboarding.stepFailed": null;
-    "onboarding.skipFailed": null;
     "onboarding.syncPending": null;
     "onboarding.syncPendingText": null;
-    "onboarding.saved": null;
-    "onboarding.skipped": null;
-    "onboarding.skippedText": { step: Value };
-    "onboarding.stepOf": { number: Value; all: Value };
-    "onboarding.percent": { percent: Value };
-    "onboarding.exit": null;
-    "onboarding.exitDone": { number: Value; step: Value };
-    "onboarding.exitText": null;
     "onboarding.exitPayout": null;
-    "onboarding.previous": null;
-    "onboarding.next": null;
     "onboarding.steps": null;
-    "onboarding.required": null;
-    "onboarding.saving": null;
-    "onboarding.skipping": null;
     "onboarding.step1": null;
     "onboarding.step1Text": null;
     "onboarding.step2": null;
@@ -1451,6 +1528,78 @@ declare module "texts:pictures" {
     "pictures.lost": null;
     "pictures.refused": null;
     "pictures.unreadable": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:places" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "place.label": null;
+    "place.hint": null;
+    "place.prompt": null;
+    "place.list": null;
+    "place.none": null;
+    "place.mapOf": { place: Value };
+    "place.mapEmpty": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:properties" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "property.addTitle": null;
+    "property.editTitle": null;
+    "property.lead": null;
+    "property.back": null;
+    "property.address": null;
+    "property.unit": null;
+    "property.unitHint": null;
+    "property.type": null;
+    "property.access": null;
+    "property.accessText": null;
+    "property.building": null;
+    "property.gate": null;
+    "property.concierge": null;
+    "property.parking": null;
+    "property.pets": null;
+    "property.keys": null;
+    "property.makani": null;
+    "property.makaniHint": null;
+    "property.missing": null;
+    "property.missingTitle": null;
+    "property.cancel": null;
+    "property.save": null;
+    "property.saving": null;
+    "property.saved": null;
+    "property.error": null;
+    "property.saveFailed": null;
+    "property.signedOut": null;
+    "property.loadFailed": null;
+    "property.gone": null;
+    "property.add": null;
+    "property.adding": null;
+    "property.added": null;
+    "property.addedText": { place: Value };
+    "property.addFailed": null;
+    "property.yours": null;
+    "property.newOne": null;
+    "property.another": null;
+    "property.remove": null;
+    "property.removeNamed": { place: Value };
+    "property.removing": null;
+    "property.removeTitle": null;
+    "property.removeAsk": { location: Value };
+    "property.removed": null;
+    "property.removedText": null;
+    "property.removeFailed": null;
+    "property.unitOf": { unit: Value };
+    "property.accessOpen": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2039,6 +2188,43 @@ declare module "texts:vocabulary" {
     "party.left": null;
     "job.friend": null;
     "job.title": { service: Value; place: Value };
+    "property.apartment": null;
+    "property.house": null;
+    "property.villa": null;
+    "property.office": null;
+    "property.airbnb": null;
+    "property.other": null;
+    "property.studio": null;
+    "property.1-bedroom": null;
+    "property.2-bedroom": null;
+    "property.3-bedroom": null;
+    "property.4-bedroom": null;
+    "property.event": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:wizard" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "wizard.saveFailed": null;
+    "wizard.stepFailed": null;
+    "wizard.skipFailed": null;
+    "wizard.saved": null;
+    "wizard.skipped": null;
+    "wizard.skippedText": { step: Value };
+    "wizard.stepOf": { number: Value; all: Value };
+    "wizard.percent": { percent: Value };
+    "wizard.exit": null;
+    "wizard.exitDone": { number: Value; step: Value };
+    "wizard.exitText": null;
+    "wizard.previous": null;
+    "wizard.next": null;
+    "wizard.required": null;
+    "wizard.saving": null;
+    "wizard.skipping": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

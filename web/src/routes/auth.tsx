@@ -8,7 +8,7 @@ import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/auth/complete-sign-up.tsx";
 import { useGoogleArrival } from "@/features/auth/use-google-arrival.ts";
-import { CleanerWelcome, Welcome } from "@/features/auth/welcome.tsx";
+import { Welcome, welcomeTextOf } from "@/features/auth/welcome.tsx";
 import { ChangeEmail } from "@/features/members/change-email.tsx";
 import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
@@ -22,7 +22,10 @@ import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
 export const title = () => t("auth.signIn");
 
 // Who only signs in needs nothing of it.
-const CleanerWizard = lazy(() => import("./shared/cleaner-wizard.tsx"));
+const wizards = {
+  cleaner: lazy(() => import("./shared/cleaner-wizard.tsx")),
+  customer: lazy(() => import("./shared/customer-wizard.tsx")),
+};
 
 /** Sign in, sign up, complete the sign-up, and the welcome after it (000 §2). */
 export default function AuthPage() {
@@ -89,21 +92,15 @@ export default function AuthPage() {
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
   );
   const welcome = t("auth.welcomeTitle", { name: firstNameOf(member.fullName) });
-  if (member.role === "cleaner") {
-    return (
-      <Page key="onboarding" title={welcome} lead={t("auth.welcomeCleaner")}>
-        <CleanerWelcome reminder={reminder}>
-          <Suspense fallback={<OnTheWay />}>
-            <CleanerWizard memberId={member.memberId} />
-          </Suspense>
-        </CleanerWelcome>
-      </Page>
-    );
-  }
+  const Wizard = wizards[member.role === "cleaner" ? "cleaner" : "customer"];
   return (
-    <Framed key="welcome" title={welcome} shown>
-      <Welcome member={member} next={next} reminder={reminder} />
-    </Framed>
+    <Page key="onboarding" title={welcome} lead={welcomeTextOf(member)}>
+      <Welcome reminder={reminder} next={next}>
+        <Suspense fallback={<OnTheWay />}>
+          <Wizard memberId={member.memberId} />
+        </Suspense>
+      </Welcome>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { FilterChips } from "@/features/cleaners/filter-chips.tsx";
 import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
 import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
+import { IncompleteNote } from "@/features/cleaners/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
@@ -57,6 +58,7 @@ export default function SearchPage() {
       title={service ? t("search.titleFor", { service: serviceName(service) }) : title()}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
     >
+      {session.role === "customer" && <IncompleteNote />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label={t("search.filters")} className="hidden lg:block">
           <div className="sticky top-24 rounded-card border border-border bg-raised p-5">

@@ -34,8 +34,8 @@ const customers = [
   coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),
   coming("/customer/favorites", "favorites", { ...customer, nav: "nav.favorites" }),
   coming("/customer-profile", "customerProfile", customer),
-  coming("/add-property", "addProperty", customer),
-  coming("/customer-onboarding", "customerOnboarding", customer),
+  page("/add-property", () => import("./add-property.tsx"), customer),
+  page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),
 ];
 
 const cleaner = { only: "cleaner" } as const;

@@ -12,6 +12,7 @@ import {
   RevealEntity,
   SlotEntity,
 } from "../cleaners/cleaners.entity.ts";
+import { CustomerOnboardingEntity } from "../customer-onboarding/customer-onboarding.entity.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
@@ -21,6 +22,7 @@ import { ClosedAccountEntity, MemberEntity } from "../membership/membership.enti
 import { ConversationEntity } from "../messages/messages.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
@@ -43,6 +45,8 @@ export const entities = {
   application: ApplicationEntity,
   request: RequestEntity,
   savedfilters: SavedFiltersEntity,
+  property: PropertyEntity,
+  customeronboarding: CustomerOnboardingEntity,
   mailtoken: MailTokenEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,

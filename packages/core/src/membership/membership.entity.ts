@@ -55,6 +55,8 @@ export const MemberEntity = entity(
       completedBookings: counter,
       /** A customer's requests on the job board. */
       openRequests: counter,
+      /** A customer's properties. */
+      properties: counter,
       createdAt: text,
       updatedAt: text,
     },

@@ -74,6 +74,35 @@ export const countingNewRequest = (memberId: string, most: number = policy.openR
       ),
   );
 
+/** The part named `member` that counts a property: the customer is active, and has room for another one. */
+export const countingNewProperty = (memberId: string, most: number = policy.properties): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .add({ properties: 1 })
+      .where(({ standing, properties }, { eq, notExists, lt }) =>
+        allOf(eq(standing, "active"), either(notExists(properties), lt(properties, most))),
+      ),
+  );
+
+/** The part named `member` that counts a property that goes: the customer is active. */
+export const countingGoneProperty = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .add({ properties: -1 })
+      .where(({ standing }, { eq }) => eq(standing, "active")),
+  );
+
+/** The part named `member`: the customer is active and has a property. */
+export const owningProperty = (memberId: string): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ standing, properties }, { eq, gt }) =>
+      allOf(eq(standing, "active"), gt(properties, 0)),
+    ),
+  );
+
 /** The part named `member` that counts a request off the job board. */
 export const countingClosedRequest = (memberId: string): Part =>
   changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }));

@@ -29,6 +29,7 @@ export function withoutCustomer({ origin, status, location, address }: Request) 
       "customerAvatarUrl",
       "propertyType",
       "propertySize",
+      "propertyId",
       "board",
     ] as const,
   };

@@ -5,6 +5,7 @@ import {
   instantOf,
   policy,
   publicName,
+  refuseProperty,
   refuseRequest,
   refuseRequestOf,
   requests,
@@ -19,6 +20,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { countingRequest } from "../properties/counting.ts";
 import { countingNewRequest, mayReachOthers } from "../membership/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { asRequest, type RequestRow } from "./view.ts";
@@ -46,9 +48,11 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     once.remembering(request),
     putting("request", RequestEntity.create(request)),
     countingNewRequest(memberId),
+    ...(asked.propertyId ? [countingRequest(memberId, asked.propertyId)] : []),
   ]);
   if (failed.size === 0) return request;
   if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("property")) throw refuseProperty.notFound();
   mayReachOthers(await readMember(memberId));
   throw refuseRequestOf.tooMany();
 }

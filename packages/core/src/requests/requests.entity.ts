@@ -32,6 +32,8 @@ export const RequestEntity = entity(
       budgetMax: { type: "number" },
       propertyType: maybeText,
       propertySize: maybeText,
+      /** The customer's property it is for, which may be gone by now. */
+      propertyId: maybeText,
       /** The customer as the board shows them: first name and initial, picture (decisions G62). */
       customerName: maybeText,
       customerAvatarUrl: maybeText,

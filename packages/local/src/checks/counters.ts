@@ -2,12 +2,16 @@ import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
 
-/** Counters equal the rows they count: bookings of members and cleaners, completed jobs, reviews. */
+/**
+ * Counters equal the rows they count: bookings of members and cleaners, completed jobs, reviews, properties and their
+ * requests.
+ */
 export function* brokenCounters(table: Table): Generator<string> {
   const bookings = table.all("booking");
   const ofCustomer = groupBy(bookings, ({ customerId }) => customerId);
   const ofCleaner = groupBy(bookings, ({ cleanerId }) => cleanerId);
   const reviews = groupBy(table.all("review"), ({ reviewedId }) => reviewedId);
+  const properties = groupBy(table.all("property"), ({ customerId }) => customerId);
   const listings = new Map(table.all("listing").map((row) => [row.cleanerId, row]));
 
   for (const member of table.all("member")) {
@@ -16,6 +20,7 @@ export function* brokenCounters(table: Table): Generator<string> {
       upcomingBookings: counted.upcoming,
       pastBookings: counted.past,
       completedBookings: counted.completed,
+      properties: properties.get(member.memberId)?.length ?? 0,
     });
   }
   for (const cleaner of table.all("profile")) {
@@ -36,6 +41,11 @@ export function* brokenCounters(table: Table): Generator<string> {
     if (listing) yield* differences(`listing ${cleanerId}`, listing, shown);
   }
   yield* brokenReviews(table);
+  const requests = groupBy(table.all("request"), ({ propertyId = "" }) => propertyId);
+  for (const property of table.all("property")) {
+    const { propertyId } = property;
+    yield* differences(`property ${propertyId}`, property, { requestCount: requests.get(propertyId)?.length ?? 0 });
+  }
 }
 
 const countsOf = (bookings: readonly Booking[]) => ({

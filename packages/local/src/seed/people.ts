@@ -8,6 +8,7 @@ import { Call, CleanerOnboarding, type MemberActor, Members } from "@naqi/core";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customers.ts";
+import { makeHome } from "./homes.ts";
 import { plans } from "./plans.ts";
 
 const job = { kind: "job", name: "seed" } as const;
@@ -67,12 +68,18 @@ async function enrolled(
   return actor;
 }
 
-export const makeCustomer = (
+/** Makes a customer with what they have said of themselves and their homes. */
+export async function makeCustomer(
   pool: CognitoIdentityProviderClient,
-  { name, withoutPhone }: SeedCustomer,
+  customer: SeedCustomer,
   index: number,
   now: string,
-) => enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
+): Promise<MemberActor> {
+  const { name, withoutPhone } = customer;
+  const actor = await enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
+  await makeHome(actor, customer, index, now);
+  return actor;
+}
 
 /** Makes a cleaner; whoever is hidden in the end is listed until the end, so that there was a past. */
 export async function makeCleaner(

@@ -4,47 +4,37 @@ import { t } from "texts:auth";
 import { ButtonLink } from "@/ui/button.tsx";
 
 interface Props {
-  member: Me;
   /** Where the person was going before signing up. */
-  next?: string;
+  next?: string | undefined;
   /** The reminder to confirm the address. */
   reminder: ReactNode;
+  /** The wizard of their role. */
+  children: ReactNode;
 }
 
-/** After signing up as a customer: what to do now. A cleaner goes on with the onboarding instead. */
-export function Welcome({ member, next, reminder }: Props) {
-  useTop();
-  return (
-    <div className="grid gap-6">
-      <p className="text-muted">{leadOf(member)}</p>
-      {reminder}
-      <ButtonLink to={next ?? "/search"} size="large" wide>
-        {t(next ? "auth.continue" : "auth.findCleaners")}
-      </ButtonLink>
-    </div>
-  );
-}
-
-const leadOf = ({ emailConfirmed }: Me) => {
-  const amount = formatFils(policy.welcome.value);
-  return emailConfirmed ? t("auth.welcomeCustomerDone", { amount }) : t("auth.welcomeCustomer", { amount });
-};
-
-/** A cleaner goes on with the onboarding at once, and is reminded of the address above it. */
-export function CleanerWelcome({ reminder, children }: { reminder: ReactNode; children: ReactNode }) {
-  useTop();
+/** After signing up: the reminder of the address, the way on to where somebody was going, and the onboarding at once. */
+export function Welcome({ next, reminder, children }: Props) {
+  useEffect(() => {
+    // It takes the place of a long form whose button stands far down. Not returned: in newer browsers it answers a
+    // promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className="grid grid-cols-1 gap-8">
       {reminder}
+      {next && (
+        <ButtonLink to={next} className="justify-self-start">
+          {t("auth.continue")}
+        </ButtonLink>
+      )}
       {children}
     </div>
   );
 }
 
-/** A welcome takes the place of a long form whose button stands far down. */
-function useTop() {
-  useEffect(() => {
-    // Not returned: in newer browsers it answers a promise, which React would take for a clean-up.
-    window.scrollTo(0, 0);
-  }, []);
+/** What an account is good for, and what to do now. */
+export function welcomeTextOf({ role, emailConfirmed }: Me) {
+  if (role === "cleaner") return t("auth.welcomeCleaner");
+  const amount = formatFils(policy.welcome.value);
+  return emailConfirmed ? t("auth.welcomeCustomerDone", { amount }) : t("auth.welcomeCustomer", { amount });
 }

@@ -1,13 +1,9 @@
 import { lengthOf } from "@naqi/contracts";
-import { placeText } from "@naqi/contracts/places";
 import { t } from "texts:bookings";
-import { lazy } from "@/lib/texts/lazy.ts";
-import { Suspense } from "react";
+import { PlaceField } from "@/ui/place-field.tsx";
+import { PlaceMap } from "@/ui/place-map.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { PlaceField } from "./place-field.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
-
-const DubaiMap = lazy(() => import("@/ui/dubai-map.tsx").then((file) => ({ default: file.DubaiMap })));
 
 /** The place that decides, the words that help to find the door, and where that is. */
 export function WhereBlock({ form }: { form: BookingForm }) {
@@ -18,6 +14,7 @@ export function WhereBlock({ form }: { form: BookingForm }) {
         <PlaceField
           place={place}
           onChange={(place) => form.write({ place })}
+          missing={t("booking.required")}
           error={price.error?.code === "booking.outsideArea" ? price.error.message : undefined}
         />
         <TextInput
@@ -31,15 +28,7 @@ export function WhereBlock({ form }: { form: BookingForm }) {
           onChange={(event) => form.write({ unit: event.target.value })}
         />
       </div>
-      <div className="relative h-44 overflow-hidden rounded-card border border-border bg-sunken sm:h-full sm:min-h-52">
-        <Suspense fallback={null}>
-          <DubaiMap
-            pin={place?.location}
-            label={place ? t("booking.mapOf", { place: placeText(place) }) : t("booking.mapEmpty")}
-          />
-        </Suspense>
-        {!place && <p className="absolute start-4 top-3.5 max-w-36 text-small text-info">{t("booking.mapEmpty")}</p>}
-      </div>
+      <PlaceMap place={place} />
     </div>
   );
 }

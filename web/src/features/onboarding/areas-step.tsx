@@ -7,16 +7,16 @@ import { Slider } from "@/ui/slider.tsx";
 import { AreaList } from "./area-list.tsx";
 import { FeeField } from "./fee-field.tsx";
 import { NearbyAreas } from "./nearby-areas.tsx";
-import { StepForm } from "./step-form.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useStepForm } from "./use-step-form.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepForm } from "@/ui/wizard/step-form.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useStepForm } from "@/ui/wizard/use-step-form.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 const { least, most, step } = policy.radius;
 
 /** Step 3: the areas, the first of which is the primary one, how far around it, and the fee for the way (000 §5). */
 export function AreasStep() {
-  const { progress } = useWizard();
+  const { progress } = useCleanerWizard();
   const { step3 } = progress.stepData;
   const saving = useSaving(cleanerOnboarding.saveAreas);
   const form = useStepForm({

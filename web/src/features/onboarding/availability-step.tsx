@@ -1,14 +1,14 @@
 import { cleanerOnboarding, noHoursText, WeeklyStep } from "@naqi/contracts";
 import { t } from "texts:availability";
 import { emptyWeek } from "./empty-week.ts";
-import { StepForm } from "./step-form.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useStepForm } from "./use-step-form.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepForm } from "@/ui/wizard/step-form.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useStepForm } from "@/ui/wizard/use-step-form.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 4: the weekly plan (000 §2, §5). */
 export function AvailabilityStep() {
-  const { progress, slots } = useWizard();
+  const { progress, slots } = useCleanerWizard();
   const saving = useSaving(cleanerOnboarding.saveAvailability);
   const form = useStepForm({
     saved: savedOf(progress.stepData.step4),

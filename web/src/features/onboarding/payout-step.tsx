@@ -3,13 +3,13 @@ import { useId, useState } from "react";
 import { t } from "texts:onboarding";
 import { Button } from "@/ui/button.tsx";
 import { SavedMethod } from "./saved-method.tsx";
-import { StepActions } from "./step-actions.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepActions } from "@/ui/wizard/step-actions.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 6: where the money goes. What is typed here is never kept in the browser. */
 export function PayoutStep() {
-  const { progress, slots, go } = useWizard();
+  const { progress, slots, go } = useCleanerWizard();
   const formId = useId();
   const saving = useSaving(cleanerOnboarding.savePayout);
   const { methods } = progress.stepData.step6;

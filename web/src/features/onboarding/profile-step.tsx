@@ -2,17 +2,18 @@ import { cleanerOnboarding, languages, policy, ProfileStep as Input, stepTexts }
 import { useState } from "react";
 import { t } from "texts:onboarding";
 import { Stepper } from "@/ui/stepper.tsx";
+import { languageName } from "@/lib/texts/vocabulary.ts";
+import { ChoiceChips } from "@/ui/choice-chips.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { LanguageChips } from "./language-chips.tsx";
-import { StepForm } from "./step-form.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useStepForm } from "./use-step-form.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepForm } from "@/ui/wizard/step-form.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useStepForm } from "@/ui/wizard/use-step-form.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 1: who the cleaner is (000 §2, §5). Pictures are saved by themselves. */
 export function ProfileStep() {
-  const { progress, slots } = useWizard();
+  const { progress, slots } = useCleanerWizard();
   const { step1 } = progress.stepData;
   const [waitsForPicture, setWaitsForPicture] = useState(false);
   const saving = useSaving(cleanerOnboarding.saveProfile);
@@ -60,7 +61,12 @@ export function ProfileStep() {
         optional
         {...form.field("bioLong")}
       />
-      <LanguageChips {...form.choice("languagesSpoken")} />
+      <ChoiceChips
+        label={t("setup.languages")}
+        hint={t("setup.languagesHint")}
+        choices={languages.map((name) => ({ name, title: languageName(name) }))}
+        {...form.choice("languagesSpoken")}
+      />
       <Stepper
         label={t("setup.years")}
         min={0}

@@ -5,11 +5,11 @@ import { GoLiveList } from "./go-live-list.tsx";
 import { CompletionCard } from "./completion-card.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
 import { SubmitBlock } from "./submit-block.tsx";
-import { useWizard } from "./wizard-context.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 7: what is there, how customers will see it, what happens next, and the application itself (000 §2). */
 export function ReviewStep() {
-  const { progress, go, onSubmitted } = useWizard();
+  const { progress, go, onSubmitted } = useCleanerWizard();
   const completion = completionOf(onboardingFacts(progress), "review");
   return (
     <div className="grid grid-cols-1 gap-6">

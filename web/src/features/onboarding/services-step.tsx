@@ -6,16 +6,16 @@ import { CheckboxCards } from "@/ui/checkbox-cards.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";
 import { RateField } from "./rate-field.tsx";
-import { StepForm } from "./step-form.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useStepForm } from "./use-step-form.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepForm } from "@/ui/wizard/step-form.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useStepForm } from "@/ui/wizard/use-step-form.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 const choices = () => serviceSlugs.map((name) => ({ name, title: offeredName(name) }));
 
 /** Step 2: the ten services, the hourly rate, services of one's own, and what that could come to (000 §2, §5). */
 export function ServicesStep() {
-  const { progress } = useWizard();
+  const { progress } = useCleanerWizard();
   const { step2 } = progress.stepData;
   const saving = useSaving(cleanerOnboarding.saveServices);
   const form = useStepForm({

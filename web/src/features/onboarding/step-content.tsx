@@ -5,9 +5,9 @@ import { ProfileStep } from "./profile-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { VerificationStep } from "./verification-step.tsx";
-import { useWizard } from "./wizard-context.ts";
 
-const contents = {
+/** The form of each step. */
+export const contents: Readonly<Record<number, () => React.JSX.Element>> = {
   1: ProfileStep,
   2: ServicesStep,
   3: AreasStep,
@@ -15,10 +15,4 @@ const contents = {
   5: VerificationStep,
   6: PayoutStep,
   7: ReviewStep,
-} as const;
-
-/** The form of the current step. */
-export function StepContent() {
-  const Content = contents[useWizard().step];
-  return <Content />;
-}
+};

@@ -1,14 +1,6 @@
-import { onboardingSteps, type OnboardingStep } from "@naqi/contracts";
+import type { OnboardingStep } from "@naqi/contracts";
 import { t } from "texts:onboarding";
-
-export interface StepRow {
-  title: string;
-  text: string;
-  /** Skips, goes on, and says what skipping costs; the last step has none of them. */
-  skip?: string;
-  next?: string;
-  cost?: string;
-}
+import type { StepRow } from "@/ui/wizard/wizard-kind.ts";
 
 /** The seven steps with their labels (000 §2). */
 export const stepRows = (): Record<OnboardingStep, StepRow> => ({
@@ -56,6 +48,3 @@ export const stepRows = (): Record<OnboardingStep, StepRow> => ({
   },
   7: { title: t("onboarding.step7"), text: t("onboarding.step7Text") },
 });
-
-/** A number of an address or of storage as a step; undefined when it is none. */
-export const stepOf = (value: unknown) => onboardingSteps.find((step) => String(step) === String(value));

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { Rich } from "@/ui/rich.tsx";
-import { useOnce } from "./use-once.ts";
+import { useOnce } from "@/ui/wizard/use-once.ts";
 import { useKeepProgress } from "./use-progress.ts";
 
 interface Props {

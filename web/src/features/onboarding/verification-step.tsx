@@ -1,12 +1,12 @@
 import { cleanerOnboarding } from "@naqi/contracts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { StepActions } from "./step-actions.tsx";
-import { useSaving } from "./use-saving.ts";
-import { useWizard } from "./wizard-context.ts";
+import { StepActions } from "@/ui/wizard/step-actions.tsx";
+import { useSaving } from "@/ui/wizard/use-saving.ts";
+import { useCleanerWizard } from "./wizard-context.ts";
 
 /** Step 5: the identity verification, which saves itself; going on needs one that was started (000 §2). */
 export function VerificationStep() {
-  const { slots, progress } = useWizard();
+  const { slots, progress } = useCleanerWizard();
   const saving = useSaving(cleanerOnboarding.saveVerification);
   const form = useForm({ saved: {}, check: () => ({}), send: () => saving.save({}) });
   return (

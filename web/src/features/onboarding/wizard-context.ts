@@ -1,6 +1,7 @@
-import type { CleanerOnboarding, OnboardingStep, PayoutDetails, WeeklyStep } from "@naqi/contracts";
+import type { CleanerOnboarding, PayoutDetails, WeeklyStep } from "@naqi/contracts";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Failure } from "@/lib/form/use-form.ts";
+import { useWizard } from "@/ui/wizard/wizard-context.ts";
 
 /** What other features bring into the wizard; the route puts them together. */
 export interface WizardSlots {
@@ -16,20 +17,19 @@ export interface WizardSlots {
   payout: (given: { id: string; send: (details: PayoutDetails) => Promise<Failure | undefined> }) => ReactNode;
 }
 
-interface Wizard {
+interface CleanerWizard {
   progress: CleanerOnboarding;
-  memberId: string;
-  step: OnboardingStep;
-  go: (step: OnboardingStep) => void;
   slots: WizardSlots;
   /** The application has just been sent. */
   onSubmitted: () => void;
 }
 
-export const WizardContext = createContext<Wizard | undefined>(undefined);
+export const CleanerWizardContext = createContext<CleanerWizard | undefined>(undefined);
 
-export function useWizard(): Wizard {
-  const wizard = useContext(WizardContext);
-  if (!wizard) throw new Error("useWizard needs a Wizard above it");
-  return wizard;
+/** The wizard, with what is the cleaner's. */
+export function useCleanerWizard() {
+  const wizard = useWizard();
+  const own = useContext(CleanerWizardContext);
+  if (!own) throw new Error("useCleanerWizard needs a Wizard of a cleaner above it");
+  return { ...wizard, ...own };
 }

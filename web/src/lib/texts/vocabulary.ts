@@ -1,4 +1,4 @@
-import type { Application, Booking, BudgetRange, ServiceSlug, Transaction } from "@naqi/contracts";
+import type { Application, Booking, BudgetRange, PropertyType, ServiceSlug, Transaction } from "@naqi/contracts";
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
@@ -29,3 +29,6 @@ export function transactionTitle({ serviceType, area }: Pick<Transaction, "servi
 
 /** A range of budgets. */
 export const budgetName = (range: BudgetRange) => t(`budget.${range}`);
+
+/** What kind of place a property is. */
+export const propertyTypeName = (type: PropertyType) => t(`property.${type}`);

@@ -1,6 +1,6 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
 import { WeekPlan } from "@/features/availability/week-plan.tsx";
-import { Wizard } from "@/features/onboarding/wizard.tsx";
+import { CleanerOnboardingWizard } from "@/features/onboarding/wizard.tsx";
 import type { WizardSlots } from "@/features/onboarding/wizard-context.ts";
 import { PayoutForm } from "@/features/payouts/payout-form.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
@@ -24,5 +24,5 @@ const slots: WizardSlots = {
 
 /** The onboarding wizard with what other features bring into it; on a page of its own, and after signing up. */
 export default function CleanerWizard({ memberId }: { memberId: string }) {
-  return <Wizard memberId={memberId} slots={slots} />;
+  return <CleanerOnboardingWizard memberId={memberId} slots={slots} />;
 }

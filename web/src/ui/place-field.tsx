@@ -1,32 +1,34 @@
 import { findPlaces, type Place, placeText } from "@naqi/contracts/places";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { t } from "texts:bookings";
+import { t } from "texts:places";
 import { Combobox } from "@/ui/combobox.tsx";
 
 interface Props {
   place: Place | undefined;
   onChange: (place: Place | undefined) => void;
-  error?: string;
+  /** Said once something was typed that is no place. */
+  missing: string;
+  error?: string | undefined;
 }
 
 /** A search among the known places; only a chosen one counts, because only it has a location (001 §5). */
-export function PlaceField({ place, onChange, error }: Props) {
+export function PlaceField({ place, onChange, missing, error }: Props) {
   const [text, setText] = useState(place ? placeText(place) : "");
   const [left, setLeft] = useState(false);
   const found = findPlaces(place && text === placeText(place) ? "" : text, text ? 8 : 30);
-  const missing = left && !place && text.trim() ? t("booking.required") : undefined;
+  const isMissing = left && !place && text.trim() !== "";
 
   return (
     <Combobox
-      label={t("booking.place")}
-      hint={t("booking.placeHint")}
-      error={error ?? missing}
+      label={t("place.label")}
+      hint={t("place.hint")}
+      error={error ?? (isMissing ? missing : undefined)}
       required
       icon={<MapPin />}
-      placeholder={t("booking.placePrompt")}
-      listLabel={t("booking.placeList")}
-      empty={t("booking.placeNone")}
+      placeholder={t("place.prompt")}
+      listLabel={t("place.list")}
+      empty={t("place.none")}
       text={text}
       onText={(typed) => {
         setText(typed);

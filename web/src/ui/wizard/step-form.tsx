@@ -4,7 +4,7 @@ import { Form } from "@/ui/form.tsx";
 import { StepActions } from "./step-actions.tsx";
 
 interface Props {
-  form: FormState & { summary: string | undefined };
+  form: FormState & { summary?: string | undefined };
   children: ReactNode;
 }
 

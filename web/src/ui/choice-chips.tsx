@@ -1,35 +1,38 @@
-import { languages } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { t } from "texts:onboarding";
-import { languageName } from "@/lib/texts/vocabulary.ts";
-import { FieldError } from "@/ui/field.tsx";
+import { FieldError } from "./field.tsx";
 
-type Language = (typeof languages)[number];
-
-interface Props {
-  value: readonly Language[];
-  onChange: (value: Language[]) => void;
-  error: string | undefined;
+interface Props<Name extends string> {
+  label: string;
+  hint: string;
+  choices: readonly { name: Name; title: string }[];
+  value: readonly Name[];
+  /** Receives the chosen names in the order of the choices. */
+  onChange: (names: Name[]) => void;
+  error?: string | undefined;
 }
 
-/** The twelve languages (000 §3), any number of them. */
-export function LanguageChips({ value, onChange, error }: Props) {
+/** Any number of short words, of which some are chosen. */
+export function ChoiceChips<Name extends string>({ label, hint, choices, value, onChange, error }: Props<Name>) {
   const id = useId();
-  const toggle = (name: Language) =>
-    onChange(languages.filter((each) => (each === name ? !value.includes(each) : value.includes(each))));
+  const toggle = (name: Name) =>
+    onChange(
+      choices
+        .map((choice) => choice.name)
+        .filter((each) => (each === name ? !value.includes(each) : value.includes(each))),
+    );
   return (
     <fieldset
       className="min-w-0"
       data-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
-      <legend className="mb-1.5 text-small font-medium">{t("setup.languages")}</legend>
+      <legend className="mb-1.5 text-small font-medium">{label}</legend>
       <p id={`${id}-hint`} className="mb-2 text-small text-muted">
-        {t("setup.languagesHint")}
+        {hint}
       </p>
       <div className="flex flex-wrap gap-2">
-        {languages.map((name) => (
+        {choices.map(({ name, title }) => (
           <label
             key={name}
             className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill border border-border-strong bg-raised px-4 text-small transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -41,7 +44,7 @@ export function LanguageChips({ value, onChange, error }: Props) {
               onChange={() => toggle(name)}
             />
             <Check strokeWidth={3} className="hidden size-3.5 peer-checked:block" />
-            {languageName(name)}
+            {title}
           </label>
         ))}
       </div>

@@ -1,19 +1,11 @@
-import {
-  type CleanerOnboarding,
-  type InputOf,
-  type Operation,
-  type OnboardingStep,
-  onboardingSteps,
-  refuseOnboarding,
-} from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import type { InputOf, Operation } from "@naqi/contracts";
+import { t } from "texts:wizard";
 import { type ApiError, type ErrorOf, wasDeclined } from "@/lib/http/api-error.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
 import { toast } from "@/ui/toast.tsx";
 import { useKeepProgress, useReadProgressAgain } from "./use-progress.ts";
 import { useWizard } from "./wizard-context.ts";
-
-type StepOperation = Operation<Operation["input"], typeof import("@naqi/contracts").CleanerOnboarding>;
+import { nextOf } from "./wizard-kind.ts";
 
 interface Saved {
   /** Said in place of 'Progress Saved'. */
@@ -23,11 +15,11 @@ interface Saved {
 
 /** Which of the spec's two sentences fits (000 §8): nothing was saved at all, or the step's data were refused. */
 const failureOf = ({ kind }: ApiError) =>
-  t(kind === "network" || kind === "bug" ? "onboarding.saveFailed" : "onboarding.stepFailed");
+  t(kind === "network" || kind === "bug" ? "wizard.saveFailed" : "wizard.stepFailed");
 
 /** Saves the current step, says so, and goes on to the next. */
-export function useSaving<Op extends StepOperation>(operation: Op) {
-  const { step, go } = useWizard();
+export function useSaving<Op extends Operation>(operation: Op) {
+  const { kind, step, go } = useWizard();
   const keep = useKeepProgress();
   const readAgain = useReadProgressAgain();
   const command = useFreshCommand(operation);
@@ -36,15 +28,13 @@ export function useSaving<Op extends StepOperation>(operation: Op) {
     const outcome = await command.run(input);
     if (!outcome.ok) {
       if (!wasDeclined(outcome.error)) void toast({ title: failureOf(outcome.error), tone: "error" });
-      if (outcome.error.code === refuseOnboarding.changedElsewhere.code) await readAgain();
+      if (outcome.error.code === kind.changedElsewhere) await readAgain();
       return outcome.error;
     }
-    await keep(outcome.data as CleanerOnboarding);
-    void toast({ title: title ?? t("onboarding.saved"), description, tone: title ? "plain" : "success" });
-    go(nextOf(step));
+    await keep(outcome.data);
+    void toast({ title: title ?? t("wizard.saved"), description, tone: title ? "plain" : "success" });
+    go(nextOf(kind, step));
     return undefined;
   }
   return { save, busy: command.busy };
 }
-
-export const nextOf = (step: OnboardingStep): OnboardingStep => onboardingSteps.find((each) => each > step) ?? 7;

@@ -1,5 +1,4 @@
-import { cleanerOnboarding } from "@naqi/contracts";
-import { t } from "texts:onboarding";
+import { t } from "texts:wizard";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import type { Failure } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -8,12 +7,10 @@ import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewerNote } from "@/ui/newer-note.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { stateOf } from "./facts.ts";
-import { stepRows } from "./step-table.ts";
 import { useOnce } from "./use-once.ts";
 import { useKeepProgress } from "./use-progress.ts";
-import { nextOf } from "./use-saving.ts";
 import { useWizard } from "./wizard-context.ts";
+import { nextOf, stateOf } from "./wizard-kind.ts";
 
 interface Props {
   busy: boolean;
@@ -30,24 +27,24 @@ interface Props {
 
 /** Skip and continue, under what stands against it (000 §2). */
 export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false }: Props) {
-  const { progress, step, go } = useWizard();
+  const { kind, progress, step, go } = useWizard();
   const keep = useKeepProgress();
-  const skip = useCommand(cleanerOnboarding.skip);
+  const skip = useCommand(kind.skip);
   const once = useOnce();
-  const row = stepRows()[step];
+  const row = kind.rows()[step];
   // What is done cannot be skipped any more.
-  const maySkip = row.skip && stateOf(step, progress) !== "done";
+  const maySkip = row?.skip && stateOf(kind, step, progress) !== "done";
   const message = summary ? { message: summary } : (skip.error ?? error);
 
   async function onSkip(): Promise<ApiError | undefined> {
     const outcome = await skip.run({ step });
     if (!outcome.ok) {
-      void toast({ title: t("onboarding.skipFailed"), tone: "error" });
+      void toast({ title: t("wizard.skipFailed"), tone: "error" });
       return outcome.error;
     }
     await keep(outcome.data);
-    void toast({ title: t("onboarding.skipped"), description: t("onboarding.skippedText", { step: row.title }) });
-    go(nextOf(step));
+    void toast({ title: t("wizard.skipped"), description: t("wizard.skippedText", { step: row?.title ?? "" }) });
+    go(nextOf(kind, step));
     return undefined;
   }
 
@@ -60,7 +57,7 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
           <Button
             tone="secondary"
             busy={skip.busy}
-            busyText={t("onboarding.skipping")}
+            busyText={t("wizard.skipping")}
             onClick={() => !busy && void once(onSkip)}
           >
             {row.skip}
@@ -71,10 +68,10 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
           tone={isSecond ? "secondary" : "primary"}
           form={form}
           busy={busy}
-          busyText={t("onboarding.saving")}
+          busyText={t("wizard.saving")}
           onClick={onContinue}
         >
-          {row.next}
+          {row?.next}
         </Button>
       </div>
       {maySkip && <p className="text-small text-muted sm:text-end">{row.cost}</p>}

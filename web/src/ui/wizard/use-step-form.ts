@@ -21,7 +21,7 @@ interface Step<Values extends object, Schema extends z.ZodType<object>> {
 
 /** The form of one step: what is typed is kept, and what another tab saves meanwhile is followed. */
 export function useStepForm<Values extends object, Schema extends z.ZodType<object>>(given: Step<Values, Schema>) {
-  const { memberId, step } = useWizard();
+  const { kind, memberId, step } = useWizard();
   const { saved, version, schema, read, save } = given;
   const sentence = wrongText(given.sentence);
   const own: Partial<Record<string, string>> = given.own;
@@ -29,7 +29,7 @@ export function useStepForm<Values extends object, Schema extends z.ZodType<obje
   const form = useKeptForm<Values>({
     saved,
     version,
-    draft: { memberId, name: `onboarding-${step}` },
+    draft: { memberId, name: `${kind.name}-${step}` },
     check: (values) =>
       Object.fromEntries(
         issuesIn(values).map(([path, text]) => [path, text === sentence ? (own[path] ?? sentence) : text]),

@@ -1,0 +1,68 @@
+/** The four steps of a customer's onboarding (001 §2). */
+export const customerSteps = [1, 2, 3, 4] as const;
+export type CustomerStep = (typeof customerSteps)[number];
+
+export const customerTypes = ["homeowner", "airbnb_owner", "office_owner", "other"] as const;
+export type CustomerType = (typeof customerTypes)[number];
+
+/** The ten of the third step, in the spec's order (001 §3). Those that cleaners offer under a name carry their slug. */
+export const preferredServices = [
+  "regular_cleaning",
+  "deep_cleaning",
+  "move_in_out",
+  "office_cleaning",
+  "airbnb_cleaning",
+  "carpet_cleaning",
+  "window_cleaning",
+  "kitchen_deep_clean",
+  "bathroom_deep_clean",
+  "laundry_service",
+] as const;
+export type PreferredService = (typeof preferredServices)[number];
+
+const offered: Record<CustomerType, (service: PreferredService) => boolean> = {
+  homeowner: (service) => service !== "office_cleaning" && service !== "airbnb_cleaning",
+  airbnb_owner: (service) => ["airbnb_cleaning", "deep_cleaning", "move_in_out", "laundry_service"].includes(service),
+  office_owner: (service) => ["office_cleaning", "window_cleaning", "regular_cleaning"].includes(service),
+  other: () => true,
+};
+
+/** The services a customer of this type is asked about; all of them as long as the type is not known (001 §5). */
+export const servicesFor = (type: CustomerType = "other"): PreferredService[] =>
+  preferredServices.filter(offered[type]);
+
+/** What completion is told from. */
+export interface CustomerFacts {
+  customerType?: CustomerType | undefined;
+  properties: number;
+  preferences?:
+    | { preferredServices: readonly unknown[]; preferredTimes: readonly unknown[]; budgetRange?: object | undefined }
+    | undefined;
+}
+
+/** Whether a step counts as complete, which the data say and no record of it (001 §4). */
+export function isCustomerStepComplete(step: CustomerStep, facts: CustomerFacts): boolean {
+  const { customerType, properties, preferences } = facts;
+  switch (step) {
+    case 1:
+      return customerType !== undefined;
+    case 2:
+      return properties > 0;
+    case 3:
+      return (
+        preferences !== undefined &&
+        preferences.preferredServices.length > 0 &&
+        preferences.preferredTimes.length > 0 &&
+        preferences.budgetRange !== undefined
+      );
+    case 4:
+      return ([1, 2, 3] as const).every((each) => isCustomerStepComplete(each, facts));
+  }
+}
+
+/** The share of complete steps out of four, in percent (001 §4). */
+export const customerPercent = (facts: CustomerFacts) =>
+  (customerSteps.filter((step) => isCustomerStepComplete(step, facts)).length / customerSteps.length) * 100;
+
+/** Finishing writes 6, and any step after the last means finished (001 §4, decisions G28). */
+export const isCustomerFinished = ({ currentStep }: { currentStep: number }) => currentStep > customerSteps.length;

@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { AreaName } from "./area-name.ts";
+import { Address } from "./bookings.ts";
+import { latinDigits } from "./kit/digits.ts";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { IdempotencyKey, idOf, Instant, line, Version } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
+import { refuseMember } from "./members.ts";
+import { policy } from "./policy.ts";
+import { propertyKinds, propertyTypes } from "./property-types.ts";
+
+/** Said of a property without address or type (001 §5). */
+export const propertyText = wrong("property", "Please fill in address and property type");
+
+const accessLine = line(0, policy.propertyAccessLength).optional();
+
+/** What a cleaner needs to get in. */
+export const PropertyAccess = z.strictObject({
+  building: accessLine,
+  gate: accessLine,
+  concierge: accessLine,
+  parking: accessLine,
+  pets: accessLine,
+  keys: accessLine,
+  /** The ten digits on the plate beside a building's door. */
+  makani: z
+    .string()
+    .max(60)
+    .overwrite((typed) => latinDigits(typed).replaceAll(/[\s-]/g, ""))
+    .regex(/^\d{10}$/, wrong("makani", "A Makani number has 10 digits."))
+    .optional(),
+});
+export type PropertyAccess = z.infer<typeof PropertyAccess>;
+
+/** A booking's address whose area is known, and whose unit stands apart. */
+const PropertyAddress = z.strictObject(
+  {
+    ...Address.omit({ unit: true }).shape,
+    formattedAddress: line(3, 300, { missing: propertyText }),
+    area: AreaName,
+  },
+  propertyText,
+);
+
+export const PropertyDetails = z.strictObject({
+  address: PropertyAddress,
+  apartmentNumber: line(0, 60).nullable().default(null),
+  propertyType: z.enum(propertyTypes, propertyText),
+  access: PropertyAccess.default({}),
+});
+export type PropertyDetails = z.infer<typeof PropertyDetails>;
+
+/** A property as its customer sees it. What its type says is told with it (decisions G56, G57). */
+export const Property = z.object({
+  propertyId: z.string(),
+  address: PropertyAddress,
+  /** Null when there is none. */
+  apartmentNumber: z.string().nullable(),
+  propertyType: z.enum(propertyTypes),
+  kind: z.enum(propertyKinds),
+  bedrooms: z.int().nullable(),
+  propertySize: z.string().nullable(),
+  /** The area. */
+  location: AreaName,
+  access: PropertyAccess,
+  /** Requests that were posted for it (decisions G55). */
+  requestCount: z.int(),
+  createdAt: Instant,
+  version: Version,
+});
+export type Property = z.infer<typeof Property>;
+
+const Properties = z.object({ items: z.array(Property) });
+
+export const PropertyId = idOf("prop");
+
+export const refuseProperty = refusals("property", {
+  notFound: ["missing", "We could not find that property."],
+  tooMany: ["conflict", `You already have ${policy.properties} properties. Please remove one first.`],
+  changedElsewhere: [
+    "conflict",
+    "This property was changed in another tab. Please look at the newer version and save again.",
+  ],
+});
+
+export const properties = contract("properties", {
+  mine: {
+    summary: "The customer's own properties, newest first.",
+    route: "GET /properties",
+    access: ["customer"],
+    input: z.strictObject({}),
+    output: Properties,
+    refuses: [],
+  },
+  add: {
+    summary: "Adds a property; fifty at most.",
+    route: "POST /properties",
+    access: ["customer"],
+    input: PropertyDetails.extend({ idempotencyKey: IdempotencyKey }),
+    output: Property,
+    refuses: [refuseProperty.tooMany, refuseMember.suspended],
+  },
+  change: {
+    summary: "Changes a property of the customer's own as a whole.",
+    route: "PUT /properties/{propertyId}",
+    access: ["customer"],
+    input: PropertyDetails.extend({ propertyId: PropertyId, version: Version }),
+    output: Property,
+    refuses: [refuseProperty.notFound, refuseProperty.changedElsewhere, refuseMember.suspended],
+  },
+  remove: {
+    summary: "Removes a property of the customer's own; one that is gone already is no failure.",
+    route: "DELETE /properties/{propertyId}",
+    access: ["customer"],
+    input: z.strictObject({ propertyId: PropertyId }),
+    output: Properties,
+    refuses: [refuseMember.suspended],
+  },
+});

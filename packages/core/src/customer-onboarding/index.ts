@@ -1,0 +1,1 @@
+export { continueProperties, finish, progress, savePreferences, saveType, skip } from "./steps.ts";

@@ -1,0 +1,1 @@
+export { add, change, mine, remove } from "./properties.ts";

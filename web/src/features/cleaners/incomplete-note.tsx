@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { t } from "texts:cleaners";
+import { ButtonLink } from "@/ui/button.tsx";
+
+/** Above the search, for whoever left the wizard with Save & Exit: the way back to it (001 §2). */
+export function IncompleteNote() {
+  const [query] = useSearchParams();
+  // Filters that are chosen write the address anew; the note must not jump away under them.
+  const [isIncomplete] = useState(() => query.get("incomplete") === "true");
+  if (!isIncomplete) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-info-soft py-2 ps-4 pe-2 text-info">
+      <p className="py-1.5">{t("search.incomplete")}</p>
+      <ButtonLink to="/customer-onboarding" tone="quiet" size="small">
+        {t("search.complete")}
+      </ButtonLink>
+    </div>
+  );
+}

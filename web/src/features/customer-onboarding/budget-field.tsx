@@ -1,0 +1,54 @@
+import { policy } from "@naqi/contracts";
+import { useId } from "react";
+import { t } from "texts:customer-onboarding";
+import { typedOf } from "@/lib/texts/amount.ts";
+import { AmountInput } from "@/ui/amount-input.tsx";
+import { FieldError } from "@/ui/field.tsx";
+
+interface Range {
+  min: string;
+  max: string;
+}
+
+interface Props {
+  value: Range;
+  onChange: (value: Range) => void;
+  onBlur: () => void;
+  error?: string | undefined;
+}
+
+const { min, max } = policy.preferredBudget;
+
+/** From and to, of which the second may stay empty (001 §5). */
+export function BudgetField({ value, onChange, onBlur, error }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className="min-w-0"
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend className="mb-1.5 text-small font-medium">{t("prefer.budget")}</legend>
+      <p id={`${id}-hint`} className="mb-2 text-small text-muted">
+        {t("prefer.budgetHint")}
+      </p>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <AmountInput
+          label={t("prefer.budgetMin")}
+          placeholder={typedOf(min)}
+          value={value.min}
+          onChange={({ target }) => onChange({ ...value, min: target.value })}
+          onBlur={onBlur}
+        />
+        <AmountInput
+          label={t("prefer.budgetMax")}
+          placeholder={typedOf(max)}
+          value={value.max}
+          onChange={({ target }) => onChange({ ...value, max: target.value })}
+          onBlur={onBlur}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  customerFacts,
+  type CustomerOnboarding,
+  customerOnboarding,
+  customerPercent,
+  type CustomerStep,
+  isCustomerFinished,
+  isCustomerStepComplete,
+  refuseCustomerOnboarding,
+} from "@naqi/contracts";
+import { t } from "texts:customer-onboarding";
+import { t as wizardText } from "texts:wizard";
+import type { StepRow, WizardKind } from "@/ui/wizard/wizard-kind.ts";
+
+/** The four steps with their labels (001 §2). */
+const stepRows = (): Record<CustomerStep, StepRow> => {
+  const ways = { skip: t("customer.skip"), next: t("customer.next") };
+  return {
+    1: { title: t("customer.step1"), text: t("customer.step1Text"), ...ways, cost: t("customer.cost1") },
+    2: { title: t("customer.step2"), text: t("customer.step2Text"), ...ways, cost: t("customer.cost2") },
+    3: { title: t("customer.step3"), text: t("customer.step3Text"), ...ways, cost: t("customer.cost3") },
+    4: { title: t("customer.step4"), text: t("customer.step4Text") },
+  };
+};
+
+/** The customer's wizard: four steps to searches that know what is needed (001 §2). */
+export const customerWizard: WizardKind<CustomerOnboarding> = {
+  name: "customer-onboarding",
+  label: () => t("customer.steps"),
+  rows: stepRows,
+  isComplete: (step, progress) => isCustomerStepComplete(step as CustomerStep, customerFacts(progress)),
+  percentOf: (progress) => customerPercent(customerFacts(progress)),
+  progress: customerOnboarding.progress,
+  skip: customerOnboarding.skip,
+  changedElsewhere: refuseCustomerOnboarding.changedElsewhere.code,
+  exitTo: (progress) => (isCustomerFinished(progress) ? "/customer-home" : "/customer-home?incomplete=true"),
+  exitText: () => wizardText("wizard.exitText"),
+};

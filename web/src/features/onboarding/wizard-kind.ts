@@ -1,0 +1,27 @@
+import {
+  type CleanerOnboarding,
+  cleanerOnboarding,
+  isStepComplete,
+  onboardingFacts,
+  type OnboardingStep,
+  refuseOnboarding,
+  wizardPercent,
+} from "@naqi/contracts";
+import { t } from "texts:onboarding";
+import { t as wizardText } from "texts:wizard";
+import type { WizardKind } from "@/ui/wizard/wizard-kind.ts";
+import { stepRows } from "./step-table.ts";
+
+/** The cleaner's wizard: seven steps to an application (000 §2). */
+export const cleanerWizard: WizardKind<CleanerOnboarding> = {
+  name: "onboarding",
+  label: () => t("onboarding.steps"),
+  rows: stepRows,
+  isComplete: (step, progress) => isStepComplete(step as OnboardingStep, onboardingFacts(progress), "wizard"),
+  percentOf: (progress) => wizardPercent(onboardingFacts(progress)),
+  progress: cleanerOnboarding.progress,
+  skip: cleanerOnboarding.skip,
+  changedElsewhere: refuseOnboarding.changedElsewhere.code,
+  exitTo: () => "/cleaner-dashboard?incomplete=true",
+  exitText: (step) => (step === 6 ? t("onboarding.exitPayout") : wizardText("wizard.exitText")),
+};

@@ -1,0 +1,9 @@
+import { CustomerWizard as Wizard, type Slots } from "@/features/customer-onboarding/customer-wizard.tsx";
+import { OwnProperties } from "@/features/properties/own-properties.tsx";
+
+const slots: Slots = { properties: (given) => <OwnProperties {...given} /> };
+
+/** The customer's wizard with what other features bring into it; on a page of its own, and after signing up. */
+export default function CustomerWizard({ memberId }: { memberId: string }) {
+  return <Wizard memberId={memberId} slots={slots} />;
+}

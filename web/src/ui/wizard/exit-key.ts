@@ -1,0 +1,29 @@
+import { stepOf, type WizardKind } from "./wizard-kind.ts";
+
+const keyOf = ({ name }: WizardKind, memberId: string) => `${name}-exit:${memberId}`;
+
+/** Remembers on this browser at which step somebody left (000 §2 Save & Exit). */
+export function keepExit(kind: WizardKind, memberId: string, step: number) {
+  try {
+    localStorage.setItem(keyOf(kind, memberId), String(step));
+  } catch {
+    // Without storage the server's own step is where one goes on.
+  }
+}
+
+export function exitStep(kind: WizardKind, memberId: string): number | undefined {
+  try {
+    return stepOf(kind, localStorage.getItem(keyOf(kind, memberId)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once somebody has come back and moved on, the server knows better. */
+export function forgetExit(kind: WizardKind, memberId: string) {
+  try {
+    localStorage.removeItem(keyOf(kind, memberId));
+  } catch {
+    // As above.
+  }
+}
