@@ -23,7 +23,7 @@ const filled = async (customerId: string) => {
     Array.from({ length: policy.properties }, (_, index) => ({
       ...typedHome.property,
       customerId,
-      propertyId: `prop_${String(index).padStart(26, "0")}`,
+      propertyId: `prp_${String(index).padStart(26, "0")}`,
       createdAt: testNow,
       updatedAt: testNow,
     })),
@@ -36,7 +36,7 @@ describe("a property", () => {
     const { customer, home } = await newHome();
     const first = await home.add();
     expect(first).toMatchObject({
-      propertyId: expect.stringMatching(/^prop_/) as string,
+      propertyId: expect.stringMatching(/^prp_/) as string,
       address: { formattedAddress: marina.formattedAddress, area: "Dubai Marina" },
       apartmentNumber: "2304",
       propertyType: "apartment",
@@ -173,7 +173,7 @@ describe("changing a property", () => {
     const { propertyId, version } = await home.add();
     const stranger = homeOf(await member("customer"));
     await expect(stranger.change(propertyId, version)).rejects.toMatchObject({ code: "property.notFound" });
-    const nobodys = `prop_${"0".repeat(26)}`;
+    const nobodys = `prp_${"0".repeat(26)}`;
     await expect(stranger.change(nobodys, version)).rejects.toMatchObject({ code: "property.notFound" });
   });
 });

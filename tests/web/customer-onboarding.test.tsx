@@ -384,12 +384,12 @@ describe("step 4 (001 §2, §4)", () => {
     const { sent } = customerServer(wholeCustomer());
     openCustomer();
     await heading("Review & Complete");
+    const pressed = performance.now();
     await userEvent.dblClick(button("Start Finding Cleaners"));
+    await waitFor(() => expect(where()).toBe("/customer-home"), { timeout: 6_000 });
+    expect(performance.now() - pressed).toBeGreaterThan(1_990);
     await screen.findByText("Profile Complete");
-    const said = performance.now();
-    expect([where(), sent.map(({ path }) => path)]).toEqual(["/customer-onboarding", ["customer-onboarding/finish"]]);
-    await waitFor(() => expect(where()).toBe("/customer-home"), { timeout: 4_000 });
-    expect(performance.now() - said).toBeGreaterThan(1_000);
+    expect(sent.map(({ path }) => path)).toEqual(["customer-onboarding/finish"]);
   });
 
   it("says that finishing failed", async () => {

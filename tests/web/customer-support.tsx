@@ -23,7 +23,7 @@ export const propertyOf = (details: Partial<PropertyDetails> = {}): Property => 
   const propertyType = details.propertyType ?? "apartment";
   const address = { formattedAddress: "Marina Gate 1, Dubai Marina", area: "Dubai Marina" as const, location: at };
   return {
-    propertyId: `prop_${String(++made).padStart(26, "0")}`,
+    propertyId: `prp_${String(++made).padStart(26, "0")}`,
     address,
     apartmentNumber: null,
     access: {},

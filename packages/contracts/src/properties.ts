@@ -73,7 +73,7 @@ export type Property = z.infer<typeof Property>;
 
 const Properties = z.object({ items: z.array(Property) });
 
-export const PropertyId = idOf("prop");
+export const PropertyId = idOf("prp");
 
 export const refuseProperty = refusals("property", {
   notFound: ["missing", "We could not find that property."],

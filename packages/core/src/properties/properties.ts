@@ -29,7 +29,7 @@ async function addOnce(details: PropertyDetails, once: ReturnType<typeof onceFor
   const property: PropertyRow = {
     ...written(details),
     customerId,
-    propertyId: newId("prop"),
+    propertyId: newId("prp"),
     requestCount: 0,
     version: 1,
     createdAt: now,
