@@ -13,6 +13,18 @@ const local = process.env["NAQI_LOCAL"] ?? "http://localhost:4281";
 /** Puts the product's name into the page. */
 const page: Plugin = { name: "page", transformIndexHtml: (html) => html.replaceAll("%BRAND%", brand) };
 
+/** The router names nothing but its development build in its `exports`; that one warns who writes routes, at every visitor's cost. */
+const productionRouter: Plugin = {
+  name: "production-router",
+  apply: "build",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+  },
+};
+
 // What nearly every screen that asks the server needs, in one file: forty small ones take longer than their letters.
 const reading = new RegExp(
   [
@@ -31,9 +43,18 @@ const drawing = new RegExp(
   ].join("|"),
 );
 
+// What the public pages beside the landing page share, with their icons.
+const showing = new RegExp(
+  [
+    "ui/(accordion|breadcrumb|choice-card|icon-disc|page-hero)\\.tsx$",
+    "lib/texts/phone-text\\.ts$",
+    "icons/(arrow-right|calendar-days|check|chevron-right|info|message-circle|minus|phone|plus|search-x|star|wallet)\\.mjs$",
+  ].join("|"),
+);
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [thinContracts(), texts(), react(), tailwindcss(), page, prerender()],
+  plugins: [productionRouter, thinContracts(), texts(), react(), tailwindcss(), page, prerender()],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   server: { proxy: { "/api": local, "/local": local, "/pictures/": local } },
   build: {
@@ -51,6 +72,9 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], priority: 2 },
             { name: "data", test: reading, priority: 1 },
             { name: "page", test: drawing, priority: 1 },
+            { name: "public", test: showing, priority: 1 },
+            // Icons that several screens of the application draw: each alone weighs more in requests than in lines.
+            { name: "icons", test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation, useNavigate } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { PeopleSearch } from "@/features/staff/people-search.tsx";
+import { PeopleSearch } from "@/features/admin/people-search.tsx";
 import { addressOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
 import { useAddressChoice, useAddressFilters } from "@/lib/data/use-address.ts";
 import { requestOf } from "@/lib/data/api.ts";

@@ -188,6 +188,45 @@ describe("a document", () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it("can be sent again after it was cancelled", async () => {
+    vi.mocked(sendForm).mockImplementationOnce(
+      (_form, _file, { signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+    );
+    open();
+    await openDocuments();
+    const card = await cardOf("Proof of address");
+    await choose(card, pdf());
+    const send = () => userEvent.click(within(card).getByRole("button", { name: "Upload document: Proof of address" }));
+    await send();
+    await userEvent.click(await within(card).findByRole("button", { name: /^Cancel/ }));
+    expect(within(card).queryByRole("alert")).toBeNull();
+    await send();
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: "Document Uploaded" })));
+  });
+
+  it("says at its number what the server says of it, and leaves the file alone", async () => {
+    const message = "This number is too long.";
+    replies["POST /api/verification/documents"] = () =>
+      answer({ kind: "invalid", code: "request.invalid", message, fields: { documentNumber: message } }, 422);
+    open();
+    await openDocuments();
+    const card = await cardOf("Government ID");
+    await userEvent.type(within(card).getByLabelText("Document number"), "784-1990-1");
+    await choose(card, pdf());
+    await userEvent.click(within(card).getByRole("button", { name: "Upload document: Government ID" }));
+    expect(await within(card).findAllByText(message)).toHaveLength(1);
+    expect(within(card).getByLabelText("Document number").getAttribute("aria-invalid")).toBe("true");
+    expect(within(card).getByText(/^id\.pdf/)).toBeTruthy();
+  });
+
+  it("leaves nothing of its number in the browser", async () => {
+    open();
+    await openDocuments();
+    await userEvent.type(within(await cardOf("Government ID")).getByLabelText("Document number"), "784-1990-1");
+    for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.toContain("784-1990");
+  });
+
   it("that was refused says why and can be replaced; a verified one cannot", async () => {
     const documents = [
       paper({ state: "refused", refusalReason: "A corner is missing." }),

@@ -1,5 +1,5 @@
-import { t } from "texts:staff";
-import { Waiting } from "@/features/staff/waiting.tsx";
+import { t } from "texts:admin";
+import { Waiting } from "@/features/admin/waiting.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("staff.title");

@@ -7,10 +7,10 @@ export const title = () => t("cleanerHome.title");
 
 /** Behind a guard, so there is a member. */
 export default function CleanerDashboardPage() {
-  const session = useSession();
+  const { member } = useSession();
   return (
     <Page title={title()} lead={t("cleanerHome.lead")}>
-      {session.status === "member" && <CleanerDashboard memberId={session.member.memberId} />}
+      {member && <CleanerDashboard memberId={member.memberId} />}
     </Page>
   );
 }

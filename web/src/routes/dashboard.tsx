@@ -20,6 +20,6 @@ export default function DashboardPage() {
       </Page>
     );
   }
-  const target = session.status === "member" ? dashboardOf(session.member) : "/";
+  const target = session.member ? dashboardOf(session.member) : "/";
   return <Navigate to={target} replace state={target === "/" ? stayHere : undefined} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { t } from "texts:auth";
 import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -5,7 +6,9 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
-import { GoogleAgain } from "./google-again.tsx";
+import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
+import { useSettings } from "@/lib/http/settings.ts";
+import { GoogleMark } from "@/ui/google-mark.tsx";
 
 /**
  * Asks for the password, or for Google, over the page, so that nothing typed there is lost: when a session has ended, and when something
@@ -23,7 +26,7 @@ export function ExpiredDialog() {
   });
   const { expired, asksAgain } = session;
   const open = (expired || asksAgain) && session.status === "member";
-  const email = session.status === "member" ? session.member.email : "";
+  const email = session.member?.email ?? "";
 
   function onDecline() {
     form.discard();
@@ -84,5 +87,33 @@ export function ExpiredDialog() {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** For whoever signs in with Google and has no password, where the stage has Google; the page stays as it is. */
+function GoogleAgain({ email }: { email: string }) {
+  const { signInAgainWithGoogle } = useSession();
+  const [error, setError] = useState<ApiError>();
+  if (!useSettings()?.oauthDomain) return null;
+
+  async function onPress() {
+    setError(undefined);
+    try {
+      await signInAgainWithGoogle(email);
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-4 text-small text-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">
+        {t("google.or")}
+      </p>
+      <Button tone="secondary" wide icon={<GoogleMark />} onClick={() => void onPress()}>
+        {t("google.continue")}
+      </Button>
+      <FormError error={error} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from "@naqi/contracts";
-import { MapPin, Menu, X } from "lucide-react";
+import { MapPin, Menu, X, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { t } from "texts:common";
@@ -12,11 +12,9 @@ import { Badge } from "@/ui/badge.tsx";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { headerLook } from "./nav.ts";
 import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
-import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
 /** The header of every page (000 §2): by role, and out of the way while reading down. */
 export function Header() {
@@ -99,3 +97,57 @@ const linkLook = ({ isActive }: { isActive: boolean }) =>
       ? "text-accent-text underline decoration-saffron decoration-2 underline-offset-8"
       : "text-muted hover:text-text",
   );
+
+/** What the header holds on wide screens, as a panel under it on phones. */
+function MobileMenu() {
+  const session = useSession();
+  return (
+    <div
+      id="mobile-menu"
+      className={cx("animate-fade border-t border-border bg-surface", headerLook(session.role).narrow)}
+    >
+      <div className="page-width pt-2 pb-6">
+        <nav aria-label={t("shell.mainNav")}>
+          <NavItems draw={menuRow} />
+        </nav>
+        <div className="mt-5 flex flex-col gap-3">
+          <AccountButtons wide />
+          <ThemeButton wide />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const menuRow = ({ to, label }: NavItem) => (
+  <NavLink key={to} to={to} className={rowLook}>
+    {t(label)}
+    <ChevronRight className="size-5 text-muted rtl:rotate-180" />
+  </NavLink>
+);
+
+const rowLook = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    "flex min-h-13 items-center justify-between border-b border-border px-1 text-lead",
+    isActive && "font-medium text-accent-text",
+  );
+
+const hideBeyond = 100;
+const showWithin = 50;
+
+/** Whether the header is hidden: past 100 px while scrolling down, until scrolling up or within 50 px of the top (000 §2). */
+function useHiddenOnScroll() {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let before = window.scrollY;
+    const onScroll = () => {
+      const at = window.scrollY;
+      if (at < showWithin || at < before) setHidden(false);
+      else if (at > hideBeyond && at > before) setHidden(true);
+      before = at;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return hidden;
+}

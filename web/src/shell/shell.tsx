@@ -1,7 +1,7 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
 import { t } from "texts:common";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { type ReactNode, Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
 import { Awake } from "@/ui/awake.tsx";
 import { isIndexable } from "@/routes/public.ts";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
@@ -11,7 +11,6 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { useHead } from "./use-head.ts";
 
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
 
@@ -60,3 +59,24 @@ const PageSkeleton = () => (
     </SkeletonBlock>
   </div>
 );
+
+/**
+ * Keeps what search engines read in line with the address: `canonical` without a query, and `noindex` where they are not
+ * wanted. One shell serves every address that has no page of its own, so this cannot stand in the HTML.
+ */
+function useHead(path: string, isIndexable: boolean) {
+  useEffect(() => {
+    const canonical = element("link", "rel", "canonical");
+    canonical.setAttribute("href", location.origin + path);
+    const robots = element("meta", "name", "robots");
+    robots.setAttribute("content", isIndexable ? "index, follow" : "noindex");
+  }, [path, isIndexable]);
+}
+
+function element(tag: "link" | "meta", attribute: string, value: string): Element {
+  const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`);
+  if (found) return found;
+  const made = document.createElement(tag);
+  made.setAttribute(attribute, value);
+  return document.head.appendChild(made);
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IconDisc } from "./icon-disc.tsx";
 import { Pattern } from "./pattern.tsx";
 
 interface Props {
@@ -15,14 +16,7 @@ export function Empty({ icon, title, hint, action }: Props) {
     <div className="relative overflow-hidden rounded-card border border-border bg-raised px-6 py-14 text-center">
       <Pattern className="opacity-60 [mask-image:linear-gradient(to_bottom,black,transparent_8rem)]" />
       <div className="relative mx-auto flex max-w-md flex-col items-center">
-        {icon && (
-          <span
-            aria-hidden="true"
-            className="mb-5 flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-text [&>svg]:size-6"
-          >
-            {icon}
-          </span>
-        )}
+        {icon && <IconDisc className="mb-5">{icon}</IconDisc>}
         <p className="text-title font-medium text-balance wrap-anywhere">{title}</p>
         {hint && <p className="mt-2 text-muted">{hint}</p>}
         {action && <div className="mt-6">{action}</div>}

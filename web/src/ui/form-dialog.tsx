@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { t } from "texts:common";
+import { takesFocus } from "@/lib/browser/focus.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
@@ -10,22 +11,28 @@ interface Props extends Omit<DialogProps, "footer"> {
   form: FormState;
   /** The words of the button that sends it, before and while it is sent. */
   action: string;
-  busyText: string;
+  busyText?: string;
+  /** The words of the way out where something would be lost for good: it has the focus, lest the first Enter do that. */
+  keep?: string;
   isDangerous?: boolean;
   /** What stands in the form cannot be sent whatever is typed. */
   isDisabled?: boolean;
 }
 
 /** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
-export function FormDialog({ form, action, busyText, isDangerous = false, isDisabled, children, ...dialog }: Props) {
+export function FormDialog({ form, action, busyText, keep, isDangerous = false, isDisabled, ...dialog }: Props) {
   const id = useId();
   return (
     <Dialog
       {...dialog}
       footer={
         <>
-          <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} onClick={dialog.onClose}>
-            {t("common.cancel")}
+          <Button
+            tone={dialog.kind === "alert" ? "secondary" : "quiet"}
+            ref={keep ? takesFocus : undefined}
+            onClick={dialog.onClose}
+          >
+            {keep ?? t("common.cancel")}
           </Button>
           <Button
             type="submit"
@@ -41,7 +48,7 @@ export function FormDialog({ form, action, busyText, isDangerous = false, isDisa
       }
     >
       <Form of={form} id={id} className="grid grid-cols-1 gap-5">
-        {children}
+        {dialog.children}
         <FormError error={form.error} />
       </Form>
     </Dialog>

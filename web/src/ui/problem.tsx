@@ -2,6 +2,7 @@ import { CloudOff, RefreshCw } from "lucide-react";
 import { t } from "texts:common";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { Button } from "./button.tsx";
+import { IconDisc } from "./icon-disc.tsx";
 
 interface Props {
   error: Pick<ApiError, "message" | "reference">;
@@ -14,12 +15,9 @@ interface Props {
 export function Problem({ error, onRetry, title = t("problem.title") }: Props) {
   return (
     <div role="alert" className="rounded-card border border-border bg-raised px-6 py-12 text-center">
-      <span
-        aria-hidden="true"
-        className="mx-auto mb-5 flex size-14 items-center justify-center rounded-pill bg-danger-soft text-danger"
-      >
-        <CloudOff className="size-6" />
-      </span>
+      <IconDisc tone="danger" className="mx-auto mb-5">
+        <CloudOff />
+      </IconDisc>
       <p className="text-title font-medium text-balance">{title}</p>
       <p className="mx-auto mt-2 max-w-md text-muted">{error.message}</p>
       {error.reference && (

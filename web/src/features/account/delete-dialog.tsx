@@ -1,15 +1,15 @@
-import { account, refuseAccount } from "@naqi/contracts";
+import { account, refuseAccount, type OutputOf } from "@naqi/contracts";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, Link } from "react-router-dom";
 import { t } from "texts:account";
 import { wasDeclined } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useFreshCommand } from "@/lib/data/use-fresh-command.ts";
-import { useQuery } from "@/lib/data/use-query.ts";
+import { useQuery, type Query } from "@/lib/data/use-query.ts";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { JobsNote } from "./jobs-note.tsx";
+import { Note } from "@/ui/note.tsx";
 
 /** What goes, as the spec lists it (000 §2). */
 const goes = () => [
@@ -87,5 +87,40 @@ export function DeleteDialog({ open, onClose, jobsPath }: Props) {
         <p className="text-small text-muted">{t("danger.again")}</p>
       </div>
     </Dialog>
+  );
+}
+
+interface JobsNoteProps {
+  closing: Query<OutputOf<typeof account.closing>>;
+  jobsPath: string;
+}
+
+/** Which jobs leaving would cancel, or the one that stands in its way. */
+function JobsNote({ closing: { data, error, retry }, jobsPath }: JobsNoteProps) {
+  if (!data && error) {
+    return (
+      <Note tone="danger" role="alert">
+        {t("danger.checkFailed")}{" "}
+        <Button tone="quiet" size="small" onClick={retry}>
+          {t("common.tryAgain")}
+        </Button>
+      </Note>
+    );
+  }
+  if (data?.jobUnderWay) {
+    return (
+      <Note tone="danger" role="alert">
+        {t("danger.underWay")}{" "}
+        <Link to={jobsPath} className="font-medium underline">
+          {t("danger.toJobs")}
+        </Link>
+      </Note>
+    );
+  }
+  const count = data?.upcomingBookings;
+  return (
+    <Note tone={count ? "warning" : "quiet"} role="status">
+      {count === undefined ? t("danger.checking") : count === 0 ? t("danger.noJobs") : t("danger.jobs", { count })}
+    </Note>
   );
 }

@@ -1,10 +1,9 @@
 import { type Application, formatFils } from "@naqi/contracts";
 import { t } from "texts:applications";
 import { partyName, requestTitle } from "@/lib/texts/vocabulary.ts";
-import { focusLater, takesFocus } from "@/lib/browser/focus.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { titleId } from "./application-card.tsx";
 import { useWithdraw } from "./use-applications.ts";
@@ -21,45 +20,34 @@ interface Props {
 export function WithdrawDialog({ application, onClose }: Props) {
   const withdraw = useWithdraw();
   const { applicationId, proposedPrice, request } = application;
-
-  async function onConfirm() {
-    const outcome = await withdraw.run({ applicationId });
-    if (!outcome.ok) return;
-    void toast({ title: t("applications.withdrawDone") });
-    onClose();
-    focusLater(titleId(application));
-  }
+  const form = useForm({
+    saved: {},
+    send: async () => {
+      const outcome = await withdraw.run({ applicationId });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("applications.withdrawDone") });
+      onClose();
+      focusLater(titleId(application));
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       kind="alert"
       size="small"
       open
       title={t("applications.withdrawTitle")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" ref={takesFocus} onClick={onClose}>
-            {t("applications.keep")}
-          </Button>
-          <Button
-            tone="danger"
-            busy={withdraw.busy}
-            busyText={t("applications.withdrawing")}
-            onClick={() => void onConfirm()}
-          >
-            {t("applications.withdraw")}
-          </Button>
-        </>
-      }
+      keep={t("applications.keep")}
+      action={t("applications.withdraw")}
+      busyText={t("applications.withdrawing")}
+      isDangerous
     >
-      <div className="grid gap-4">
-        <p dir="auto" className="font-medium break-words">
-          {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}
-        </p>
-        <p>{t("applications.withdrawText", { name: partyName(request.customerName) })}</p>
-        <FormError error={withdraw.error} />
-      </div>
-    </Dialog>
+      <p dir="auto" className="font-medium break-words">
+        {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}
+      </p>
+      <p>{t("applications.withdrawText", { name: partyName(request.customerName) })}</p>
+    </FormDialog>
   );
 }

@@ -43,15 +43,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
     <div className="grid gap-5">
       {/* Without scripts the browser sends it by itself: by any other method the password would stand in the address. */}
       <form method="post" {...form.props} className="grid gap-5">
-        <TextInput
-          {...form.field("email")}
-          label={t("auth.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
+        <TextInput {...form.field("email")} label={t("auth.email")} type="email" autoComplete="username" required />
         <div>
           <PasswordInput
             {...form.field("password")}

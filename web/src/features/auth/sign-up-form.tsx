@@ -66,15 +66,7 @@ export function SignUpForm({ email, onEmail, query, onRegistering }: Props) {
       <form {...form.props} className="grid gap-5">
         <RoleFields value={values} onChange={form.set} />
         <TextInput {...form.field("fullName")} label={t("auth.fullName")} autoComplete="name" dir="auto" required />
-        <TextInput
-          {...form.field("email")}
-          label={t("auth.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
+        <TextInput {...form.field("email")} label={t("auth.email")} type="email" autoComplete="email" required />
         <NewPasswordInput {...form.field("password")} label={t("auth.password")} required />
         {values.role === "customer" && <ReferralField code={values.code} onCode={(code) => form.set({ code })} />}
         <FormError error={form.error} />

@@ -1,5 +1,6 @@
-import { availability, dayOf, type OutputOf } from "@naqi/contracts";
+import { availability, dayOf, type OutputOf, hourName, hourNumber } from "@naqi/contracts";
 import { useRef } from "react";
+import { Link } from "react-router-dom";
 import { t } from "texts:availability";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -10,8 +11,9 @@ import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { NewerNote } from "@/ui/newer-note.tsx";
+import { Note } from "@/ui/note.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { OutsideJobs } from "./outside-jobs.tsx";
+import { formatDay } from "@/lib/texts/format.ts";
 import { SpecialHours } from "./special-hours.tsx";
 import { TimeOff } from "./time-off.tsx";
 import { usePlanForm } from "./use-plan-form.ts";
@@ -44,9 +46,9 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
   return (
     <div className="grid grid-cols-1 gap-6">
       {!saved.isSet && (
-        <p role="status" className="rounded-control bg-info-soft px-4 py-2.5 text-small text-info">
+        <Note tone="info" role="status">
           {t("calendar.notSet")}
-        </p>
+        </Note>
       )}
       <OutsideJobs outside={saved.outside} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -88,5 +90,35 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
       </div>
       <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.drop} />
     </div>
+  );
+}
+
+/** Jobs that were booked outside what the plan says now: they are not moved, and the cleaner should know. */
+function OutsideJobs({ outside }: Pick<OutputOf<typeof availability.mine>, "outside">) {
+  if (outside.length === 0) return null;
+  return (
+    <section aria-labelledby="outside-jobs" className="rounded-card border border-border bg-warning-soft p-5">
+      <h2 id="outside-jobs" className="font-medium text-warning">
+        {t("calendar.outside")}
+      </h2>
+      <p className="mt-1 text-small">{t("calendar.outsideText")}</p>
+      <ul className="mt-3 grid gap-1.5">
+        {outside.map(({ bookingId, scheduledDate, hours }) => {
+          const last = hours.toSorted().at(-1) ?? "00:00";
+          const start = hours.toSorted()[0] ?? last;
+          return (
+            <li key={bookingId} className="font-medium tabular-nums">
+              {formatDay(scheduledDate)}, {t("special.hours", { start, end: hourName(hourNumber(last) + 1) })}
+            </li>
+          );
+        })}
+      </ul>
+      <Link
+        to="/cleaner/bookings"
+        className="mt-2 inline-flex min-h-11 items-center text-small font-medium text-accent-text underline"
+      >
+        {t("calendar.toJobs")}
+      </Link>
+    </section>
   );
 }

@@ -1,14 +1,11 @@
 import { addDays, type Availability, type Day, policy } from "@naqi/contracts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:availability";
 import { useForm } from "@/lib/form/use-form.ts";
-import { focusLater } from "@/lib/browser/focus.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
-import { Button } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
-import { DatedList } from "./dated-list.tsx";
+import { DatedCard } from "./dated-card.tsx";
 import { isDay, mostDaysAhead } from "./day-ranges.ts";
 import { HourPair } from "./hour-pair.tsx";
 
@@ -25,7 +22,6 @@ const usual = { start: `${String(policy.firstStartHour).padStart(2, "0")}:00`, e
 
 /** Other hours on one date; a date entered again gets the new ones. */
 export function SpecialHours({ today, plan, onChange }: Props) {
-  const id = useId();
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);
   const toCome = plan.exceptions.filter((exception) => exception.day >= today);
@@ -50,46 +46,37 @@ export function SpecialHours({ today, plan, onChange }: Props) {
   }
 
   return (
-    <Card>
-      <h2 id={id} tabIndex={-1} className="text-title">
-        {t("special.title")}
-      </h2>
-      <p className="mt-1 text-muted">{t("special.text")}</p>
-      <form {...form.props} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <DateInput label={t("special.day")} {...form.choice("day")} min={today} max={last} />
+    <DatedCard
+      title={t("special.title")}
+      text={t("special.text")}
+      form={form}
+      add={t("special.add")}
+      none={t("special.none")}
+      said={said}
+      rows={toCome.map((exception) => {
+        const when = formatDay(exception.day);
+        const isCovered = plan.daysOff.includes(exception.day);
+        return {
+          key: exception.day,
+          title: when,
+          note: (
+            <>
+              {t("special.hours", { start: exception.start, end: exception.end })}{" "}
+              {isCovered && <Badge tone="warning">{t("special.covered")}</Badge>}
+            </>
+          ),
+          remove: t("special.remove", { when }),
+          onRemove: () => {
+            onChange(toCome.filter((other) => other.day !== exception.day));
+            setSaid(t("special.removed", { when }));
+          },
+        };
+      })}
+    >
+      <DateInput className="lg:col-span-2" label={t("special.day")} {...form.choice("day")} min={today} max={last} />
+      <div className="lg:col-span-2">
         <HourPair hours={form.values} startLabel={t("special.start")} endLabel={t("special.end")} onChange={form.set} />
-        <div>
-          <Button type="submit" tone="secondary" size="small">
-            {t("special.add")}
-          </Button>
-        </div>
-      </form>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <DatedList
-        none={t("special.none")}
-        rows={toCome.map((exception) => {
-          const when = formatDay(exception.day);
-          const isCovered = plan.daysOff.includes(exception.day);
-          return {
-            key: exception.day,
-            title: when,
-            note: (
-              <>
-                {t("special.hours", { start: exception.start, end: exception.end })}{" "}
-                {isCovered && <Badge tone="warning">{t("special.covered")}</Badge>}
-              </>
-            ),
-            remove: t("special.remove", { when }),
-            onRemove: () => {
-              onChange(toCome.filter((other) => other.day !== exception.day));
-              setSaid(t("special.removed", { when }));
-              focusLater(id);
-            },
-          };
-        })}
-      />
-    </Card>
+      </div>
+    </DatedCard>
   );
 }

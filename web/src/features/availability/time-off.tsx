@@ -1,13 +1,10 @@
 import { addDays, type Day } from "@naqi/contracts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:availability";
 import { useForm } from "@/lib/form/use-form.ts";
-import { focusLater } from "@/lib/browser/focus.ts";
 import { formatDay } from "@/lib/texts/format.ts";
-import { Button } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
-import { DatedList } from "./dated-list.tsx";
+import { DatedCard } from "./dated-card.tsx";
 import { type DayRange, daysOf, isDay, mostDaysAhead, rangesOf } from "./day-ranges.ts";
 
 interface Props {
@@ -21,7 +18,6 @@ const spanOf = ({ from, until }: Pick<DayRange, "from" | "until">) =>
 
 /** Days on which nobody can book, entered as stretches. One day needs no last day. */
 export function TimeOff({ today, daysOff, onChange }: Props) {
-  const id = useId();
   const [said, setSaid] = useState("");
   const last = addDays(today, mostDaysAhead - 1);
   const toCome = daysOff.filter((day) => day >= today);
@@ -37,47 +33,30 @@ export function TimeOff({ today, daysOff, onChange }: Props) {
   });
 
   return (
-    <Card>
-      <h2 id={id} tabIndex={-1} className="text-title">
-        {t("off.title")}
-      </h2>
-      <p className="mt-1 text-muted">{t("off.text")}</p>
-      <form {...form.props} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <DateInput label={t("off.from")} {...form.choice("from")} min={today} max={last} />
-        <DateInput
-          label={t("off.until")}
-          {...form.choice("until")}
-          min={form.values.from || today}
-          max={last}
-          optional
-        />
-        <div>
-          <Button type="submit" tone="secondary" size="small">
-            {t("off.add")}
-          </Button>
-        </div>
-      </form>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <DatedList
-        none={t("off.none")}
-        rows={rangesOf(toCome).map((range) => {
-          const when = spanOf(range);
-          return {
-            key: range.from,
-            title: when,
-            note: t("off.days", { count: range.count }),
-            remove: t("off.remove", { when }),
-            onRemove: () => {
-              onChange(toCome.filter((day) => day < range.from || day > range.until));
-              setSaid(t("off.removed", { when }));
-              focusLater(id);
-            },
-          };
-        })}
-      />
-    </Card>
+    <DatedCard
+      title={t("off.title")}
+      text={t("off.text")}
+      form={form}
+      add={t("off.add")}
+      none={t("off.none")}
+      said={said}
+      rows={rangesOf(toCome).map((range) => {
+        const when = spanOf(range);
+        return {
+          key: range.from,
+          title: when,
+          note: t("off.days", { count: range.count }),
+          remove: t("off.remove", { when }),
+          onRemove: () => {
+            onChange(toCome.filter((day) => day < range.from || day > range.until));
+            setSaid(t("off.removed", { when }));
+          },
+        };
+      })}
+    >
+      <DateInput label={t("off.from")} {...form.choice("from")} min={today} max={last} />
+      <DateInput label={t("off.until")} {...form.choice("until")} min={form.values.from || today} max={last} optional />
+    </DatedCard>
   );
 }
 

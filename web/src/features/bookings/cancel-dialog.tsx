@@ -1,16 +1,14 @@
 import { type Booking, cancellationFee, formatFils, freeCancellationUntil, lengthOf } from "@naqi/contracts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
-import { focusOpenTab, takesFocus } from "@/lib/browser/focus.ts";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
@@ -57,60 +55,51 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       return { message: t("cancel.feeChanged", { amount: formatFils(now) }) };
     },
   });
-  const id = useId();
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       kind="alert"
       size="small"
       open
       title={t(isJob ? "cancel.titleJob" : "cancel.title")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" ref={takesFocus} onClick={onClose}>
-            {t("cancel.keep")}
-          </Button>
-          <Button type="submit" form={id} tone="danger" busy={form.busy} busyText={t("cancel.doing")}>
-            {t(isJob ? "cancel.doJob" : "cancel.do")}
-          </Button>
-        </>
-      }
+      keep={t("cancel.keep")}
+      action={t(isJob ? "cancel.doJob" : "cancel.do")}
+      busyText={t("cancel.doing")}
+      isDangerous
     >
-      <form id={id} {...form.props} className="grid gap-4">
-        <div>
-          <p dir="auto" className="font-medium break-words">
-            {t("cancel.what", {
-              title: jobTitle(booking),
-              name: partyName(isJob ? booking.customerName : booking.cleanerName),
-            })}
-          </p>
-          <p className="text-small text-muted">
-            <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
-          </p>
-        </div>
-        <div className="rounded-control bg-sunken px-4 py-3 text-small">
-          {isJob ? (
-            <p>{t("cancel.forCleaner")}</p>
-          ) : (
-            <FeeText
-              fee={fee}
-              freeUntil={freeCancellationUntil(booking.startsAt, booking.createdAt)}
-              discountCode={booking.discountCode}
-            />
-          )}
-          <p className="mt-1 text-muted">{t("cancel.final")}</p>
-        </div>
-        <TextArea
-          label={t("cancel.reason")}
-          optional={!isJob}
-          required={isJob}
-          rows={2}
-          limit={reasonLimit}
-          {...form.field("reason")}
-        />
-        <FormError error={form.error} />
-      </form>
-    </Dialog>
+      <div>
+        <p dir="auto" className="font-medium break-words">
+          {t("cancel.what", {
+            title: jobTitle(booking),
+            name: partyName(isJob ? booking.customerName : booking.cleanerName),
+          })}
+        </p>
+        <p className="text-small text-muted">
+          <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+        </p>
+      </div>
+      <div className="rounded-control bg-sunken px-4 py-3 text-small">
+        {isJob ? (
+          <p>{t("cancel.forCleaner")}</p>
+        ) : (
+          <FeeText
+            fee={fee}
+            freeUntil={freeCancellationUntil(booking.startsAt, booking.createdAt)}
+            discountCode={booking.discountCode}
+          />
+        )}
+        <p className="mt-1 text-muted">{t("cancel.final")}</p>
+      </div>
+      <TextArea
+        label={t("cancel.reason")}
+        optional={!isJob}
+        required={isJob}
+        rows={2}
+        limit={reasonLimit}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,11 @@
-import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
+import { type CleanerProfile, formatFils, policy, type ServiceArea } from "@naqi/contracts";
+import { Suspense } from "react";
 import { t } from "texts:cleaners";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
-import { CoverageMap } from "./coverage-map.tsx";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { useSettings } from "@/lib/http/settings.ts";
+import { DubaiMap } from "@/ui/dubai-map.tsx";
 import { areasOf, primaryArea } from "./primary-area.ts";
 
 /** Where the cleaner comes to, and when the way costs: in words first, the map second. */
@@ -39,5 +42,31 @@ export function AreasCard({ cleaner }: { cleaner: CleanerProfile }) {
       </div>
       {main && <CoverageMap main={main} areas={areas} radiusKm={radius} />}
     </Card>
+  );
+}
+
+const GoogleMap = lazy(() => import("./google-map.tsx").then((file) => ({ default: file.GoogleMap })));
+
+interface Props {
+  main: ServiceArea;
+  /** All of them. */
+  areas: readonly ServiceArea[];
+  radiusKm: number;
+}
+
+/** The built-in map, and Google's over it where the stage has a key (decisions G81). */
+function CoverageMap({ main, areas, radiusKm }: Props) {
+  const names = [main.areaName, ...areas.map(({ areaName }) => areaName).filter((name) => name !== main.areaName)];
+  const key = useSettings()?.googleMapsKey;
+  const label = t("profile.map", { area: main.areaName, km: radiusKm });
+  return (
+    <div className="relative min-h-52 overflow-hidden rounded-control border border-border">
+      <DubaiMap areas={names} radiusKm={radiusKm} label={label} />
+      {key && (
+        <Suspense fallback={null}>
+          <GoogleMap mapsKey={key} centre={main.coordinates} radiusKm={radiusKm} label={label} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { t } from "texts:cleaners";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
+import { Note } from "@/ui/note.tsx";
 import { primaryArea } from "./primary-area.ts";
 
 interface Props {
@@ -39,7 +40,9 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
           {t("book.book")}
         </Button>
       ) : (
-        <p className="mt-5 rounded-control bg-sunken px-4 py-3 text-small text-muted">{t("book.onlyCustomers")}</p>
+        <Note tone="quiet" className="mt-5">
+          {t("book.onlyCustomers")}
+        </Note>
       )}
       {onContact && (
         <Button tone="secondary" wide className="mt-3" onClick={onContact}>

@@ -1,13 +1,15 @@
 import { type CleanerCard, cleaners } from "@naqi/contracts";
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck, MessageCircle, Phone, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:cleaners";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { NoPhone, PhoneLinks } from "./phone-ways.tsx";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { callHref, whatsAppHref } from "./phone-links.ts";
 
 interface Props {
   cleaner: CleanerCard;
@@ -66,11 +68,49 @@ export function ContactDialog({ cleaner, open, onClose, onBook }: Props) {
             <p className="text-small text-muted">{t("contact.revealNote")}</p>
           </>
         )}
-        <p className="flex items-start gap-2.5 rounded-control bg-accent-soft px-4 py-3 text-small text-accent-text">
-          <ShieldCheck className="mt-0.5 size-4.5 shrink-0" />
+        <Note tone="accent" icon={<ShieldCheck />}>
           {t("contact.cover")}
-        </p>
+        </Note>
       </div>
     </Dialog>
   );
 }
+
+/** A released number, and the two ways to use it. */
+const PhoneLinks = ({ phone }: { phone: string }) => (
+  <div role="status" className="grid gap-3">
+    <p dir="ltr" className="text-center text-title font-medium tabular-nums select-all">
+      {formatPhone(phone)}
+    </p>
+    <div className="grid grid-cols-2 gap-3">
+      <ButtonLink
+        to={whatsAppHref(phone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        tone="secondary"
+        icon={<MessageCircle />}
+      >
+        {t("contact.whatsApp")}
+        <span className="sr-only">{t("contact.opensNew")}</span>
+      </ButtonLink>
+      <ButtonLink to={callHref(phone)} tone="secondary" icon={<Phone />}>
+        {t("contact.call")}
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+/** Neither way is open (000 §8). */
+const NoPhone = () => (
+  <div className="flex items-start gap-3 rounded-control border border-border bg-sunken p-4">
+    <PhoneOff className="mt-0.5 size-5 shrink-0 text-muted" />
+    <dl className="grid gap-2 text-small">
+      {[t("contact.phoneUnavailable"), t("contact.whatsAppUnavailable")].map((title) => (
+        <div key={title}>
+          <dt className="font-medium">{title}</dt>
+          <dd className="text-muted">{t("contact.noPhone")}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -8,13 +8,15 @@ import {
   type ServiceSlug,
   serviceSlugs,
 } from "@naqi/contracts";
+import { Star } from "lucide-react";
+import { useId } from "react";
 import { t } from "texts:cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
-import { RatingSlider } from "./rating-slider.tsx";
-import { type Filters, priceScale } from "./search-filters.ts";
+import { useDraft } from "@/lib/data/use-draft.ts";
+import { type Filters, priceScale, ratingScale } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
 export type Counts = OutputOf<typeof cleaners.search>["counts"];
@@ -68,3 +70,46 @@ export function FilterFields({ filters, counts, onChange }: Props) {
 
 const counted = (name: string, count: number | undefined) =>
   count === undefined ? name : t("search.counted", { name, shown: count });
+
+interface RatingSliderProps {
+  value: number;
+  onCommit: (value: number) => void;
+}
+
+/** The lowest rating to show, in half stars; 0 shows everybody, also those without a review. */
+function RatingSlider({ value, onCommit }: RatingSliderProps) {
+  const id = useId();
+  const { draft, move, settle } = useDraft(value, onCommit);
+  const words = draft === 0 ? t("search.anyRating") : t("search.ratingFrom", { rating: draft });
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-medium">
+          {t("search.rating")}
+        </label>
+        <span aria-hidden="true" className="flex items-center gap-1 text-small text-muted tabular-nums">
+          {draft > 0 && <Star className="size-4 fill-saffron text-saffron" />}
+          {draft === 0 ? words : t("search.ratingShort", { rating: draft })}
+        </span>
+      </div>
+      <div className="relative h-11">
+        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-border" />
+        <span
+          aria-hidden="true"
+          className="absolute start-0 top-1/2 h-1.5 -translate-y-1/2 rounded-pill bg-accent"
+          style={{ inlineSize: `${(draft / ratingScale.max) * 100}%` }}
+        />
+        <input
+          id={id}
+          type="range"
+          aria-valuetext={words}
+          {...ratingScale}
+          value={draft}
+          className="absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent range-thumb"
+          onChange={(event) => move(event.target.valueAsNumber)}
+          onPointerUp={settle}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,11 +1,10 @@
-import { type CleanerProfile, policy } from "@naqi/contracts";
+import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, MessageSquareQuote } from "lucide-react";
 import { t } from "texts:cleaners";
 import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
-import { formatList } from "@/lib/texts/format.ts";
+import { formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
-import { CustomServices } from "./custom-services.tsx";
 
 interface Props {
   cleaner: CleanerProfile;
@@ -75,5 +74,36 @@ export function TrustCard({ cleaner, isApproved = true }: Props & { isApproved?:
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What the cleaner offers beside the ten services; nobody books these here (000 §3). */
+function CustomServices({ services }: { services: CleanerProfile["customServices"] }) {
+  if (services.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-small text-muted">{t("profile.custom")}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {services.map(({ name, description, hourlyRate, durationMinutes }) => (
+          <li key={name} className="rounded-control border border-border px-4 py-3">
+            <p dir="auto" className="font-medium break-words">
+              {name}
+            </p>
+            <p className="text-small text-muted">
+              {t("profile.customLine", {
+                amount: formatFils(hourlyRate),
+                duration: formatDuration(durationMinutes),
+              })}
+            </p>
+            {description && (
+              <p dir="auto" className="mt-1 text-small break-words">
+                {description}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-muted">{t("profile.customNote")}</p>
+    </>
   );
 }

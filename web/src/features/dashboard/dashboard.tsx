@@ -1,12 +1,14 @@
-import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { cleanerOnboarding, cleaners, type OwnCleaner } from "@naqi/contracts";
+import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
 import { t } from "texts:dashboard";
-import { useQuery } from "@/lib/data/use-query.ts";
-import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
+import { useQuery, type Query } from "@/lib/data/use-query.ts";
+import { SkeletonBlock, SkeletonRows, Skeleton } from "@/ui/skeleton.tsx";
+import { Money } from "@/ui/money.tsx";
 import { Gate } from "./gate.tsx";
 import { LatestRequests } from "./latest-requests.tsx";
 import { NeedsNow } from "./needs-now.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { StatTiles } from "./stat-tiles.tsx";
+import { Tile, tiles } from "./tile.tsx";
 
 /**
  * The cleaner's dashboard behind its gate (000 §2). A gate that cannot be checked lets in: every part below asks the
@@ -44,5 +46,48 @@ export function CleanerDashboard({ memberId }: { memberId: string }) {
     <Gate memberId={memberId} onboarding={onboarding.data}>
       {full}
     </Gate>
+  );
+}
+
+/** Jobs, rating, hours and earnings, each leading to its list. Where they cannot be loaded they show nought (000 §8). */
+function StatTiles({ own }: { own: Query<OwnCleaner> }) {
+  const { data, error, isLoading } = own;
+  if (isLoading) {
+    return (
+      <div className={tiles}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-28 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  const { totalBookings = 0, averageRating = null, ratingCount = 0, minutesWorked = 0, totalEarnings = 0 } = data ?? {};
+  return (
+    <>
+      <ul aria-label={t("tiles.label")} className={tiles}>
+        <Tile icon={<BriefcaseBusiness />} name={t("tiles.jobs")} to="/cleaner/bookings?tab=past">
+          {totalBookings}
+        </Tile>
+        <Tile
+          icon={<Star />}
+          name={t("tiles.rating")}
+          to="/cleaner-profile#reviews"
+          hint={ratingCount > 0 && t("tiles.reviews", { count: ratingCount })}
+        >
+          {error ? "0.0" : averageRating === null ? t("tiles.new") : averageRating.toFixed(1)}
+        </Tile>
+        <Tile icon={<Clock />} name={t("tiles.hours")} to="/cleaner/bookings?tab=past">
+          {Math.round(minutesWorked / 60)}
+        </Tile>
+        <Tile icon={<Coins />} name={t("tiles.earnings")} to="/cleaner/earnings">
+          <Money fils={totalEarnings} />
+        </Tile>
+      </ul>
+      {error && (
+        <p role="status" className="mt-3 text-small text-warning">
+          {t("tiles.stale")}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,14 +1,23 @@
-import { type CleanerOnboarding, completionOf, onboardingFacts, opensDashboard, policy } from "@naqi/contracts";
-import { ChevronRight, ListChecks } from "lucide-react";
+import {
+  type CleanerOnboarding,
+  completionOf,
+  onboardingFacts,
+  opensDashboard,
+  policy,
+  type onboardingSections,
+} from "@naqi/contracts";
+import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
+import { useRemembered } from "@/lib/browser/remembered.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 import { Progress } from "@/ui/progress.tsx";
-import { stepName, wizard } from "./steps.ts";
-import { useLimitedFlag } from "./limited-flag.ts";
-import { LimitedDashboard } from "./limited.tsx";
+import { wizard } from "./needs.ts";
+import { QuickActions } from "./quick-actions.tsx";
+import { Tile, tiles } from "./tile.tsx";
 
 interface Props {
   memberId: string;
@@ -23,7 +32,8 @@ interface Props {
  */
 export function Gate({ memberId, onboarding, children }: Props) {
   const [query] = useSearchParams();
-  const [flag, keepFlag] = useLimitedFlag(memberId);
+  // Asked for, and then perhaps its banner put away (000 §4).
+  const [flag, keepFlag] = useRemembered(`limited-dashboard:${memberId}`, ["true", "dismissed"]);
   const facts = onboardingFacts(onboarding);
   if (opensDashboard(facts)) return children;
   const { percent, missing } = completionOf(facts, "gate");
@@ -39,12 +49,9 @@ export function Gate({ memberId, onboarding, children }: Props) {
   }
   return (
     <Card className="mx-auto max-w-2xl">
-      <span
-        aria-hidden="true"
-        className="mb-4 flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-text"
-      >
-        <ListChecks className="size-6" />
-      </span>
+      <IconDisc className="mb-4">
+        <ListChecks />
+      </IconDisc>
       <h2 className="text-title font-medium">{t("gate.title")}</h2>
       <p className="mt-2 text-muted">{t("gate.text", { threshold: policy.completionThreshold })}</p>
       <div className="mt-6">
@@ -58,7 +65,7 @@ export function Gate({ memberId, onboarding, children }: Props) {
               to={`${wizard}?step=${step}`}
               className="flex min-h-12 items-center justify-between gap-3 font-medium hover:text-accent-text"
             >
-              {stepName(step)}
+              {t(`gate.step${step}`)}
               <ChevronRight className="size-4.5 text-muted rtl:rotate-180" />
             </Link>
           </li>
@@ -73,5 +80,47 @@ export function Gate({ memberId, onboarding, children }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface LimitedDashboardProps {
+  nextStep: (typeof onboardingSections)[number] | undefined;
+  hasBanner: boolean;
+  onDismiss: () => void;
+}
+
+/** The dashboard of a cleaner who is not through the wizard: real names, locked, and the one thing to do (000 §2). */
+function LimitedDashboard({ nextStep, hasBanner, onDismiss }: LimitedDashboardProps) {
+  const hint = nextStep && t("limited.next", { step: t(`gate.step${nextStep}`) });
+  const to = nextStep ? `${wizard}?step=${nextStep}` : wizard;
+  return (
+    <div className="grid gap-8">
+      {hasBanner && (
+        <section
+          aria-label={t("limited.title")}
+          className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-border bg-warning-soft p-5"
+        >
+          <div className="max-w-xl">
+            <h2 className="font-medium text-warning">{t("limited.title")}</h2>
+            <p className="mt-1 text-small">{t("limited.text")}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={to} size="small">
+              {t("limited.complete")}
+            </ButtonLink>
+            <Button tone="quiet" size="small" onClick={onDismiss}>
+              {t("limited.dismiss")}
+            </Button>
+          </div>
+        </section>
+      )}
+      <ul aria-label={t("tiles.label")} className={tiles}>
+        <Tile icon={<BriefcaseBusiness />} name={t("tiles.jobs")} to={to} hint={hint} />
+        <Tile icon={<Star />} name={t("tiles.rating")} to={to} hint={hint} />
+        <Tile icon={<Clock />} name={t("tiles.hours")} to={to} hint={hint} />
+        <Tile icon={<Coins />} name={t("tiles.earnings")} to={to} hint={hint} />
+      </ul>
+      <QuickActions isLocked />
+    </div>
   );
 }

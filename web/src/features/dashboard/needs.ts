@@ -12,7 +12,6 @@ import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
 import { formatDay, formatList } from "@/lib/texts/format.ts";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
-import { wizard } from "./steps.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */
 export interface Need {
@@ -22,6 +21,8 @@ export interface Need {
   text?: string | undefined;
   to?: string;
 }
+
+export const wizard = "/cleaner/onboarding";
 
 const step = (number: number) => `${wizard}?step=${number}`;
 

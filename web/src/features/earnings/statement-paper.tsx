@@ -20,14 +20,14 @@ const amount = `${line} text-end whitespace-nowrap tabular-nums`;
 
 /** The statement as it is printed or saved as PDF: on paper nothing else of the page is there (`theme.css`). */
 export function StatementPaper({ month, transactions }: Props) {
-  const session = useSession();
+  const { member } = useSession();
   const today = dayOf(useNow());
   return (
     <section data-paper className="hidden text-small print:block">
       <p className="font-medium">{brand}</p>
       <h2 className="mt-1 text-title">{t("statement.title", { month: formatMonth(month) })}</h2>
       <p dir="auto" className="mt-3 font-medium">
-        {session.status === "member" && session.member.fullName}
+        {member?.fullName}
       </p>
       <p className="mb-5 text-muted">{t("statement.made", { date: formatDate(today) })}</p>
       <StatementTotals transactions={transactions} />

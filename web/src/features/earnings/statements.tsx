@@ -1,5 +1,6 @@
-import { brand, type Transaction } from "@naqi/contracts";
+import { brand, type Transaction, earnings } from "@naqi/contracts";
 import { FileDown, Printer, ReceiptText } from "lucide-react";
+import useSWR from "swr";
 import { t } from "texts:earnings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { download } from "@/lib/browser/download.ts";
@@ -11,11 +12,13 @@ import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Select } from "@/ui/select.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { call } from "@/lib/data/api.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
+import type { Query } from "@/lib/data/use-query.ts";
 import { statementCsv, statementMonths } from "./statement.ts";
 import { StatementPaper } from "./statement-paper.tsx";
 import { StatementTotals } from "./statement-totals.tsx";
 import { TransactionTable } from "./transactions.tsx";
-import { useStatement } from "./use-statement.ts";
 
 /** The ledger of one month, to look at, to print and to take along. The month stands in the address. */
 export function Statements() {
@@ -75,3 +78,23 @@ const Shown = ({ month, transactions }: { month: string; transactions: readonly 
 const None = ({ month }: { month: string }) => (
   <Empty icon={<ReceiptText />} title={t("statement.none", { month })} hint={t("statement.noneHint")} />
 );
+
+/** Every transaction of a month `YYYY-MM`, in the order of their days: all pages, because a statement is whole or none. */
+async function readStatement(month: string): Promise<Transaction[]> {
+  const transactions: Transaction[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(earnings.statement, { month, cursor });
+    transactions.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return transactions.sort((a, b) => `${a.day} ${a.createdAt}`.localeCompare(`${b.day} ${b.createdAt}`));
+}
+
+function useStatement(month: string): Query<Transaction[]> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Transaction[], ApiError>(
+    [earnings.statement.id, "whole", month],
+    () => readStatement(month),
+  );
+  return { data, error, isLoading, isRefreshing: isValidating, retry: () => void mutate() };
+}

@@ -1,6 +1,8 @@
-import { dayOf, policy, type Transaction } from "@naqi/contracts";
-import { ReceiptText } from "lucide-react";
+import { dayOf, policy, type Transaction, shortBookingId, type TransactionStatus } from "@naqi/contracts";
+import { ReceiptText, Check, Copy, CircleX } from "lucide-react";
 import { t } from "texts:earnings";
+import { t as partsText } from "texts:parts";
+import { t as commonText } from "texts:common";
 import { formatDay } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
@@ -9,8 +11,8 @@ import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { transactionTitle } from "@/lib/texts/vocabulary.ts";
-import { CopyId } from "./copy-id.tsx";
-import { TransactionBadge } from "./transaction-badge.tsx";
+import { useCopied } from "@/ui/use-copied.ts";
+import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { useTransactions } from "./use-earnings.ts";
 
 const columns = (): Column<Transaction>[] => [
@@ -112,3 +114,36 @@ const None = () => (
     action={<ButtonLink to="/cleaner/browse-jobs">{t("earnings.browse")}</ButtonLink>}
   />
 );
+
+/** A booking by its last eight characters (000 §2); a press copies the whole id, which support can look up. */
+function CopyId({ bookingId }: { bookingId: string }) {
+  const { isCopied, copy } = useCopied(bookingId, "code");
+  const short = shortBookingId(bookingId);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("earnings.copyId", { id: short })}
+        onClick={copy}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-mono text-small text-accent-text hover:bg-accent-soft md:-ms-2"
+      >
+        <bdi dir="ltr">{short}</bdi>
+        <Icon className="size-4" />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && partsText("copy.copied")}
+      </span>
+    </>
+  );
+}
+
+/** Completed and pending as everywhere; anything else looks failed (000 §4). */
+function TransactionBadge({ status }: { status: TransactionStatus }) {
+  if (status === "completed" || status === "pending") return <StatusBadge status={status} />;
+  return (
+    <Badge tone="danger" icon={<CircleX />}>
+      {commonText("status.cancelled")}
+    </Badge>
+  );
+}

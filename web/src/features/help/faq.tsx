@@ -1,14 +1,13 @@
-import { Search, SearchX, X } from "lucide-react";
+import { Search, SearchX, X, CalendarDays, Compass, CreditCard, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:help";
 import { Accordion } from "@/ui/accordion.tsx";
 import { Button, IconButton } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
+import { cx } from "@/lib/browser/class-names.ts";
 import { findQuestions } from "./find-questions.ts";
-import { Highlighted } from "./highlighted.tsx";
-import { groups, type Question, questions, type Topic } from "./questions.ts";
-import { TopicCards } from "./topic-cards.tsx";
+import { groups, type Question, questions, type Topic, topics } from "./questions.ts";
 
 const countOf = (count: number) => (count === 0 ? t("help.countNone") : t("help.count", { count }));
 
@@ -102,3 +101,69 @@ const Groups = ({ found, query, open, onOpen }: GroupsProps) =>
       </div>
     );
   });
+
+/** A text with every occurrence of a word marked, whatever its case. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim().toLowerCase();
+  if (!wanted) return text;
+  const parts: { text: string; marked: boolean; at: number }[] = [];
+  const lower = text.toLowerCase();
+  let at = 0;
+  for (let hit = lower.indexOf(wanted); hit >= 0; hit = lower.indexOf(wanted, at)) {
+    if (hit > at) parts.push({ text: text.slice(at, hit), marked: false, at });
+    parts.push({ text: text.slice(hit, hit + wanted.length), marked: true, at: hit });
+    at = hit + wanted.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), marked: false, at });
+  return parts.map((part) =>
+    part.marked ? (
+      <mark key={part.at} className="rounded-[0.2rem] bg-saffron-soft px-0.5 text-saffron-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+const icons: Record<Topic, typeof Compass> = {
+  getting_started: Compass,
+  booking_and_scheduling: CalendarDays,
+  payments_and_pricing: CreditCard,
+  safety_and_trust: ShieldCheck,
+  account_settings: UserRoundCog,
+};
+
+interface Props {
+  chosen: Topic | undefined;
+  onChoose: (topic: Topic | undefined) => void;
+}
+
+/** The five topics; one filters the questions, pressing it again shows all (decisions G95). */
+const TopicCards = ({ chosen, onChoose }: Props) => (
+  <ul aria-label={t("help.topics")} className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-5">
+    {topics.map((topic) => {
+      const Icon = icons[topic];
+      const isChosen = topic === chosen;
+      return (
+        <li key={topic}>
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? undefined : topic)}
+            className={cx(
+              "flex h-full w-full items-start gap-3 rounded-card border bg-raised p-4 text-start transition-colors duration-150 lg:flex-col",
+              isChosen ? "border-accent inset-ring inset-ring-accent" : "border-border hover:border-accent",
+            )}
+          >
+            <Icon className="size-5.5 shrink-0 text-accent-text" />
+            <span className="min-w-0">
+              <span className="block font-medium">{t(`topic.${topic}`)}</span>
+              <span className="mt-0.5 block text-small text-muted">{t(`topic.${topic}.text`)}</span>
+            </span>
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

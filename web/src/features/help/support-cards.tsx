@@ -5,6 +5,7 @@ import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 
 const linkLook =
   "inline-flex min-h-11 items-center font-medium text-accent-text underline decoration-saffron decoration-2 underline-offset-6";
@@ -56,9 +57,9 @@ interface CardProps {
 
 const SupportCard = ({ icon: Icon, title, text, children }: CardProps) => (
   <Card className="flex flex-col">
-    <span className="flex size-11 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-      <Icon className="size-5" />
-    </span>
+    <IconDisc size="small">
+      <Icon />
+    </IconDisc>
     <h3 className="mt-4 text-lead">{title}</h3>
     <p className="mt-1 mb-5 text-muted">{text}</p>
     <div className="mt-auto">{children}</div>

@@ -1,6 +1,7 @@
 import { site, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { lengthOf } from "@naqi/contracts/kit/length";
 import { t } from "texts:help";
 import { useSession } from "@/lib/session/session.ts";
 import { visitor } from "@/lib/form/drafts.ts";
@@ -12,8 +13,8 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
+import type { Problems } from "@/lib/form/problems.ts";
 import { topics } from "./questions.ts";
-import { checkTicket } from "./ticket-checks.ts";
 
 const options = () => [
   ...topics.map((value) => ({ value, label: t(`topic.${value}`) })),
@@ -30,8 +31,7 @@ interface Props {
 
 /** The form behind 'Live Chat' and 'Schedule': stored, mailed to support, answered by mail. Until then it is kept. */
 export function TicketDialog({ open, onClose, message = "", topic: firstTopic = "getting_started" }: Props) {
-  const session = useSession();
-  const member = session.status === "member" ? session.member : undefined;
+  const { member } = useSession();
   const command = useCommand(site.openTicket);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
   const form = useKeptForm({
@@ -86,4 +86,20 @@ export function TicketDialog({ open, onClose, message = "", topic: firstTopic = 
       />
     </FormDialog>
   );
+}
+
+interface Ticket {
+  name: string;
+  email: string;
+  message: string;
+  topic: TicketTopic;
+}
+
+/** What is wrong with a message before it is sent; the server decides (site.openTicket). */
+function checkTicket({ name, email, message }: Ticket): Problems<Ticket> {
+  return {
+    ...(!name.trim() && { name: t("ticket.missing") }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: t("ticket.badEmail") }),
+    ...(lengthOf(message.trim()) < 10 && { message: t("ticket.short") }),
+  };
 }

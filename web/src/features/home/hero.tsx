@@ -2,7 +2,6 @@ import { t } from "texts:home";
 import { Pattern } from "@/ui/pattern.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { JoinButtons } from "./join-buttons.tsx";
-import { LaunchStrip } from "./launch-strip.tsx";
 import { ServiceChips } from "./service-chips.tsx";
 
 /** What, where and how to begin, on the first screen. The page's h1 says the same to screen readers. */
@@ -29,3 +28,22 @@ export function Hero() {
     </section>
   );
 }
+
+const words = () => [t("home.statusNew"), t("home.statusPrelaunch"), t("home.statusDubai"), t("home.statusSoon")];
+
+/** Where the product stands: New, Pre-Launch, Dubai, Coming Soon (000 §2). */
+const LaunchStrip = () => (
+  <ul
+    aria-label={t("home.status")}
+    className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-medium text-accent-text"
+  >
+    {words().map((word) => (
+      <li
+        key={word}
+        className="flex items-center gap-3 not-last:after:size-1 not-last:after:rounded-pill not-last:after:bg-saffron"
+      >
+        {word}
+      </li>
+    ))}
+  </ul>
+);

@@ -18,7 +18,7 @@ interface Props {
 export function ChangeEmailDialog({ open, onClose }: Props) {
   const session = useSession();
   const change = useFreshCommand(members.changeEmail);
-  const mine = session.status === "member" ? session.member.email : "";
+  const mine = session.member?.email ?? "";
   const form = useForm({
     saved: { email: "" },
     check: ({ email }) => ({
@@ -54,9 +54,7 @@ export function ChangeEmailDialog({ open, onClose }: Props) {
         {...form.field("email")}
         label={t("members.newEmail")}
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         // The dialog asks for this one thing, and whoever opened it waits to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

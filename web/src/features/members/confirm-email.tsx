@@ -1,28 +1,23 @@
-import { members } from "@naqi/contracts";
-import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX } from "lucide-react";
+import { members, type Me, formatFils, policy, type Role } from "@naqi/contracts";
+import { BadgeCheck, CircleCheck, Link2Off, MailCheck, UserX, Gift } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:members";
+import { t as authText } from "texts:auth";
+import { ButtonLink, Button } from "@/ui/button.tsx";
 import { useSession } from "@/lib/session/session.ts";
-import { useQuery } from "@/lib/data/use-query.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Problem } from "@/ui/problem.tsx";
-import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
-import { BadLink } from "./bad-link.tsx";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { FormError } from "@/ui/field.tsx";
 import { ConfirmElsewhere } from "./confirm-elsewhere.tsx";
 import { ConfirmOther } from "./confirm-other.tsx";
-import { ConfirmOwn } from "./confirm-own.tsx";
-import { Confirmed } from "./confirmed.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { isWhole } from "./mailed-token.ts";
+import { useMailedLink } from "./use-mailed-link.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { ResendButton } from "./resend-button.tsx";
 
 /** Everything that can come of a confirmation link (decisions §6.2). Reading it uses nothing up. */
 export function ConfirmEmail({ token }: { token: string }) {
-  const session = useSession();
   const [outcome, setOutcome] = useState<{ kind: "confirmed" | "removed"; email: string }>();
-  const known = session.status !== "loading";
-  const asks = known && !outcome && isWhole(token);
-  const link = useQuery(members.confirmation, asks ? { token } : null);
-  const member = session.status === "member" ? session.member : undefined;
+  const { data, member, instead } = useMailedLink(members.confirmation, token, outcome !== undefined);
 
   if (outcome?.kind === "confirmed") {
     return (
@@ -41,16 +36,9 @@ export function ConfirmEmail({ token }: { token: string }) {
       </LinkCard>
     );
   }
-  if (!known || (asks && !link.data && !link.error)) {
-    if (session.problem) return <Problem error={session.problem} />;
-    return (
-      <SkeletonBlock>
-        <Skeleton className="h-64" />
-      </SkeletonBlock>
-    );
-  }
-  if (link.data) {
-    const { email, fullName } = link.data;
+  if (instead) return instead;
+  if (data) {
+    const { email, fullName } = data;
     const isOther = member && member.email !== email;
     return (
       <LinkCard icon={<MailCheck />} title={t(isOther ? "confirm.otherTitle" : "confirm.title")}>
@@ -68,9 +56,6 @@ export function ConfirmEmail({ token }: { token: string }) {
       </LinkCard>
     );
   }
-  if (link.error && !["gone", "invalid"].includes(link.error.kind)) {
-    return <Problem error={link.error} onRetry={link.retry} />;
-  }
   if (member?.emailConfirmed) {
     return (
       <LinkCard icon={<CircleCheck />} title={t("confirm.already")}>
@@ -85,5 +70,81 @@ export function ConfirmEmail({ token }: { token: string }) {
     <LinkCard icon={<Link2Off />} title={t("confirm.badTitle")}>
       <BadLink member={member} />
     </LinkCard>
+  );
+}
+
+/** A link that was used, has expired or was cut off, and the way to a new one. */
+function BadLink({ member }: { member: Me | undefined }) {
+  return (
+    <div className="grid gap-5">
+      <p className="break-words text-muted">
+        {t("confirm.badText")} {member ? t("confirm.badSignedIn", { email: member.email }) : t("confirm.badSignedOut")}
+      </p>
+      {member ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <ResendButton tone="primary" size="normal" />
+          <MailboxLink />
+        </div>
+      ) : (
+        <ButtonLink to="/auth" size="large" wide>
+          {authText("auth.signIn")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  token: string;
+  email: string;
+  onConfirmed: () => void;
+}
+
+/** In the account's own browser a press is enough; opening the link is not, because mail scanners open links too. */
+function ConfirmOwn({ token, email, onConfirmed }: Props) {
+  const session = useSession();
+  const confirm = useCommand(members.confirmEmail);
+
+  async function onPress() {
+    const outcome = await confirm.run({ token });
+    if (!outcome.ok) return;
+    onConfirmed();
+    // The token at hand still says that the address is not confirmed.
+    await session.refresh().catch(() => undefined);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="break-words text-muted">{t("confirm.own", { email })}</p>
+      <FormError error={confirm.error} />
+      <Button size="large" wide busy={confirm.busy} busyText={t("confirm.busy")} onClick={() => void onPress()}>
+        {t("confirm.press")}
+      </Button>
+    </div>
+  );
+}
+
+/** After confirming: what it opened, and for a customer the welcome code that came with it. */
+function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn: boolean }) {
+  const { value, minimumOrder } = policy.welcome;
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{t(role === "cleaner" ? "confirm.doneCleaner" : "confirm.doneText")}</p>
+      {role === "customer" && (
+        <p className="flex items-start gap-3 rounded-card bg-saffron-soft p-5 text-saffron-text">
+          <Gift className="mt-0.5 size-5 shrink-0" />
+          {t("confirm.doneWelcome", { amount: formatFils(value), minimum: formatFils(minimumOrder) })}
+        </p>
+      )}
+      {!signedIn ? (
+        <ButtonLink to="/auth" size="large" wide>
+          {authText("auth.signIn")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={role === "customer" ? "/search" : "/"} size="large" wide>
+          {t(role === "customer" ? "confirm.findCleaners" : "confirm.goOn")}
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -66,9 +66,7 @@ export function ForgotPassword({ initialEmail, backTo }: Props) {
         {...form.field("email")}
         label={authText("auth.email")}
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         required
       />
       <FormError error={form.error} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 
 interface Props {
@@ -20,12 +21,7 @@ export function LinkCard({ icon, title, children }: Props) {
     <div className="relative overflow-hidden rounded-sheet border border-border bg-raised p-6 shadow-lift sm:p-10">
       <Pattern className="opacity-60 [mask-image:linear-gradient(to_bottom,black,transparent_7rem)]" />
       <div className="relative">
-        <span
-          aria-hidden="true"
-          className="mb-5 flex size-14 items-center justify-center rounded-pill bg-accent-soft text-accent-text [&>svg]:size-6"
-        >
-          {icon}
-        </span>
+        <IconDisc className="mb-5">{icon}</IconDisc>
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-heading outline-none">
           {title}
         </h2>

@@ -1,7 +1,12 @@
 import type { ComponentProps } from "react";
+import { members } from "@naqi/contracts";
 import { t } from "texts:members";
+import { t as authText } from "texts:auth";
 import { Button } from "@/ui/button.tsx";
-import { useResend } from "./use-resend.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { toast } from "@/ui/toast.tsx";
+import { useCountdown } from "./use-countdown.ts";
 
 type Look = Pick<ComponentProps<typeof Button>, "tone" | "size">;
 
@@ -35,4 +40,26 @@ interface Props extends Look {
 export function ResendButton({ justSent, ...look }: Props) {
   const { secondsLeft, busy, send } = useResend(justSent);
   return <CountdownButton {...look} secondsLeft={secondsLeft} busy={busy} onPress={send} />;
+}
+
+/** Sends the confirmation link again, and counts down to the next time. `justSent` starts with the pause. */
+function useResend(justSent = false) {
+  const session = useSession();
+  const resend = useCommand(members.resendConfirmation);
+  const { secondsLeft, restart } = useCountdown(justSent);
+
+  async function send() {
+    const outcome = await resend.run({});
+    if (outcome.ok) {
+      restart();
+      void toast({ title: authText("auth.checkEmail"), description: authText("auth.sentLink") });
+    } else if (outcome.error.code === "member.alreadyConfirmed") {
+      // Confirmed on another device meanwhile: there is nothing to send.
+      void session.refresh().catch(() => undefined);
+    } else {
+      void toast({ title: t("members.resendFailed"), description: outcome.error.message, tone: "error" });
+    }
+  }
+
+  return { secondsLeft, busy: resend.busy, send: () => void send() };
 }

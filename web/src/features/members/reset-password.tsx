@@ -3,24 +3,20 @@ import { BadgeCheck, KeyRound, Link2Off } from "lucide-react";
 import { useState } from "react";
 import { t as authText } from "texts:auth";
 import { t } from "texts:members";
+import { ButtonLink, Button } from "@/ui/button.tsx";
+import { useForm } from "@/lib/form/use-form.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useQuery } from "@/lib/data/use-query.ts";
-import { ButtonLink } from "@/ui/button.tsx";
-import { Problem } from "@/ui/problem.tsx";
-import { Skeleton, SkeletonBlock } from "@/ui/skeleton.tsx";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { FormError } from "@/ui/field.tsx";
+import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
 import { ConfirmOther } from "./confirm-other.tsx";
 import { LinkCard } from "./link-card.tsx";
-import { isWhole } from "./mailed-token.ts";
-import { NewPasswordForm } from "./new-password-form.tsx";
+import { useMailedLink } from "./use-mailed-link.tsx";
 
 /** Everything that can come of a link to choose a new password (decisions §6.2). Reading it uses nothing up. */
 export function ResetPassword({ token }: { token: string }) {
-  const session = useSession();
   const [done, setDone] = useState(false);
-  const known = session.status !== "loading";
-  const asks = known && !done && isWhole(token);
-  const link = useQuery(members.passwordReset, asks ? { token } : null);
-  const member = session.status === "member" ? session.member : undefined;
+  const { data, member, instead } = useMailedLink(members.passwordReset, token, done);
 
   if (done) {
     return (
@@ -32,30 +28,20 @@ export function ResetPassword({ token }: { token: string }) {
       </LinkCard>
     );
   }
-  if (!known || (asks && !link.data && !link.error)) {
-    if (session.problem) return <Problem error={session.problem} />;
-    return (
-      <SkeletonBlock>
-        <Skeleton className="h-64" />
-      </SkeletonBlock>
-    );
-  }
-  if (link.data && member && member.email !== link.data.email) {
+  if (instead) return instead;
+  if (data && member && member.email !== data.email) {
     return (
       <LinkCard icon={<KeyRound />} title={t("confirm.otherTitle")}>
-        <ConfirmOther href={`/reset-password?token=${token}`} mine={member.email} theirs={link.data.email} />
+        <ConfirmOther href={`/reset-password?token=${token}`} mine={member.email} theirs={data.email} />
       </LinkCard>
     );
   }
-  if (link.data) {
+  if (data) {
     return (
       <LinkCard icon={<KeyRound />} title={t("reset.title")}>
-        <NewPasswordForm token={token} {...link.data} onSaved={() => setDone(true)} />
+        <NewPasswordForm token={token} {...data} onSaved={() => setDone(true)} />
       </LinkCard>
     );
-  }
-  if (link.error && !["gone", "invalid"].includes(link.error.kind)) {
-    return <Problem error={link.error} onRetry={link.retry} />;
   }
   return (
     <LinkCard icon={<Link2Off />} title={t("confirm.badTitle")}>
@@ -64,5 +50,48 @@ export function ResetPassword({ token }: { token: string }) {
         {t("reset.askAgain")}
       </ButtonLink>
     </LinkCard>
+  );
+}
+
+interface Props {
+  token: string;
+  email: string;
+  fullName?: string;
+  onSaved: () => void;
+}
+
+/** Names the account, takes a new password for it and signs in with that. */
+function NewPasswordForm({ token, email, fullName, onSaved }: Props) {
+  const session = useSession();
+  const reset = useCommand(members.resetPassword);
+  const form = useForm({
+    saved: { newPassword: "" },
+    check: ({ newPassword }) => ({ newPassword: passwordProblem(newPassword) }),
+    send: async ({ newPassword }) => {
+      const outcome = await reset.run({ token, newPassword });
+      if (!outcome.ok) return outcome.error;
+      // The password is saved either way; who cannot be signed in here is told so by what comes next.
+      await session.signIn(email, newPassword).catch(() => undefined);
+      onSaved();
+    },
+  });
+
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="break-words">{fullName ? t("reset.named", { fullName, email }) : t("reset.unnamed", { email })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordInput {...form.field("newPassword")} label={authText("auth.newPassword")} required />
+      <p className="text-small text-muted">{t("reset.why")}</p>
+      <FormError error={form.error} />
+      {form.error?.kind === "gone" ? (
+        <ButtonLink to="/auth?type=forgot" size="large" wide>
+          {t("reset.askAgain")}
+        </ButtonLink>
+      ) : (
+        <Button type="submit" size="large" wide busy={form.busy} busyText={t("reset.busy")}>
+          {t("reset.press")}
+        </Button>
+      )}
+    </form>
   );
 }

@@ -12,10 +12,9 @@ const quietOn = ["/auth", "/confirm-email", "/reset-password"];
 
 /** On every page until the address is confirmed (decisions §6.3). Looks again when the person comes back to the tab. */
 export function UnconfirmedBanner() {
-  const session = useSession();
   const { pathname } = useLocation();
-  const { refresh } = session;
-  const waiting = session.status === "member" && Boolean(session.role) && !session.member.emailConfirmed;
+  const { member, refresh } = useSession();
+  const waiting = Boolean(member?.role) && !member?.emailConfirmed;
 
   useEffect(() => {
     if (!waiting) return;

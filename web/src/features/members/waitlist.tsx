@@ -45,9 +45,7 @@ export function Waitlist() {
                   hideLabel
                   placeholder={t("waitlist.email")}
                   type="email"
-                  inputMode="email"
                   autoComplete="email"
-                  autoCapitalize="none"
                   required
                   className="min-w-[min(12rem,100%)] flex-1"
                 />

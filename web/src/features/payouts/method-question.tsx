@@ -1,9 +1,8 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import { t } from "texts:payouts";
-import { focusLater, takesFocus } from "@/lib/browser/focus.ts";
-import { Button } from "@/ui/button.tsx";
-import { Dialog } from "@/ui/dialog.tsx";
-import { FormError } from "@/ui/field.tsx";
+import { focusLater } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { useMakeDefault, useRemoveMethod } from "./use-payouts.ts";
@@ -25,49 +24,38 @@ export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
   const isRemoval = about === "remove";
   const command = isRemoval ? remove : makeDefault;
   const { payoutMethodId, payoutMethod, masked, isPrimary } = method;
-
-  async function onConfirm() {
-    const outcome = await command.run({ payoutMethodId });
-    if (!outcome.ok) return;
-    void toast({ title: t(isRemoval ? "payouts.removed" : "payouts.madeDefault") });
-    onClose();
-    focusLater(methodsId);
-  }
+  const form = useForm({
+    saved: {},
+    send: async () => {
+      const outcome = await command.run({ payoutMethodId });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t(isRemoval ? "payouts.removed" : "payouts.madeDefault") });
+      onClose();
+      focusLater(methodsId);
+    },
+  });
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       kind="alert"
       size="small"
       open
       title={t(isRemoval ? "payouts.removeTitle" : "payouts.makeDefaultTitle")}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" ref={takesFocus} onClick={onClose}>
-            {t(isRemoval ? "payouts.keep" : "common.cancel")}
-          </Button>
-          <Button
-            tone={isRemoval ? "danger" : "primary"}
-            busy={command.busy}
-            busyText={t(isRemoval ? "payouts.removing" : "payouts.makingDefault")}
-            onClick={() => void onConfirm()}
-          >
-            {t(isRemoval ? "payouts.removeDo" : "payouts.makeDefault")}
-          </Button>
-        </>
-      }
+      keep={t(isRemoval ? "payouts.keep" : "common.cancel")}
+      action={t(isRemoval ? "payouts.removeDo" : "payouts.makeDefault")}
+      busyText={t(isRemoval ? "payouts.removing" : "payouts.makingDefault")}
+      isDangerous={isRemoval}
     >
-      <div className="grid gap-4">
-        <p>
-          <span className="block font-medium">{t(`payouts.${payoutMethod}`)}</span>
-          <bdi dir="ltr" className="break-all text-muted tabular-nums">
-            {masked}
-          </bdi>
-        </p>
-        {isRemoval && isPrimary && <p>{t(isOnly ? "payouts.removeLast" : "payouts.removeDefault")}</p>}
-        <HoldNote />
-        <FormError error={command.error} />
-      </div>
-    </Dialog>
+      <p>
+        <span className="block font-medium">{t(`payouts.${payoutMethod}`)}</span>
+        <bdi dir="ltr" className="break-all text-muted tabular-nums">
+          {masked}
+        </bdi>
+      </p>
+      {isRemoval && isPrimary && <p>{t(isOnly ? "payouts.removeLast" : "payouts.removeDefault")}</p>}
+      <HoldNote />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Landmark, Smartphone, Wallet } from "lucide-react";
 import { t } from "texts:payouts";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 
 export const methodIcons = { bank_transfer: Landmark, paypal: Wallet, careem_pay: Smartphone };
 
@@ -22,9 +23,9 @@ export function MethodRow({ method, onAct }: Props) {
   return (
     <li className="rounded-card border border-border bg-raised p-5">
       <div className="flex items-start gap-4">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-          <Icon className="size-5" />
-        </span>
+        <IconDisc size="small">
+          <Icon />
+        </IconDisc>
         <div className="min-w-0 grow">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             {bankName ?? kind}

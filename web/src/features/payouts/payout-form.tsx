@@ -53,8 +53,6 @@ export function PayoutForm({ id, value, send }: Props) {
           label={t("payouts.paypalEmail")}
           hint={again}
           type="email"
-          inputMode="email"
-          autoCapitalize="none"
           autoComplete="off"
           required
         />

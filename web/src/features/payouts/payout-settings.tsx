@@ -1,4 +1,4 @@
-import { type PayoutMethod, type Payouts, policy } from "@naqi/contracts";
+import { type PayoutMethod, type Payouts, policy, type PayoutSchedule } from "@naqi/contracts";
 import { CalendarClock, Landmark, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,11 +10,14 @@ import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { RadioCards } from "@/ui/radio-cards.tsx";
+import { toast } from "@/ui/toast.tsx";
 import { MethodDialog } from "./method-dialog.tsx";
 import { methodsId, MethodQuestion } from "./method-question.tsx";
 import { type MethodAct, MethodRow } from "./method-row.tsx";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
-import { usePayouts } from "./use-payouts.ts";
+import { usePayouts, useSetSchedule } from "./use-payouts.ts";
 
 /** Where the money goes and how often (000 §2, decisions G33). */
 export function PayoutSettings() {
@@ -92,3 +95,42 @@ const Held = ({ until }: { until: string }) => (
     </span>
   </p>
 );
+
+const choices = () =>
+  (["weekly", "biweekly", "monthly"] as const satisfies PayoutSchedule[]).map((name) => ({
+    name,
+    title: t(`payouts.${name}`),
+    text: t(`payouts.${name}Text`),
+  }));
+
+interface Props {
+  schedule: PayoutSchedule;
+  onClose: () => void;
+}
+
+/** How often money is paid out; it changes nobody's account, so it waits for nothing (decisions G33). */
+function ScheduleDialog({ schedule, onClose }: Props) {
+  const set = useSetSchedule();
+  const form = useForm({
+    saved: { schedule },
+    send: async (chosen) => {
+      const outcome = await set.run(chosen);
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("payouts.scheduled") });
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t("payouts.configure")}
+      onClose={onClose}
+      action={t("payouts.scheduleDo")}
+      busyText={t("payouts.scheduling")}
+    >
+      <RadioCards label={t("payouts.schedule")} choices={choices()} {...form.choice("schedule")} />
+    </FormDialog>
+  );
+}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 
 interface Props {
   items: readonly { icon: LucideIcon; title: string; text: string }[];
@@ -10,9 +11,9 @@ export const IconList = ({ items, className = "sm:grid-cols-2" }: Props) => (
   <ul className={`grid grid-cols-1 gap-x-10 gap-y-8 ${className}`}>
     {items.map(({ icon: Icon, title, text }) => (
       <li key={title} className="flex gap-4">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text">
-          <Icon className="size-5" />
-        </span>
+        <IconDisc size="small">
+          <Icon />
+        </IconDisc>
         <div className="min-w-0">
           <h3 className="text-lead">{title}</h3>
           <p className="mt-1 text-muted">{text}</p>

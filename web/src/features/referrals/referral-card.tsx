@@ -1,5 +1,6 @@
 import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Share2 } from "lucide-react";
 import { t } from "texts:referrals";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/card.tsx";
@@ -7,8 +8,8 @@ import { CopyField } from "@/ui/copy-field.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
-import { Share } from "./share.tsx";
-import { inviteLink } from "./share-links.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { inviteLink, inviteText, waysToShare } from "./share-links.ts";
 
 interface Props {
   /** What a friend's first booking brings: customers a code, cleaners a credit in their earnings (decisions G85). */
@@ -89,3 +90,40 @@ const Count = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="mt-1 text-title font-medium tabular-nums">{children}</dd>
   </div>
 );
+
+/** Fingers, and a system that has a sheet for sharing. */
+const hasSheet = () => typeof navigator.share === "function" && window.matchMedia("(pointer: coarse)").matches;
+
+/** The system's sheet on phones; links elsewhere, and where the sheet does not open (ux.md). */
+function Share({ link }: { link: string }) {
+  const [bySheet, setBySheet] = useState(hasSheet);
+
+  async function share() {
+    try {
+      await navigator.share({ text: inviteText(), url: link });
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if (!(error instanceof Error && error.name === "AbortError")) setBySheet(false);
+    }
+  }
+
+  if (bySheet) {
+    return (
+      <Button wide icon={<Share2 />} onClick={() => void share()}>
+        {t("invite.button")}
+      </Button>
+    );
+  }
+  return (
+    <ul aria-label={t("invite.ways")} className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      {waysToShare(link).map(({ name, href }) => (
+        <li key={name}>
+          <ButtonLink to={href} target="_blank" rel="noopener noreferrer" tone="secondary" wide>
+            {name}
+            <span className="sr-only">{t("invite.opensNew")}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -7,9 +7,9 @@ import { NothingFound } from "@/ui/nothing-found.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { appliedFilters, type BoardFilters, noFilters } from "./board-filters.ts";
+import type { View } from "./board-toolbar.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { type ChangeFilters, totalOf } from "./use-board.ts";
-import type { View } from "./use-view.ts";
 
 interface Props {
   found: Pages<typeof requests.board>;

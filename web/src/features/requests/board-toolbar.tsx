@@ -9,7 +9,9 @@ import { SearchInput } from "@/ui/search-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { appliedFilters, type BoardFilters, budgetNames, noFilters } from "./board-filters.ts";
 import type { ChangeFilters } from "./use-board.ts";
-import { type View, views } from "./use-view.ts";
+
+export const views = ["grid", "list"] as const;
+export type View = (typeof views)[number];
 
 interface Props {
   filters: BoardFilters;

@@ -1,7 +1,10 @@
-import type { BoardRequest } from "@naqi/contracts";
+import { type BoardRequest, availability } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { t } from "texts:requests";
-import { useClashes } from "./use-clashes.ts";
+import { Note } from "@/ui/note.tsx";
+import { formatDay, formatWhen } from "@/lib/texts/format.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { usualMinutes } from "./request-words.ts";
 
 /** Warns of a time that is taken or outside the plan; a hint that never stands in the way. */
 export function ClashNote({ request }: { request: BoardRequest }) {
@@ -9,13 +12,37 @@ export function ClashNote({ request }: { request: BoardRequest }) {
   return (
     <div role="status">
       {clashes.length > 0 && (
-        <p className="mt-3 flex items-start gap-3 rounded-control bg-warning-soft px-4 py-3 text-small text-warning">
-          <CalendarClock className="mt-0.5 size-4.5 shrink-0" />
-          <span>
-            {clashes.join(" ")} {t("apply.clashStill")}
-          </span>
-        </p>
+        <Note tone="warning" icon={<CalendarClock />} className="mt-3">
+          {clashes.join(" ")} {t("apply.clashStill")}
+        </Note>
       )}
     </div>
   );
 }
+
+type Wished = Pick<BoardRequest, "preferredDate" | "preferredTime" | "propertySize">;
+
+/** What of the cleaner's own a request would meet, in sentences; none while it is not known or the date is open. */
+function useClashes(request: Wished): string[] {
+  const { preferredDate: day, preferredTime: hour } = request;
+  const { data } = useQuery(availability.clashes, day ? { day, hour, durationMinutes: usualMinutes(request) } : null);
+  if (!day || !data) return [];
+  const { jobs, isWorking } = data;
+  const [job] = jobs;
+  const sentences: string[] = [];
+  if (job) {
+    const others = jobs.slice(1).map(({ start, durationMinutes }) => timesOf(day, start, durationMinutes));
+    const when = [formatWhen(day, job.start, job.durationMinutes), ...others].join(", ");
+    sentences.push(others.length > 0 ? t("apply.clashJobs", { when }) : t("apply.clashJob", { when }));
+  }
+  if (!isWorking) {
+    sentences.push(
+      hour ? t("apply.clashHours", { when: formatWhen(day, hour) }) : t("apply.clashDay", { day: formatDay(day) }),
+    );
+  }
+  return sentences;
+}
+
+/** `10:00–12:00`, beside a day that stands there already. */
+const timesOf = (day: string, start: string, durationMinutes: number) =>
+  formatWhen(day, start, durationMinutes).slice(`${formatDay(day)}, `.length);

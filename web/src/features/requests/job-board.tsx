@@ -1,15 +1,17 @@
-import type { BoardRequest } from "@naqi/contracts";
-import { t } from "texts:requests";
-import { lazy } from "@/lib/texts/lazy.ts";
+import { type BoardRequest, cleaners } from "@naqi/contracts";
 import { Suspense, useState } from "react";
+import { Lock } from "lucide-react";
+import { t, type PlainKey } from "texts:requests";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { useRemembered } from "@/lib/browser/remembered.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Dialog } from "@/ui/dialog.tsx";
+import { useQuery } from "@/lib/data/use-query.ts";
 import { BoardResults } from "./board-results.tsx";
-import { BoardToolbar } from "./board-toolbar.tsx";
-import { GateDialog, GateNote } from "./gate-note.tsx";
+import { BoardToolbar, views } from "./board-toolbar.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { useBoard, useBoardFilters } from "./use-board.ts";
-import { useGate } from "./use-gate.ts";
-import { useView } from "./use-view.ts";
 
 const ApplyDialog = lazy(() => import("./apply-dialog.tsx").then((file) => ({ default: file.ApplyDialog })));
 
@@ -20,10 +22,9 @@ export function JobBoard() {
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
   const { gate, hourlyRate } = useGate();
-  const [view, setView] = useView();
+  const [view = "grid", setView] = useRemembered("job-board-view", views);
   const [chosen, setChosen] = useState<BoardRequest>();
-  const session = useSession();
-  const memberId = session.status === "member" ? session.member.memberId : undefined;
+  const memberId = useSession().member?.memberId;
   const close = () => setChosen(undefined);
 
   return (
@@ -48,4 +49,66 @@ export function JobBoard() {
 function countOf(total: number | undefined, failed: boolean) {
   if (total === undefined) return failed ? "" : t("board.looking");
   return t("board.found", { count: total });
+}
+
+/** Above the board: why there is no applying yet. */
+const GateNote = ({ gate }: { gate: Gate }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-saffron-soft px-5 py-4 text-saffron-text">
+    <Lock className="size-5 shrink-0" />
+    <p className="min-w-48 flex-1">{t(gate.reason)}</p>
+    <ButtonLink to={gate.to} tone="secondary" size="small">
+      {t(gate.action)}
+    </ButtonLink>
+  </div>
+);
+
+/** What Apply Now says instead of failing. */
+const GateDialog = ({ gate, onClose }: { gate: Gate; onClose: () => void }) => (
+  <Dialog
+    open
+    kind="alert"
+    size="small"
+    title={t("board.gateTitle")}
+    onClose={onClose}
+    footer={
+      <>
+        <Button tone="secondary" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+        <ButtonLink to={gate.to}>{t(gate.action)}</ButtonLink>
+      </>
+    }
+  >
+    <p>{t(gate.reason)}</p>
+  </Dialog>
+);
+
+/** Why a cleaner cannot apply, in words, and where that changes. */
+interface Gate {
+  reason: PlainKey;
+  action: PlainKey;
+  to: string;
+}
+
+const profile = { action: "board.gateProfile", to: "/cleaner/onboarding" } as const;
+const dashboard = { action: "board.gateDashboard", to: "/cleaner-dashboard" } as const;
+const support = { action: "board.gateSupport", to: "/help" } as const;
+
+const gates = {
+  none: { reason: "board.gateNone", ...profile },
+  pending: { reason: "board.gatePending", ...dashboard },
+  changes_requested: { reason: "board.gateChanges", ...profile },
+  rejected: { reason: "board.gateRejected", ...support },
+  suspended: { reason: "board.gateSuspended", ...support },
+  approved: { reason: "board.gateLapsed", ...dashboard },
+} as const satisfies Record<string, Gate>;
+
+/**
+ * What stands between this cleaner and applying, and their own rate for a suggestion. While it is not known the way is
+ * open: the server checks again and says why not.
+ */
+function useGate(): { gate: Gate | undefined; hourlyRate: number | undefined } {
+  const { data } = useQuery(cleaners.own, {});
+  const gate = data && !data.isListed ? gates[data.approvalStatus] : undefined;
+  return { gate, hourlyRate: data?.hourlyRate || undefined };
 }

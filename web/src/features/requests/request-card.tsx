@@ -11,8 +11,8 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";
+import type { View } from "./board-toolbar.tsx";
 import { distanceOf, offersOf, sizeOf, wishedTime } from "./request-words.ts";
-import type { View } from "./use-view.ts";
 
 interface Props {
   request: BoardRequest;

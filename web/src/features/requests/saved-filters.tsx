@@ -1,5 +1,5 @@
 import { policy, type SavedFilters as Saved } from "@naqi/contracts";
-import { BookmarkPlus } from "lucide-react";
+import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:requests";
 import { focusLater } from "@/lib/browser/focus.ts";
@@ -7,11 +7,11 @@ import { Button } from "@/ui/button.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { cx } from "@/lib/browser/class-names.ts";
 import { appliedFilters, boardAddress, type BoardFilters, noFilters, wishOf } from "./board-filters.ts";
 import { SaveFiltersDialog } from "./save-filters-dialog.tsx";
-import { SavedChip } from "./saved-chip.tsx";
 import type { ChangeFilters } from "./use-board.ts";
-import { useSavedFilters, useSaveFilters } from "./use-saved-filters.ts";
+import { useSavedFilters, useSaveFilters, useRemoveFilters } from "./use-saved-filters.ts";
 
 interface Props {
   filters: BoardFilters;
@@ -98,5 +98,51 @@ function Row({ saved, filters, onChange, focusId }: Props & { saved: readonly Sa
         />
       )}
     </>
+  );
+}
+
+interface SavedChipProps {
+  saved: Saved;
+  isApplied: boolean;
+  onPress: () => void;
+  onRemoved: () => void;
+}
+
+/** Saved filters: a button that applies them, and one that removes them. */
+function SavedChip({ saved: { savedFiltersId, name }, isApplied, onPress, onRemoved }: SavedChipProps) {
+  const remove = useRemoveFilters();
+  async function onRemove() {
+    if (remove.busy) return;
+    const outcome = await remove.run({ savedFiltersId });
+    if (outcome.ok) return onRemoved();
+    void toast({ title: t("board.savedRemoveFailed", { name }), tone: "error" });
+  }
+
+  return (
+    <li
+      aria-busy={remove.busy || undefined}
+      className={cx(
+        "flex max-w-full items-stretch rounded-pill border text-small",
+        isApplied ? "border-accent bg-accent-soft text-accent-text" : "border-border-strong bg-raised text-text",
+        remove.busy && "opacity-60",
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isApplied}
+        onClick={onPress}
+        className="min-h-11 min-w-0 rounded-s-pill ps-4 pe-1 text-start break-words hover:text-accent-text"
+      >
+        <bdi>{name}</bdi>
+      </button>
+      <button
+        type="button"
+        aria-label={t("board.savedRemove", { name })}
+        onClick={() => void onRemove()}
+        className="inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-e-pill hover:text-accent-text"
+      >
+        <X className="size-4" />
+      </button>
+    </li>
   );
 }

@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { fils } from "@naqi/contracts/money";
+import { Check, Clock } from "lucide-react";
 import { t } from "texts:services";
 import { ButtonLink } from "@/ui/button.tsx";
-import { PackageCards } from "./package-cards.tsx";
-import { bookingPath, schedulePath, type Service } from "./service-data.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { ChoiceCard } from "@/ui/choice-card.tsx";
+import { Money } from "@/ui/money.tsx";
+import { bookingPath, schedulePath, type Service, type ServicePackage } from "./service-data.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /**
@@ -33,3 +37,54 @@ export function Packages({ service, words }: { service: Service; words: ServiceW
     </>
   );
 }
+
+interface Props {
+  packages: readonly ServicePackage[];
+  words: ServiceWords["packages"];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Three packages to choose one of: radio buttons underneath, so arrows and screen readers work as ever. */
+const PackageCards = ({ packages, words, chosen, onChoose }: Props) => (
+  <fieldset className="min-w-0">
+    <legend className="sr-only">{t("services.packages")}</legend>
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      {packages.map(({ id, name, price, duration, perMonth, popular }) => (
+        <ChoiceCard
+          key={id}
+          type="radio"
+          roomy
+          name="package"
+          value={id}
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
+        >
+          <span className="flex min-w-0 grow basis-0 flex-col">
+            <span className="flex min-h-7 flex-wrap items-center gap-x-3 pe-8">
+              <span className="min-w-0 text-lead font-medium wrap-anywhere">{t(name)}</span>
+              {popular && <Badge tone="saffron">{t("services.popular")}</Badge>}
+            </span>
+            <span className="mt-3 text-heading font-semibold max-[22rem]:text-title">
+              <Money fils={fils(price)} />
+              {perMonth && <span className="text-small font-normal text-muted"> {t("services.perMonth")}</span>}
+            </span>
+            <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
+              <Clock className="size-4" />
+              {t(duration)}
+            </span>
+            <span className="mt-4 text-small text-pretty md:max-xl:min-h-[2lh]">{words[id]?.description}</span>
+            <span className="mt-4 grid grid-cols-1 gap-2 border-t border-border pt-4 text-small">
+              {words[id]?.features.map((feature) => (
+                <span key={feature} className="flex gap-2 wrap-anywhere">
+                  <Check className="mt-0.5 size-4 shrink-0 text-accent-text" />
+                  {feature}
+                </span>
+              ))}
+            </span>
+          </span>
+        </ChoiceCard>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,16 +1,17 @@
 import { fils } from "@naqi/contracts/money";
+import { Phone, Check, Minus } from "lucide-react";
+import { Link } from "react-router-dom";
 import { t } from "texts:services";
 import { Accordion } from "@/ui/accordion.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Money } from "@/ui/money.tsx";
 import { PageHero } from "@/ui/page-hero.tsx";
 import { Section } from "@/ui/section.tsx";
-import { Hotline } from "./hotline.tsx";
-import { OtherServices } from "./other-services.tsx";
+import { formatPhone } from "@/lib/texts/phone-text.ts";
+import { useSettings } from "@/lib/http/settings.ts";
 import { Packages } from "./packages.tsx";
-import { ScopeTable } from "./scope-table.tsx";
 import { ServiceArt } from "./service-art.tsx";
-import { serviceBy, type ServicePageName } from "./service-data.ts";
+import { serviceBy, type ServicePageName, services } from "./service-data.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 const trail = () => [
@@ -61,3 +62,79 @@ export function ServiceScreen({ page, words }: { page: ServicePageName; words: S
     </>
   );
 }
+
+/** The emergency page's number, from the stage's settings; hidden while none is set. */
+function Hotline() {
+  const phone = useSettings()?.phone;
+  // The place is kept, so that nothing moves when the number arrives.
+  return (
+    <div className="mt-6 min-h-[5.25rem]">
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="flex w-fit max-w-full flex-wrap items-center gap-4 rounded-card border border-danger/40 bg-danger-soft px-5 py-4 text-danger"
+        >
+          <Phone className="size-6 shrink-0" />
+          <span className="min-w-0">
+            <span className="block text-small">{t("services.hotline")}</span>
+            <bdi dir="ltr" className="text-title font-semibold wrap-anywhere tabular-nums">
+              {formatPhone(phone)}
+            </bdi>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The other nine, for whoever took the wrong turn. */
+const OtherServices = ({ than }: { than: ServicePageName }) => (
+  <nav aria-label={t("services.others")} className="page-width pb-16 sm:pb-20">
+    <h2 className="border-t border-border pt-8 text-small font-medium text-muted">{t("services.others")}</h2>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {services
+        .filter(({ page }) => page !== than)
+        .map(({ page }) => (
+          <li key={page}>
+            <Link
+              to={`/services/${page}`}
+              className="flex min-h-11 items-center rounded-pill border border-border-strong bg-raised px-4 text-small font-medium transition-colors hover:border-accent hover:text-accent-text"
+            >
+              {t(`services.${page}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);
+
+/** What is part of the service and what is not, side by side. */
+const ScopeTable = ({ included, notIncluded }: Pick<ServiceWords, "included" | "notIncluded">) => (
+  <div className="grid overflow-hidden rounded-card border border-border bg-raised md:grid-cols-2">
+    <ScopeList title={t("services.included")} items={included} icon={Check} tone="text-success" />
+    <div className="border-t border-border bg-sunken/50 md:border-s md:border-t-0">
+      <ScopeList title={t("services.notIncluded")} items={notIncluded} icon={Minus} tone="text-muted" />
+    </div>
+  </div>
+);
+
+interface ListProps {
+  title: string;
+  items: readonly string[];
+  icon: typeof Check;
+  tone: string;
+}
+
+const ScopeList = ({ title, items, icon: Icon, tone }: ListProps) => (
+  <div className="p-5 sm:p-7">
+    <h3 className="text-lead">{title}</h3>
+    <ul className="mt-4 grid grid-cols-1 gap-3">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3 wrap-anywhere">
+          <Icon className={`mt-1 size-4 shrink-0 ${tone}`} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -6,11 +6,12 @@ import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import type { Need } from "./documents.tsx";
-import type { About } from "./use-verification.ts";
-import { ViewButton } from "./view-button.tsx";
+import { type About, useDocumentLink } from "./use-verification.ts";
 
 interface Props {
   about: About;
@@ -90,9 +91,9 @@ const DocumentFacts = ({ document }: { document: VerificationDocument }) => {
   return (
     <>
       {state === "refused" && (
-        <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 text-danger">
+        <Note tone="danger" className="mt-3">
           <strong className="font-medium">{t("document.refusedReason")}</strong> <span dir="auto">{refusalReason}</span>
-        </p>
+        </Note>
       )}
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
         <li dir="auto" className="max-w-full truncate font-medium text-text">
@@ -105,3 +106,33 @@ const DocumentFacts = ({ document }: { document: VerificationDocument }) => {
     </>
   );
 };
+
+interface ViewButtonProps {
+  about: About;
+  document: VerificationDocument;
+  name: string;
+}
+
+/** Fetches a link of 60 seconds and follows it at once; the bucket answers with a download, so the page stays. */
+function ViewButton({ about, document: { fileName }, name }: ViewButtonProps) {
+  const link = useDocumentLink();
+  async function onView() {
+    const outcome = await link.run(about);
+    if (!outcome.ok) {
+      void toast({ title: t("document.viewFailed"), description: outcome.error.message, tone: "error" });
+      return;
+    }
+    Object.assign(document.createElement("a"), { href: outcome.data.url, download: fileName }).click();
+  }
+  return (
+    <Button
+      tone="quiet"
+      busy={link.busy}
+      busyText={t("document.viewing")}
+      aria-label={t("document.of", { action: t("document.view"), document: name })}
+      onClick={() => void onView()}
+    >
+      {t("document.view")}
+    </Button>
+  );
+}

@@ -1,16 +1,18 @@
 import { dayOf, documentTypes, expiringDocuments, numberedDocuments } from "@naqi/contracts";
-import { type FormEvent, useState } from "react";
+import { Camera } from "lucide-react";
+import { useRef } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/time/clock.ts";
+import { type Failure, useForm } from "@/lib/form/use-form.ts";
+import { declined } from "@/lib/http/api-error.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { Button } from "@/ui/button.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FileDrop } from "@/ui/file-drop.tsx";
 import type { FileEntry } from "@/ui/file-row.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
-import { CameraButton } from "./camera-button.tsx";
-import { type DocumentFacts, factProblems, fileSizeOf } from "./document-checks.ts";
+import { factProblems, fileSizeOf } from "./document-checks.ts";
 import { failureText, useDocumentUpload } from "./use-document-upload.ts";
 import type { About } from "./use-verification.ts";
 
@@ -24,63 +26,49 @@ interface Props {
 
 const accepted = Object.keys(documentTypes);
 
-/** Number and last day where the type has them, the file, and its way to us with cancel and retry. */
+/**
+ * Number and last day where the type has them, the file, and its way to us with cancel and retry. What is typed goes with
+ * the form: the number of somebody's papers is never kept in a browser, and a file cannot be.
+ */
 export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
   const { documentType: type } = about;
-  const [facts, setFacts] = useState<DocumentFacts>({ documentNumber: "", expiryDate: "" });
-  const { file, upload, choose, send, cancel, forget } = useDocumentUpload(about, facts, onDone);
-  const [isMarked, setMarked] = useState(false);
-
+  const { file, upload, choose, send, cancel, forget } = useDocumentUpload(about, onDone);
   const today = dayOf(serverNow());
+  const form = useForm({
+    saved: { documentNumber: "", expiryDate: "", file: undefined },
+    check: (facts) => ({
+      ...factProblems(type, facts, today),
+      file: file ? undefined : t("document.fileMissing"),
+    }),
+    send: async (facts): Promise<Failure | undefined> => {
+      const failure = await send(facts);
+      if (failure === "ended") return { message: "", code: declined };
+      if (failure?.at !== "finish") return failure && { message: failureText(failure) };
+      // What is wrong with a field is said there, and not of the file.
+      if (failure.error.fields) forget();
+      return failure.error;
+    },
+  });
   const failure = upload.step === "failed" ? upload.failure : undefined;
-  const told = failure?.at === "finish" ? failure.error.fields : undefined;
-  const problems = factProblems(type, facts, today);
-  const wrong = isMarked ? problems : {};
-  const missing = isMarked && !file ? t("document.fileMissing") : undefined;
   const isBusy = "percent" in upload;
 
-  const change = (name: keyof DocumentFacts, value: string) => {
-    setFacts({ ...facts, [name]: value });
-    if (told) forget();
-  };
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setMarked(true);
-    const [first] = Object.keys(problems);
-    if (!first && file) return void send();
-    const control = event.currentTarget.elements.namedItem(first ?? "file");
-    if (control instanceof HTMLElement) control.focus();
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-5 grid grid-cols-1 gap-5 border-t border-border pt-5">
+    <form {...form.props} className="mt-5 grid grid-cols-1 gap-5 border-t border-border pt-5">
       <div className="grid grid-cols-1 gap-5 empty:hidden sm:grid-cols-2">
         {numberedDocuments.includes(type) && (
           <TextInput
             label={t("document.number")}
             hint={t("document.numberHint")}
-            name="documentNumber"
             required
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
             maxLength={40}
-            value={facts.documentNumber}
-            error={told?.["documentNumber"] ?? wrong.documentNumber}
-            onChange={(event) => change("documentNumber", event.target.value)}
+            {...form.field("documentNumber")}
           />
         )}
         {expiringDocuments.includes(type) && (
-          <DateInput
-            label={t("document.expiry")}
-            name="expiryDate"
-            required
-            min={today}
-            value={facts.expiryDate}
-            error={told?.["expiryDate"] ?? wrong.expiryDate}
-            onChange={(day) => change("expiryDate", day)}
-          />
+          <DateInput label={t("document.expiry")} required min={today} {...form.choice("expiryDate")} />
         )}
       </div>
       <FileDrop
@@ -88,12 +76,12 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         hint={t("document.fileHint")}
         name="file"
         accept={accepted}
-        error={failure?.at === "check" ? failure.problem : missing}
+        error={failure?.at === "check" ? failure.problem : form.errorOf("file")}
         disabled={isBusy}
         file={file && entryOf(file, upload)}
         onFile={choose}
         onRemove={() => (isBusy ? cancel() : choose(undefined))}
-        onRetry={() => void send()}
+        onRetry={() => void form.submit(null)}
       />
       {!isBusy && <CameraButton onPhoto={choose} />}
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:w-full">
@@ -125,4 +113,28 @@ function entryOf(file: File, upload: Upload): FileEntry {
     finishing: t("document.checking"),
   };
   return { name: doing[upload.step], state: "uploading", percent: upload.percent };
+}
+
+/** Opens a phone's camera at once; where there is a mouse, nobody photographs an ID with the screen. */
+function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="hidden pointer-coarse:block">
+      <Button tone="secondary" wide icon={<Camera />} onClick={() => input.current?.click()}>
+        {t("document.takePhoto")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          if (photo) onPhoto(photo);
+          target.value = "";
+        }}
+      />
+    </span>
+  );
 }

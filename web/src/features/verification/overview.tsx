@@ -12,6 +12,7 @@ import { formatDate, formatList } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Note } from "@/ui/note.tsx";
 import { Progress } from "@/ui/progress.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { MandatoryNote, StartButton, StartPrompt } from "./start-prompt.tsx";
@@ -121,9 +122,9 @@ const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => 
 
 /** 'Verification Rejected:' and why (000 §2). */
 export const Rejection = ({ reason }: { reason: string | undefined }) => (
-  <p className="mt-4 rounded-control bg-danger-soft px-4 py-3 text-danger">
+  <Note tone="danger" className="mt-4">
     <strong className="font-medium">{t("verification.rejected")}</strong> <span dir="auto">{reason}</span>
-  </p>
+  </Note>
 );
 
 const PrivacyCard = () => (

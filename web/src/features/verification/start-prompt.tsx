@@ -5,18 +5,16 @@ import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { IconDisc } from "@/ui/icon-disc.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useStartVerification } from "./use-verification.ts";
 
 /** The way in while there is no verification yet (000 §2). */
 export const StartPrompt = ({ onStarted }: { onStarted: () => void }) => (
   <Card className="flex flex-col items-start gap-5 sm:flex-row">
-    <span
-      aria-hidden="true"
-      className="flex size-14 shrink-0 items-center justify-center rounded-pill bg-accent-soft text-accent-text"
-    >
-      <ShieldCheck className="size-7" />
-    </span>
+    <IconDisc>
+      <ShieldCheck />
+    </IconDisc>
     <div className="min-w-0">
       <h3 className="text-title">{t("verification.startTitle")}</h3>
       <p className="mt-2">{t("verification.startText")}</p>

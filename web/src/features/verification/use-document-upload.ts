@@ -1,4 +1,5 @@
 import { numberedDocuments, expiringDocuments, verification } from "@naqi/contracts";
+import { useRef } from "react";
 import { t } from "texts:verification";
 import { call } from "@/lib/data/api.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
@@ -10,19 +11,16 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 import { type About, useAddDocument } from "./use-verification.ts";
 
 /** Sends a document with its number and last day, where its type has them, and says as a toast how that ended. */
-export function useDocumentUpload(about: About, { documentNumber, expiryDate }: DocumentFacts, onDone: () => void) {
+export function useDocumentUpload(about: About, onDone: () => void) {
   const { documentType: type } = about;
   const add = useAddDocument();
-  const given = {
-    ...(numberedDocuments.includes(type) && { documentNumber: documentNumber.trim() }),
-    ...(expiringDocuments.includes(type) && { expiryDate }),
-  };
-  return useUpload({
+  const given = useRef<Partial<DocumentFacts>>({});
+  const upload = useUpload({
     problemOf: chosenFileProblem,
     prepare: shrinkPhoto,
     form: ({ name, size, type: mimeType }) =>
       call(verification.documentForm, { ...about, fileName: sentName(name), fileSize: size, mimeType }),
-    finish: ({ key }, { name }) => add.run({ ...about, fileName: sentName(name), key, ...given }),
+    finish: ({ key }, { name }) => add.run({ ...about, fileName: sentName(name), key, ...given.current }),
     onDone: () => {
       void toast({ title: t("document.done"), description: t("document.doneText") });
       onDone();
@@ -32,6 +30,15 @@ export function useDocumentUpload(about: About, { documentNumber, expiryDate }: 
       void toast({ title, description: t("document.uploadFailedText"), tone: "error" });
     },
   });
+
+  function send({ documentNumber, expiryDate }: DocumentFacts) {
+    given.current = {
+      ...(numberedDocuments.includes(type) && { documentNumber: documentNumber.trim() }),
+      ...(expiringDocuments.includes(type) && { expiryDate }),
+    };
+    return upload.send();
+  }
+  return { ...upload, send };
 }
 
 /** What holds a document up, at its file, where it stays. */

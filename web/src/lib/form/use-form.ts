@@ -17,8 +17,8 @@ export type Failure = Pick<ApiError, "message"> & Partial<Pick<ApiError, "kind" 
 
 /** What a form asks and does, whatever becomes of what is typed into it. */
 export interface Asking<Values extends object> {
-  /** What is wrong with each field; by path, where a schema of the contract says it (`issuesOf`). */
-  check: (values: Values) => Problems<Values>;
+  /** What is wrong with each field, if anything can be; by path, where a schema of the contract says it (`issuesOf`). */
+  check?: (values: Values) => Problems<Values>;
   /**
    * Sends values in which nothing is wrong, and answers or throws why they were not taken. The `key` is that of this
    * attempt: the same as before as long as nobody knows how the last one ended, so that nothing is done twice.
@@ -89,7 +89,7 @@ export function useFormOver<Values extends object>(
   const [failure, setFailure] = useState<Failure>();
   useForgetsExpiry(setFailure);
   const attempt = useRef<string>(undefined);
-  const problems = check(values);
+  const problems: Problems<Values> = check?.(values) ?? {};
   const wrong = atFields(problems, values);
 
   const controls = useRef<Record<string, Control | null>>({});

@@ -5,7 +5,10 @@ import type { ApiError } from "../http/api-error.ts";
 import type { GoogleTrip } from "./google-trip.ts";
 
 /** Who is here. `loading` lasts until a stored session is known to be good or not. */
-export type SessionState = { status: "loading" } | { status: "anonymous" } | { status: "member"; member: Me };
+export type SessionState =
+  | { status: "loading"; member?: undefined }
+  | { status: "anonymous"; member?: undefined }
+  | { status: "member"; member: Me };
 
 /** Back from Google, with a session that the page does not show yet. */
 export interface Arrival {

@@ -52,8 +52,9 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     return Boolean(given) && !problem;
   }
 
-  async function send(chosen: File | undefined = file) {
-    if (!chosen || underWay.current) return;
+  /** Sends the chosen file. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
+  async function send(chosen: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
+    if (!chosen || underWay.current) return "ended";
     const controller = new AbortController();
     const { signal } = controller;
     const run: Run = {
@@ -86,8 +87,9 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
       if (!finished.ok) throw finished.error;
       go({ step: "done" });
       way.onDone?.();
+      return undefined;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return "ended";
       const isRefusal = error instanceof ApiError || error instanceof UploadError;
       const failure: UploadFailure =
         at === "send"
@@ -96,6 +98,7 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
       go({ step: "failed", failure });
       way.onFailed?.(failure);
       if (!isRefusal) throw error;
+      return failure;
     } finally {
       if (underWay.current === run) underWay.current = undefined;
     }

@@ -1,6 +1,6 @@
-import { t } from "texts:staff";
-import { AuditTrail } from "@/features/staff/audit-trail.tsx";
-import { StaffPage } from "@/features/staff/staff-page.tsx";
+import { t } from "texts:admin";
+import { AuditTrail } from "@/features/admin/audit-trail.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
 
 export const title = () => t("staff.audit");
 

@@ -1,6 +1,6 @@
-import { t } from "texts:staff";
-import { CleanerQueue } from "@/features/staff/cleaner-queue.tsx";
-import { StaffPage } from "@/features/staff/staff-page.tsx";
+import { t } from "texts:admin";
+import { CleanerQueue } from "@/features/admin/cleaner-queue.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
 
 export const title = () => t("staff.cleaners");
 

@@ -1,6 +1,6 @@
-import { t } from "texts:staff";
-import { PeopleSearch } from "@/features/staff/people-search.tsx";
-import { StaffPage } from "@/features/staff/staff-page.tsx";
+import { t } from "texts:admin";
+import { PeopleSearch } from "@/features/admin/people-search.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
 
 export const title = () => t("staff.people");
 

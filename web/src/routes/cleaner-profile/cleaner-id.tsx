@@ -33,7 +33,7 @@ const OwnProfilePage = lazy(() => import("@/routes/cleaner-profile.tsx"));
 export default function CleanerProfilePage() {
   const id = memberIdOf(useParams()["cleanerId"]);
   const session = useSession();
-  const isOwn = session.status === "member" && session.role === "cleaner" && session.member.memberId === id;
+  const isOwn = session.role === "cleaner" && session.member?.memberId === id;
   return isOwn ? (
     <Suspense fallback={null}>
       <OwnProfilePage />

@@ -7,10 +7,10 @@ export const title = () => t("calendar.title");
 
 /** Behind the guard, so there is a member. */
 export default function CleanerAvailabilityPage() {
-  const session = useSession();
+  const { member } = useSession();
   return (
     <Page title={title()} lead={t("calendar.lead")}>
-      {session.status === "member" && <PlanEditor memberId={session.member.memberId} />}
+      {member && <PlanEditor memberId={member.memberId} />}
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import type { CleanerProfile } from "@naqi/contracts";
 import { useParams } from "react-router-dom";
-import { t } from "texts:staff";
+import { t } from "texts:admin";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
-import { CleanerCasePage } from "@/features/staff/cleaner-case.tsx";
+import { CleanerCasePage } from "@/features/admin/cleaner-case.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
-import { t } from "texts:staff";
-import { VerificationCasePage } from "@/features/staff/verification-case.tsx";
+import { t } from "texts:admin";
+import { VerificationCasePage } from "@/features/admin/verification-case.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 

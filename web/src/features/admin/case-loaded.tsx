@@ -1,0 +1,34 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "texts:admin";
+import type { Query } from "@/lib/data/use-query.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+
+interface Props<Data> {
+  of: Query<Data>;
+  /** The list the case belongs to. */
+  back: { to: string; label: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** A case once it is read. One that does not exist leads back to its list: asking again would change nothing. */
+export function CaseLoaded<Data>({ of: query, back, children }: Props<Data>) {
+  if (query.data === undefined && query.error?.kind === "missing") {
+    return (
+      <Empty
+        icon={<SearchX />}
+        title={query.error.message}
+        hint={t("case.goneHint")}
+        action={<ButtonLink to={back.to}>{t("case.back", { list: back.label })}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Loaded of={query} skeleton={<SkeletonRows count={3} />}>
+      {children}
+    </Loaded>
+  );
+}

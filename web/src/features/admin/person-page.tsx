@@ -1,0 +1,85 @@
+import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { formatDate } from "@/lib/texts/format.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { CaseLoaded } from "./case-loaded.tsx";
+import { Code, Facts, FactsCard } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { KycBadge } from "./labels.tsx";
+import { StaffPage } from "./staff-page.tsx";
+import { StandingBadges } from "./standing.tsx";
+import { usePerson } from "./use-staff.ts";
+
+type Found = OutputOf<typeof admin.person>;
+
+const parent = () => ({ to: "/admin/people", label: t("staff.people") });
+
+/** One person: who, how they stand, and what staff did about them. */
+export function PersonPage({ memberId }: { memberId: string }) {
+  const query = usePerson(memberId);
+  return (
+    <StaffPage title={query.data?.fullName ?? t("case.person")} parent={parent()}>
+      <CaseLoaded of={query} back={parent()}>
+        {(found) => (
+          <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              <WhoCard of={found} />
+              <StandingCard of={found} />
+            </div>
+            <History entries={found.history} />
+          </div>
+        )}
+      </CaseLoaded>
+    </StaffPage>
+  );
+}
+
+const WhoCard = ({ of: { memberId, email, phone, role, createdAt } }: { of: Found }) => (
+  <FactsCard title={t("case.contact")}>
+    <Facts
+      of={[
+        [t("staff.role"), t(`role.${role}`)],
+        [t("staff.email"), <Code key="email">{email}</Code>],
+        [t("staff.phone"), <Code key="phone">{phone ?? t("staff.none")}</Code>],
+        [t("staff.id"), <Code key="id">{memberId}</Code>],
+        [t("people.joined"), formatDate(dayOf(createdAt))],
+      ]}
+    />
+  </FactsCard>
+);
+
+const StandingCard = ({ of }: { of: Found }) => {
+  const { memberId, role, verification, upcomingBookings: upcoming } = of;
+  const { pastBookings: past, completedBookings: completed } = of;
+  return (
+    <FactsCard title={t("people.standing")}>
+      <StandingBadges of={of} />
+      <div className="mt-4">
+        <Facts
+          of={[
+            [t("people.bookings"), t("people.bookingCounts", { upcoming, past, completed })],
+            ...(role === "admin"
+              ? []
+              : [[t("case.identity"), <KycBadge key="kyc" status={verification.status} />] as const]),
+          ]}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {verification.verificationId && (
+          <ButtonLink
+            tone="secondary"
+            size="small"
+            to={`/admin/verifications/${memberId}/${verification.verificationId}`}
+          >
+            {t("case.openVerification")}
+          </ButtonLink>
+        )}
+        {role === "cleaner" && (
+          <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>
+            {t("case.openCase")}
+          </ButtonLink>
+        )}
+      </div>
+    </FactsCard>
+  );
+};

@@ -1,0 +1,101 @@
+import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
+import { t } from "texts:admin";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { takesFocus } from "@/lib/browser/focus.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Note } from "@/ui/note.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+
+export interface Question {
+  title: string;
+  /** What follows from it, said before it is done. */
+  effect: string;
+  /** The button that does it. */
+  label: string;
+  isDangerous: boolean;
+  /** The person reads the reason, or only staff do. */
+  isShown: boolean;
+  reason?: string;
+  /** Sentences to start from. */
+  suggestions?: readonly string[];
+}
+
+/** What staff decide with a reason. */
+type Decision = typeof verification.decide | typeof verification.decideDocument | typeof cleanerOnboarding.decide;
+
+/** Why a decision was not made, or how what it was about stands now. */
+export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };
+
+interface Props {
+  question: Question;
+  /** The decision is still possible, after the case was read again as well. */
+  isPossible: boolean;
+  onConfirm: (reason: string) => Promise<ErrorOf<Decision> | undefined>;
+  onClose: () => void;
+}
+
+const reasonLimit = 500;
+
+/** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
+export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
+  const form = useForm({
+    saved: { reason: question.reason ?? "" },
+    check: ({ reason }) => ({ reason: problemOf(reason.trim()) }),
+    send: async ({ reason }) => {
+      const error = await onConfirm(reason.trim());
+      return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      open
+      title={question.title}
+      onClose={onClose}
+      action={question.label}
+      busyText={t("case.deciding")}
+      isDangerous={question.isDangerous}
+      isDisabled={!isPossible}
+    >
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <p className="text-small font-medium text-muted">{t("case.effects")}</p>
+        <p className="mt-1">{question.effect}</p>
+      </div>
+      {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
+      <TextArea
+        {...form.field("reason")}
+        ref={takesFocus}
+        label={t("case.reason")}
+        hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
+        required
+        limit={reasonLimit}
+      />
+      {!isPossible && (
+        <Note tone="warning" role="status">
+          {t("case.impossible")}
+        </Note>
+      )}
+    </FormDialog>
+  );
+}
+
+function problemOf(reason: string) {
+  const length = lengthOf(reason);
+  if (length === 0) return t("case.reasonMissing");
+  if (length < 3) return t("case.reasonShort");
+  return length > reasonLimit ? t("field.over", { count: length - reasonLimit }) : undefined;
+}
+
+const Suggestions = ({ of, onChoose }: { of: readonly string[]; onChoose: (text: string) => void }) => (
+  <div role="group" aria-label={t("paper.common")} className="flex flex-wrap gap-2">
+    {of.map((text) => (
+      <Button key={text} tone="secondary" size="small" className="text-start" onClick={() => onChoose(text)}>
+        {text}
+      </Button>
+    ))}
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { VerificationStatus, WaitingVerification } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import type { Column } from "@/ui/table.tsx";
+import { KycBadge } from "./labels.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { Queue } from "./queue.tsx";
+import { useVerificationQueue } from "./use-staff.ts";
+
+const statuses = ["under_review", "pending", "approved", "rejected", "expired"] as const satisfies VerificationStatus[];
+
+const columns = (): readonly Column<WaitingVerification>[] => [
+  {
+    name: "name",
+    label: t("staff.name"),
+    cell: ({ userId, verificationId, fullName }) => (
+      <RowLink to={`/admin/verifications/${userId}/${verificationId}`}>{fullName}</RowLink>
+    ),
+  },
+  { name: "role", label: t("staff.role"), cell: ({ role }) => <span>{t(`role.${role}`)}</span> },
+  { name: "status", label: t("staff.status"), cell: ({ status }) => <KycBadge status={status} /> },
+  {
+    name: "waiting",
+    label: t("staff.waiting"),
+    cell: ({ waitingSince }) => <span>{formatInstant(waitingSince)}</span>,
+  },
+  {
+    name: "documents",
+    label: t("staff.documentCount"),
+    isNumber: true,
+    cell: ({ documentCount }) => <span>{documentCount}</span>,
+  },
+];
+
+/** Verifications by status; those under review, longest waiting first. */
+export function VerificationQueue() {
+  const [status, setStatus] = useAddressChoice("status", statuses, "under_review");
+  return (
+    <Queue
+      caption={t("staff.verifications")}
+      statuses={statuses}
+      nameOf={(each) => t(`kyc.${each}`)}
+      status={status}
+      onStatus={setStatus}
+      of={useVerificationQueue(status)}
+      columns={columns()}
+      keyOf={({ verificationId }) => verificationId}
+    />
+  );
+}
