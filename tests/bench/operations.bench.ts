@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { operations } from "@naqi/contracts";
+import { addDays, addMinutes, operations } from "@naqi/contracts";
 import { jpeg } from "../support/made-files.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "../support/memory-ports.ts";
 import type { OperationId, PerOperation } from "../support/samples.ts";
@@ -77,6 +77,18 @@ const link = (purpose: "confirm_email" | "reset_password", { memberId, email }: 
   as(job, () => newMailToken({ purpose, memberId, email }));
 
 const [toStart, toComplete, toCancel] = [await settled(), await settled(), await settled()];
+const [toMove, toAccept, toDecline, toWithdraw] = [await settled(), await settled(), await settled(), await settled()];
+const dayBefore = addMinutes(toMove.booked.startsAt, -20 * 60);
+const later = ({ booked: { bookingId, version, scheduledDate } }: typeof toMove) => ({
+  bookingId,
+  version,
+  scheduledDate: addDays(scheduledDate, 1),
+  scheduledTime: "14:00" as const,
+  idempotencyKey: randomUUID(),
+});
+for (const one of [toAccept, toDecline, toWithdraw])
+  await as(one.someone, () => Bookings.reschedule(later(one)), dayBefore);
+const proposal = ({ booked: { bookingId } }: typeof toMove) => ({ bookingId, version: 1 });
 await as(
   toComplete.worker,
   () => Bookings.start({ bookingId: toComplete.booked.bookingId }),
@@ -154,6 +166,14 @@ const samples: PerOperation<() => Promise<unknown>> = {
       toComplete.booked.endsAt,
     ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
+  "bookings.freeTimes": () =>
+    as(toMove.someone, () =>
+      Bookings.freeTimes({ bookingId: toMove.booked.bookingId, from: asked.scheduledDate, days: 7 }),
+    ),
+  "bookings.reschedule": () => as(toMove.someone, () => Bookings.reschedule(later(toMove))),
+  "bookings.acceptMove": () => as(toAccept.worker, () => Bookings.acceptMove(proposal(toAccept)), dayBefore),
+  "bookings.declineMove": () => as(toDecline.worker, () => Bookings.declineMove(proposal(toDecline)), dayBefore),
+  "bookings.withdrawMove": () => as(toWithdraw.someone, () => Bookings.withdrawMove(proposal(toWithdraw)), dayBefore),
   ...(await marketSamples()),
   ...(await onboardingSamples()),
   ...(await homeSamples()),

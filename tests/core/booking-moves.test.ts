@@ -197,7 +197,7 @@ describe("what is not this booking's", () => {
     const slot = { cleanerId: worker.memberId, day: scheduledDate, hour: "11:00" };
     await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
     const before = fingerprint(await everything());
-    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toThrow("slot");
+    await expect(as(customer, () => Bookings.cancel({ bookingId }))).rejects.toThrow("lock");
     expect(fingerprint(await everything())).toEqual(before);
   });
 

@@ -1,5 +1,16 @@
-import { addDays, areaNames, areaCentres, brand, CleanerDecision, fils, VerificationDecision } from "@naqi/contracts";
+import {
+  addDays,
+  addMinutes,
+  areaNames,
+  areaCentres,
+  type Booking,
+  brand,
+  CleanerDecision,
+  fils,
+  VerificationDecision,
+} from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications, Site } from "@naqi/core";
+import { lapseDue } from "@naqi/core/bookings/proposals";
 import { transact } from "@naqi/core/kit/transact";
 import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
@@ -88,12 +99,34 @@ const worker = async () => {
   return someone;
 };
 
+/** Declined, withdrawn, lapsed and accepted: every way a proposal may go. */
+async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Booking) {
+  const { bookingId } = visit;
+  const soon = addMinutes(visit.startsAt, -20 * 60);
+  const to = { scheduledDate: addDays(visit.scheduledDate, 1), scheduledTime: "10:00" };
+  const propose = async (version: number, now = soon) => {
+    const asked = { bookingId, version, ...to, idempotencyKey: crypto.randomUUID() };
+    const proposed = await as(customer, () => Bookings.reschedule(asked), now);
+    return { bookingId, version: proposed.version };
+  };
+  const declined = await as(cleaner, async () => Bookings.declineMove(await propose(visit.version)), soon);
+  const open = await propose(declined.version);
+  const withdrawn = await as(customer, () => Bookings.withdrawMove(open), soon);
+  const { version } = await propose(withdrawn.version);
+  const later = addMinutes(soon, 6 * 60);
+  await as(job, () => lapseDue(), later);
+  const last = await propose(version + 1, later);
+  await as(cleaner, () => Bookings.acceptMove(last), later);
+}
+
 /** What people do that is told with facts that core gathers. */
 async function lived(customer: MemberActor, cleaner: MemberActor) {
   const done = await started(customer, cleaner, { address });
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
+  const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });
+  await everyMove(customer, cleaner, visit);
   const { requestId } = await posted(customer, { title: `${words} ${words}`, description: words });
   const { applicationId } = await applied(cleaner, requestId, { message: words });
   await withdraw(cleaner, applicationId);
@@ -125,6 +158,11 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.booked": [],
     "booking.cancelled": [],
     "booking.completed": [],
+    "booking.moved": [],
+    "booking.moveProposed": [],
+    "booking.moveDeclined": [],
+    "booking.moveWithdrawn": [],
+    "booking.moveLapsed": [],
     "files.discarded": [],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],

@@ -46,6 +46,8 @@ export const booking = (more: Partial<Booking> = {}): Booking => ({
   cleanerName: "Aisha Khan",
   customerName: "Mariam H.",
   createdAt: "2026-01-01T00:00:00.000Z",
+  rescheduleCount: 0,
+  version: 0,
   ...more,
 });
 

@@ -19,7 +19,9 @@ import {
   pageOf,
 } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { DayAvailability } from "./availability.ts";
 import { refuseMember } from "./members.ts";
+import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
@@ -132,6 +134,13 @@ export const Booking = z.object({
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
   cancellation: Cancellation.optional(),
+  /** The new time that one party asks for, while the other may answer. */
+  proposal: MoveProposal.optional(),
+  feeWindow: FeeWindow.optional(),
+  /** How often it was moved: what is left of three, and the SEQUENCE of its calendar entry. */
+  rescheduleCount: z.int(),
+  /** Rises with every move and proposal; sent back with the next. */
+  version: z.int(),
 });
 export type Booking = z.infer<typeof Booking>;
 
@@ -144,6 +153,7 @@ export const tabOf = (status: BookingStatus): BookingTab =>
 
 interface Cancellable {
   startsAt: string;
+  feeWindow?: FeeWindow | undefined;
   createdAt: string;
   agreedPrice: Fils;
   hourlyRate: Fils;
@@ -153,10 +163,11 @@ const hour = 3_600_000;
 
 /**
  * The customer's cancellation fee in fils (decisions §3.1): free more than 24 h ahead, and within 10 minutes of
- * booking while the start is over 2 h away; until 2 h ahead one hour of the rate, at most half the price; then half.
+ * booking while the start is over 2 h away; until 2 h ahead one hour of the rate, at most half the price; then half. For 24 h after a move that
+ * both agreed on, ahead of the earlier of the two starts.
  */
 export function cancellationFee(booking: Cancellable, now: string): Fils {
-  const ahead = Date.parse(booking.startsAt) - Date.parse(now);
+  const ahead = Date.parse(feeStartOf(booking, now)) - Date.parse(now);
   const age = Date.parse(now) - Date.parse(booking.createdAt);
   const half = Math.floor(booking.agreedPrice / 2);
   if (ahead > policy.cancelFreeHours * hour) return 0;
@@ -211,6 +222,11 @@ export const refuseBooking = refusals("booking", {
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
   reasonMissing: ["invalid", "Please say why you cancel."],
+  changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
+  sameTime: ["invalid", "The booking is at that time already."],
+  movedEnough: ["conflict", "A booking can be moved three times at most."],
+  proposalOpen: ["conflict", "A new time has been proposed already. It is answered or withdrawn first."],
+  noProposal: ["conflict", "This proposal is no longer open."],
   feeChanged: ["conflict", "The cancellation fee has changed. Please check it again.", details<{ fee: Fils }>()],
 });
 
@@ -234,7 +250,34 @@ const quoteRefusals = [
   refuseDiscount.belowMinimum,
 ] as const;
 
+/** What stands against the time that a booking is moved to, as when booking. */
+const moveRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseBooking.tooLate,
+  refuseBooking.cleanerUnavailable,
+  refuseBooking.past,
+  refuseBooking.tooSoon,
+  refuseBooking.sameDay,
+  refuseBooking.tooFar,
+  refuseBooking.notOffered,
+  refuseBooking.outsidePlan,
+  refuseBooking.outsideArea,
+  refuseBooking.taken,
+] as const;
+
+const proposalRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseBooking.tooLate,
+  refuseBooking.noProposal,
+] as const;
+
 const BookingId = idOf("bkg");
+/** The booking as it was seen. */
+const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
 const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageInput(20) });
 
@@ -297,6 +340,7 @@ export const bookings = contract("bookings", {
       refuseBooking.reasonMissing,
       refuseBooking.feeChanged,
       refuseBooking.tooLate,
+      refuseBooking.changed,
     ],
   },
   start: {
@@ -305,7 +349,13 @@ export const bookings = contract("bookings", {
     access: ["cleaner"],
     input: z.strictObject({ bookingId: BookingId }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooEarly, refuseBooking.tooLate],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.tooEarly,
+      refuseBooking.tooLate,
+      refuseBooking.changed,
+    ],
   },
   complete: {
     summary: "The cleaner completes, or the customer confirms, a job that was started.",
@@ -313,6 +363,47 @@ export const bookings = contract("bookings", {
     access: ["customer", "cleaner"],
     input: z.strictObject({ bookingId: BookingId }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment],
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed],
+  },
+  freeTimes: {
+    summary: "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free.",
+    route: "GET /bookings/{bookingId}/free-times",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ bookingId: BookingId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),
+    output: z.object({ days: z.array(DayAvailability) }),
+    refuses: [refuseBooking.notFound, refuseBooking.cleanerUnavailable],
+  },
+  reschedule: {
+    summary:
+      "Moves a confirmed booking: at once more than 24 hours before its start, after that by a proposal to the other party.",
+    route: "POST /bookings/{bookingId}/reschedule",
+    access: ["customer", "cleaner"],
+    input: seen.extend({ scheduledDate: Day, scheduledTime: Hour, idempotencyKey: IdempotencyKey }),
+    output: Booking,
+    refuses: [...moveRefusals, refuseBooking.sameTime, refuseBooking.movedEnough, refuseBooking.proposalOpen],
+  },
+  acceptMove: {
+    summary: "Agrees to the time that the other party proposes, and moves the booking there.",
+    route: "POST /bookings/{bookingId}/proposal/accept",
+    access: ["customer", "cleaner"],
+    input: seen,
+    output: Booking,
+    refuses: [...moveRefusals, refuseBooking.noProposal],
+  },
+  declineMove: {
+    summary: "Declines the time that the other party proposes; the booking stays as it is.",
+    route: "POST /bookings/{bookingId}/proposal/decline",
+    access: ["customer", "cleaner"],
+    input: seen,
+    output: Booking,
+    refuses: proposalRefusals,
+  },
+  withdrawMove: {
+    summary: "Takes back a proposal of one's own.",
+    route: "POST /bookings/{bookingId}/proposal/withdraw",
+    access: ["customer", "cleaner"],
+    input: seen,
+    output: Booking,
+    refuses: proposalRefusals,
   },
 });

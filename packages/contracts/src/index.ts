@@ -13,6 +13,7 @@ export * from "./policy.ts";
 export * from "./services.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
+export * from "./moving.ts";
 export * from "./areas.ts";
 export * from "./area-name.ts";
 export * from "./cleaner-fields.ts";

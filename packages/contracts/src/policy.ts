@@ -18,6 +18,11 @@ export const policy = {
   /** Fees are computed and shown, and charged 0, until payments exist (decisions §3.1). */
   feesEnabled: false,
   startEarlyMinutes: 60,
+  /** Moving a booking (decisions §3.1): alone until so long before its start, then by a proposal that lapses. */
+  moveFreeHours: 24,
+  proposalHours: 6,
+  mostMoves: 3,
+  feeWindowHours: 24,
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
   restoredCodeDays: 7,
   /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */

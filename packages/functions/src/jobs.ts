@@ -42,6 +42,12 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/close-stale-requests.ts"),
   },
+  // What is past its time reads as lapsed before that; this tells who waits.
+  "lapse-proposals": {
+    every: { minutes: 5 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/lapse-proposals.ts"),
+  },
   // So that a day which has begun in Dubai counts soon.
   "expire-verifications": {
     every: { hours: 1 },

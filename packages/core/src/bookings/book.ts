@@ -122,5 +122,7 @@ function rowOf(
     cleanerAvatarUrl: cleaner.avatarUrl || undefined,
     customerName: publicName(customer.fullName),
     createdAt: Call.now(),
+    rescheduleCount: 0,
+    version: 0,
   };
 }

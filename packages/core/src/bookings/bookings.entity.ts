@@ -1,15 +1,19 @@
-import type { Address, Cancellation, ServiceSlug } from "@naqi/contracts";
+import type { Address, Cancellation, FeeWindow, MoveProposal, ServiceSlug } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
 import type * as z from "zod";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
-import { maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
-import { model, over, primary } from "../kit/table.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
+
+/** What nobody reads but the machine. */
+const machinery = ["proposed", "lapsesAt", "version"] as const;
 
 /**
  * primary      one booking by id
  * byCustomer   a customer's bookings of a tab by start (gsi1)
  * byCleaner    a cleaner's bookings of a tab by start (gsi2)
+ * byLapsing    bookings with a proposal by when it lapses (gsi4, sparse): what the sweep takes
  */
 export const BookingEntity = entity(
   {
@@ -46,11 +50,19 @@ export const BookingEntity = entity(
       startedAt: maybeText,
       completedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
+      proposal: { type: shaped<MoveProposal>() },
+      /** `open` only while there is a proposal; when it lapses, or the last one did. */
+      proposed: maybeText,
+      lapsesAt: maybeText,
+      feeWindow: { type: shaped<FeeWindow>() },
+      rescheduleCount: counter,
+      version: counter,
     },
     indexes: {
       primary: primary(["bookingId"], []),
       byCustomer: over("gsi1", ["customerId"], ["tab", "startsAt", "bookingId"]),
       byCleaner: over("gsi2", ["cleanerId"], ["tab", "startsAt", "bookingId"]),
+      byLapsing: sparse("gsi4", "proposed", ["lapsesAt"]),
     },
   },
   {
@@ -59,14 +71,14 @@ export const BookingEntity = entity(
         names: "customer",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCustomer },
-        exported: { as: "bookings" },
+        exported: { as: "bookings", without: machinery },
       },
       cleanerId: {
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
         // The code and what it saved are the customer's alone.
-        exported: { as: "bookings", without: ["discountCode", "discountAmount", "customerAmount"] },
+        exported: { as: "bookings", without: ["discountCode", "discountAmount", "customerAmount", ...machinery] },
       },
     },
   },

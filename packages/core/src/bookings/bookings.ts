@@ -46,8 +46,13 @@ export const get = implement(bookings.get, async ({ bookingId }) => {
 
 /** A booking of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
 export async function ours(bookingId: string): Promise<{ booking: BookingRow; party: Party }> {
-  const { memberId } = Call.member();
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  return oursOf(booking);
+}
+
+/** The same of a row that was read. */
+export function oursOf(booking: BookingRow | null): { booking: BookingRow; party: Party } {
+  const { memberId } = Call.member();
   if (booking?.customerId === memberId) return { booking, party: "customer" };
   if (booking?.cleanerId === memberId) return { booking, party: "cleaner" };
   throw refuseBooking.notFound();

@@ -132,11 +132,14 @@ async function move(
   const { from, to } = moves[name];
   const { bookingId, startsAt } = booking;
   const moved = { ...change, status: to, tab: tabOf(to) };
+  // What was proposed ends with it. The start is a condition: a booking that was moved meanwhile is looked at again.
   const failed = await transact([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
         .set(moved)
+        .add({ version: 1 })
+        .remove(["proposal", "proposed"])
         .composite({ startsAt })
         .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, from)),
     ),
@@ -145,15 +148,17 @@ async function move(
   ]);
   const isUnrewarded = failed.has("referral") || failed.has("referrer");
   if (isUnrewarded && !failed.has("booking")) return move(booking, name, change, effects);
-  if (failed.has("booking")) throw await wrongMoment(bookingId);
+  if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
-  return { ...booking, ...moved };
+  return { ...booking, ...moved, proposal: undefined, version: booking.version + 1 };
 }
 
 /** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */
-async function wrongMoment(bookingId: string) {
+async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  return booking ? refuseBooking.wrongMoment({ details: { status: booking.status } }) : refuseBooking.notFound();
+  if (!booking) return refuseBooking.notFound();
+  const { status } = booking;
+  return from.includes(status) ? refuseBooking.changed() : refuseBooking.wrongMoment({ details: { status } });
 }
 
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &

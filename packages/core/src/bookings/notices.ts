@@ -3,7 +3,7 @@ import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { BookingTold } from "./told.ts";
+import type { BookingTold, MovedTold, ProposedTold } from "./told.ts";
 import type { Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
@@ -12,6 +12,11 @@ declare module "../outbox/events.ts" {
     /** With the fee that the customer would owe. */
     "booking.cancelled": BookingTold & { fee: Fils };
     "booking.completed": BookingTold;
+    "booking.moved": MovedTold;
+    "booking.moveProposed": ProposedTold;
+    "booking.moveDeclined": ProposedTold;
+    "booking.moveWithdrawn": ProposedTold;
+    "booking.moveLapsed": ProposedTold;
   }
 }
 
@@ -31,6 +36,8 @@ function without<Values extends BookingTold>(values: Values, { memberId, pseudon
   const theirs = { customerName: undefined, location: undefined, address: undefined, notes: undefined };
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }
+
+const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** What one of its parties hears of a booking. */
 const hearing = (
@@ -60,6 +67,39 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.completed": {
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job)),
+    }),
+    without,
+  },
+  "booking.moved": {
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told)),
+      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told)),
+    }),
+    without,
+  },
+  "booking.moveProposed": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.moveProposed(party, job, told)) };
+    },
+    without,
+  },
+  "booking.moveDeclined": {
+    notices: (told) => ({
+      [told.by]: hearing(told.by, told, (words, job) => words.moveDeclined(told.by, job, told)),
+    }),
+    without,
+  },
+  "booking.moveWithdrawn": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.moveWithdrawn(party, job, told)) };
+    },
+    without,
+  },
+  "booking.moveLapsed": {
+    notices: (told) => ({
+      [told.by]: hearing(told.by, told, (words, job) => words.moveLapsed(told.by, job, told)),
     }),
     without,
   },

@@ -55,7 +55,12 @@ export const quote = implement(bookings.quote, async (asked) => {
 });
 
 /** The answer to whoever lost an hour: the nearest free times (architecture §4). */
-export async function takenRefusal(asked: AskedBooking, { plan }: CleanerPartition) {
+export async function takenRefusal(
+  asked: Pick<AskedBooking, "cleanerId" | "scheduledDate" | "scheduledTime" | "durationMinutes"> & {
+    bookingId?: string;
+  },
+  { plan }: CleanerPartition,
+) {
   return refuseBooking.taken({ details: { freeHours: await nearestFreeHours(asked.cleanerId, plan, asked) } });
 }
 

@@ -1,6 +1,6 @@
-import type { Fils } from "@naqi/contracts";
-import type { JobFacts } from "../mails/facts.ts";
-import type { BookingRow } from "./view.ts";
+import type { Fils, MoveProposal } from "@naqi/contracts";
+import type { JobFacts, Time } from "../mails/facts.ts";
+import type { BookingRow, Party } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
 export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
@@ -31,4 +31,27 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   total: booking.customerAmount,
   price: booking.agreedPrice,
   ...(booking.notes && { notes: booking.notes }),
+});
+
+/** A move that was made, and from when. */
+export interface MovedTold extends BookingTold {
+  by: Party;
+  from: Time;
+  /** SEQUENCE of its calendar entry. */
+  sequence: number;
+}
+
+/** A booking as it stands and the time that one party asks for instead. */
+export interface ProposedTold extends BookingTold {
+  by: Party;
+  to: Time;
+  lapsesAt: string;
+}
+
+/** What the events of a proposal say of it. */
+export const proposedOf = (booking: BookingRow, proposal: MoveProposal): ProposedTold => ({
+  ...toldOf(booking),
+  by: proposal.by,
+  to: { day: proposal.scheduledDate, hour: proposal.scheduledTime },
+  lapsesAt: proposal.lapsesAt,
 });

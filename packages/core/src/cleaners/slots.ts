@@ -24,18 +24,31 @@ interface Job {
 const keysOf = ({ cleanerId, scheduledDate, scheduledTime, durationMinutes }: Job) =>
   hoursOf(scheduledTime, durationMinutes).map((hour) => ({ cleanerId, day: scheduledDate, hour }));
 
-/** One part per hour, each with the condition that nobody holds it. */
-export const holdingHours = (job: Job): Part[] =>
-  keysOf(job).map((key) => putting("slot", SlotEntity.create({ ...key, bookingId: job.bookingId })));
+type Key = ReturnType<typeof keysOf>[number];
 
-/** One part per hour; a lock goes only if it is this booking's. */
-export const releasingHours = (job: Job): Part[] =>
-  keysOf(job).map((key) =>
+const holding = (keys: readonly Key[], bookingId: string): Part[] =>
+  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId })));
+
+const releasing = (keys: readonly Key[], bookingId: string): Part[] =>
+  keys.map((key) =>
     deleting(
-      "slot",
-      SlotEntity.remove(key).where(({ bookingId }, { eq }) => eq(bookingId, job.bookingId)),
+      "lock",
+      SlotEntity.remove(key).where((slot, { eq }) => eq(slot.bookingId, bookingId)),
     ),
   );
+
+/** One part per hour, each with the condition that nobody holds it. */
+export const holdingHours = (job: Job): Part[] => holding(keysOf(job), job.bookingId);
+
+/** One part per hour; a lock goes only if it is this booking's. */
+export const releasingHours = (job: Job): Part[] => releasing(keysOf(job), job.bookingId);
+
+/** The parts that take a booking from its hours to others: those that stay are touched by neither. */
+export function swappingHours(from: Job, to: Job): Part[] {
+  const without = (job: Job, other: Job) =>
+    keysOf(job).filter(({ day, hour }) => !keysOf(other).some((key) => key.day === day && key.hour === hour));
+  return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId)];
+}
 
 /** The hours of a cleaner's jobs in order, from a first to a last day inclusive, in one consistent query. */
 export async function heldHours(cleanerId: string, from: Day, last: Day) {
@@ -46,29 +59,38 @@ export async function heldHours(cleanerId: string, from: Day, last: Day) {
   return data;
 }
 
-/** A cleaner's taken hours by day, as `heldHours` reads them. */
-export async function takenHours(cleanerId: string, from: Day, last: Day): Promise<Map<Day, Set<Hour>>> {
+/** A cleaner's taken hours by day, as `heldHours` reads them; those of one booking may be left out. */
+export async function takenHours(
+  cleanerId: string,
+  from: Day,
+  last: Day,
+  exceptFor?: string,
+): Promise<Map<Day, Set<Hour>>> {
   const data = await heldHours(cleanerId, from, last);
   const taken = new Map<Day, Set<Hour>>();
-  for (const { day, hour } of data) {
+  for (const { day, hour, bookingId } of data) {
+    if (bookingId === exceptFor) continue;
     if (!taken.has(day)) taken.set(day, new Set());
     taken.get(day)?.add(hour);
   }
   return taken;
 }
 
+/** A job that is to be; with its id where it has hours already, which count as free. */
+type Wish = Omit<Job, "bookingId" | "cleanerId"> & Partial<Pick<Job, "bookingId">>;
+
 /** The free starts nearest to a time that hold a job of this length, within a week to either side. */
 export async function nearestFreeHours(
   cleanerId: string,
   plan: Availability,
-  { scheduledDate, scheduledTime, durationMinutes }: Omit<Job, "bookingId" | "cleanerId">,
+  { scheduledDate, scheduledTime, durationMinutes, bookingId }: Wish,
   most = 3,
 ) {
   const today = dayOf(Call.now());
   const weekBefore = addDays(scheduledDate, -7);
   const from = weekBefore < today ? today : weekBefore;
   const last = addDays(scheduledDate, 7);
-  const taken = await takenHours(cleanerId, from, last);
+  const taken = await takenHours(cleanerId, from, last, bookingId);
   const wanted = Date.parse(instantOf(scheduledDate, scheduledTime));
   const free: { scheduledDate: Day; scheduledTime: Hour; apart: number }[] = [];
   for (let day = from; day <= last; day = addDays(day, 1)) {

@@ -69,6 +69,10 @@ export const payingLedger = ({ bookingId, cleanerId, finalAmount }: LedgerRow): 
   ),
 ];
 
+/** The pending row of a job that is moved to another day. */
+export const movingLedger = ({ bookingId, scheduledDate }: Pick<Booking, "bookingId" | "scheduledDate">): Part =>
+  settling(bookingId, { scheduledDate, day: scheduledDate });
+
 /** Settles the pending row of a cancelled job: nothing is owed to either side. */
 export const cancellingLedger = ({ bookingId }: LedgerRow): Part =>
   settling(bookingId, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });

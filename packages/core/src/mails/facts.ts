@@ -14,6 +14,12 @@ export interface JobFacts {
   notes?: string;
 }
 
+/** A day and hour in Dubai. */
+export interface Time {
+  day: Day;
+  hour: Hour;
+}
+
 /** An offer for a posted request. */
 export interface OfferFacts {
   /** In the words of whoever asked; absent once they have left. */

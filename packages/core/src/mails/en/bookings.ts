@@ -1,5 +1,5 @@
 import type { Fils } from "@naqi/contracts";
-import type { JobFacts } from "../facts.ts";
+import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, money, span } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
@@ -33,6 +33,26 @@ const feeText = (fee: Fils) =>
 const seeBookings = { label: "See my bookings", path: "/customer/bookings" };
 const seeJobs = { label: "See my jobs", path: "/cleaner/bookings" };
 
+const sides = {
+  customer: { facts: toCustomer, action: seeBookings, visit: "booking" },
+  cleaner: { facts: toCleaner, action: seeJobs, visit: "job" },
+};
+type Reader = keyof typeof sides;
+
+const timeOf = (job: JobFacts, time: Time) => whenOf({ ...job, ...time });
+
+/** A letter about a proposal: the visit stands as it is, and the time that was asked for. */
+const aboutProposal = (
+  reader: Reader,
+  job: JobFacts,
+  to: Time,
+  { subject, words }: { subject: string; words: string },
+): Letter => ({
+  subject: `${subject}: ${jobTitle(job)}`,
+  paragraphs: [words, `Proposed: ${timeOf(job, to)}`, sides[reader].facts(job)],
+  action: sides[reader].action,
+});
+
 export const bookings = {
   bookedCustomer: (job: JobFacts): Letter => ({
     subject: `Booking confirmed: ${jobTitle(job)}`,
@@ -63,4 +83,38 @@ export const bookings = {
     paragraphs: ["your cleaner has completed the job.", toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
   }),
+
+  moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
+    subject: `New time: ${jobTitle(job)}`,
+    paragraphs: [
+      `this ${sides[reader].visit} has a new time. The price stays.`,
+      `Before: ${timeOf(job, from)}`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action,
+  }),
+
+  moveProposed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Another time is proposed",
+      words: `you are asked for another time of this ${sides[reader].visit}. Please answer within 6 hours; until you agree, nothing changes.`,
+    }),
+
+  moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Your new time was declined",
+      words: `the time you proposed was declined. This ${sides[reader].visit} stands as it is.`,
+    }),
+
+  moveWithdrawn: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "The new time was withdrawn",
+      words: `the other time that was proposed was withdrawn. This ${sides[reader].visit} stands as it is.`,
+    }),
+
+  moveLapsed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+    aboutProposal(reader, job, to, {
+      subject: "Your new time was not answered",
+      words: `the time you proposed was not answered in time. This ${sides[reader].visit} stands as it is.`,
+    }),
 };

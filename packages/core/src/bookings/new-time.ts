@@ -1,0 +1,147 @@
+import {
+  addMinutes,
+  bookings,
+  type Day,
+  dayAvailability,
+  addDays,
+  distanceKm,
+  feeWindowAfter,
+  type Hour,
+  instantOf,
+  refuseBooking,
+  refuseRequest,
+  timeProblem,
+} from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+import { swappingHours, takenHours } from "../cleaners/slots.ts";
+import { movingLedger } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { ours } from "./bookings.ts";
+import { takenRefusal } from "./quote.ts";
+import { toldOf } from "./told.ts";
+import type { BookingRow, Party } from "./view.ts";
+
+/** A day and hour in Dubai. */
+export interface Time {
+  scheduledDate: Day;
+  scheduledTime: Hour;
+}
+
+/** The cleaner of a booking, who must still be bookable to be given another time. */
+async function bookable(cleanerId: string): Promise<CleanerPartition> {
+  const cleaner = await readCleaner(cleanerId);
+  if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
+  return cleaner;
+}
+
+/** Hours for moving, as the picture of a moment: the move itself is the judge. */
+export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
+  const { booking } = await ours(bookingId);
+  const { cleanerId } = booking;
+  const [{ plan }, taken] = await Promise.all([
+    bookable(cleanerId),
+    takenHours(cleanerId, from, addDays(from, days - 1), bookingId),
+  ]);
+  return {
+    days: Array.from({ length: days }, (_, index) => {
+      const day = addDays(from, index);
+      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+    }),
+  };
+});
+
+/** Refuses a booking that cannot be moved any more, or is not as the caller saw it. */
+export function mustBeMovable({ status, startsAt, version }: BookingRow, seenVersion: number): void {
+  if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+  if (Call.now() >= startsAt) throw refuseBooking.tooLate();
+  if (version !== seenVersion) throw refuseBooking.changed();
+}
+
+/**
+ * The cleaner of a booking, if the plan, the notice as it stood at `askedAt` and the reach allow another time. Whether
+ * the hours are free, the write decides.
+ */
+export async function cleanerAt(
+  booking: BookingRow,
+  { scheduledDate, scheduledTime }: Time,
+  askedAt: string,
+): Promise<CleanerPartition> {
+  const cleaner = await bookable(booking.cleanerId);
+  const problem = timeProblem(cleaner.plan, scheduledDate, scheduledTime, booking.durationMinutes, askedAt);
+  if (problem) throw refuseBooking[problem]();
+  if (distanceKm(baseOf(cleaner), booking.address.location) > cleaner.profile.serviceRadius)
+    throw refuseBooking.outsideArea();
+  return cleaner;
+}
+
+/**
+ * The part named `booking` that changes one which is still confirmed and as it was read; a proposal ends with every change
+ * that does not set one.
+ */
+export function changingAsRead({ bookingId, version: read }: BookingRow, changes: Partial<BookingRow>): Part {
+  const set = BookingEntity.patch({ bookingId }).set({ ...changes, version: read + 1 });
+  return changing(
+    "booking",
+    (changes.proposal ? set : set.remove(["proposal", "proposed"])).where(({ status, version }, { eq }) =>
+      allOf(eq(status, "confirmed"), eq(version, read)),
+    ),
+  );
+}
+
+interface Move {
+  cleaner: CleanerPartition;
+  by: Party;
+  /** Both agreed: the cancellation fee stays that of the earlier start for a day. */
+  isAgreed: boolean;
+  /** What else is written with it, given the booking as it becomes. */
+  more?: (moved: BookingRow) => Part[];
+}
+
+/**
+ * Moves a booking in one transaction: its hours are swapped, those that stay untouched; price, code and amounts stay
+ * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
+ * another's, and `busy` when the cleaner's plan changed at this moment.
+ */
+export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more }: Move) {
+  const { bookingId, cleanerId, tab } = booking;
+  const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
+  const changes = {
+    scheduledDate: time.scheduledDate,
+    scheduledTime: time.scheduledTime,
+    startsAt,
+    endsAt: addMinutes(startsAt, booking.durationMinutes),
+    ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
+    rescheduleCount: booking.rescheduleCount + 1,
+  };
+  const { proposal: _answered, ...rest } = booking;
+  const moved: BookingRow = { ...rest, ...changes, version: booking.version + 1 };
+  const failed = await transact([
+    ...(more?.(moved) ?? []),
+    changingAsRead(booking, { ...changes, tab }),
+    ...swappingHours(booking, moved),
+    movingLedger(moved),
+    checking(
+      "cleaner",
+      CleanerEntity.remove({ cleanerId }).where((row, { eq }) =>
+        eq(row.bookableVersion, cleaner.profile.bookableVersion),
+      ),
+    ),
+    telling("booking.moved", {
+      ...toldOf(moved),
+      by,
+      from: { day: booking.scheduledDate, hour: booking.scheduledTime },
+      sequence: moved.rescheduleCount,
+    }),
+  ]);
+  if (failed.size === 0) return moved;
+  if (failed.has("booking")) throw refuseBooking.changed();
+  if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
+  if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
+  throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
+}

@@ -1,0 +1,83 @@
+import {
+  bookings,
+  hoursOf,
+  instantOf,
+  lapseOf,
+  movesAtOnce,
+  openProposal,
+  policy,
+  refuseBooking,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { takenHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { oursOf } from "./bookings.ts";
+import { changingAsRead, cleanerAt, moveTo, mustBeMovable, type Time } from "./new-time.ts";
+import { takenRefusal } from "./quote.ts";
+import { proposedOf } from "./told.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+
+type Asked = z.output<typeof bookings.reschedule.input>;
+type Once = ReturnType<typeof onceFor>;
+
+/**
+ * Moves a booking: at once while its start is more than 24 hours away, from then on by a proposal that the other party
+ * answers. Three table requests one after another, the write among them (decisions §3.1).
+ */
+export const reschedule = implement(bookings.reschedule, async (asked) => {
+  const once = onceFor(bookings.reschedule, Call.member().memberId, asked.idempotencyKey, asked);
+  const booking = await once.orFirst(() => rescheduleOnce(asked, once));
+  return asSeenBy(oursOf(booking).party, booking);
+});
+
+async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
+  const [first, found] = await readTogether(once.row, row(BookingEntity, { bookingId: asked.bookingId }));
+  const answered = once.answered<BookingRow>(first);
+  if (answered) return answered;
+
+  const { booking, party } = oursOf(found);
+  const now = Call.now();
+  mustBeMovable(booking, asked.version);
+  if (booking.rescheduleCount >= policy.mostMoves) throw refuseBooking.movedEnough();
+  if (asked.scheduledDate === booking.scheduledDate && asked.scheduledTime === booking.scheduledTime)
+    throw refuseBooking.sameTime();
+  if (movesAtOnce(booking, now)) {
+    const cleaner = await cleanerAt(booking, asked, now);
+    const more = (moved: BookingRow) => [once.remembering(moved)];
+    return moveTo(booking, asked, { cleaner, by: party, isAgreed: false, more });
+  }
+  return propose(booking, asked, party, once);
+}
+
+/** Asks the other party for another time. It holds no hour: accepting decides. */
+async function propose(booking: BookingRow, time: Time, by: Party, once: Once): Promise<BookingRow> {
+  const now = Call.now();
+  if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
+  const { bookingId, cleanerId, durationMinutes } = booking;
+  const { scheduledDate, scheduledTime } = time;
+  const [cleaner, taken] = await Promise.all([
+    cleanerAt(booking, time, now),
+    takenHours(cleanerId, scheduledDate, scheduledDate, bookingId),
+  ]);
+  const wanted = { bookingId, cleanerId, durationMinutes, scheduledDate, scheduledTime };
+  if (hoursOf(scheduledTime, durationMinutes).some((hour) => taken.get(scheduledDate)?.has(hour)))
+    throw await takenRefusal(wanted, cleaner);
+  const startsAt = instantOf(scheduledDate, scheduledTime);
+  const lapsesAt = lapseOf(booking, startsAt, now);
+  const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
+  const proposed = { proposal, proposed: "open", lapsesAt };
+  const after: BookingRow = { ...booking, ...proposed, version: booking.version + 1 };
+  const failed = await transact([
+    once.remembering(after),
+    changingAsRead(booking, proposed),
+    telling("booking.moveProposed", proposedOf(booking, proposal)),
+  ]);
+  if (failed.size > 0) throw refuseBooking.changed();
+  return after;
+}
