@@ -102,6 +102,17 @@ describe("the seeded product", () => {
     expect(total).toBeGreaterThanOrEqual(6);
   });
 
+  it("shows every cleaner's face but of the one whom staff ask for a photo, in the search and in bookings", async () => {
+    const faceless = table.all("profile").filter(({ avatarUrl }) => !avatarUrl);
+    expect(faceless.map(({ approvalStatus }) => approvalStatus)).toEqual(["changes_requested"]);
+    const members = table.all("member").filter(({ role, avatarUrl }) => role === "customer" && !avatarUrl);
+    expect(members).toHaveLength(2);
+    const { items } = await search();
+    const shown = await fetch(`${product.url}${items[0]?.avatarUrl}`);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(table.all("booking").every(({ cleanerAvatarUrl }) => cleanerAvatarUrl)).toBe(true);
+  });
+
   it("hides who is not approved, and whose verification has run out", async () => {
     const hidden = table
       .all("profile")

@@ -55,7 +55,10 @@ export const wasmImages = (): Images => ({
     const decoded = await decode(bytes, header.kind);
     if (!decoded || decoded.width !== header.width || decoded.height !== header.height) return undefined;
     const picture = upright(flattened(decoded, Math.max(...edges)), header.orientation);
-    return Promise.all(edges.map((edge) => jpegOf(picture, edge)));
+    const lengths = edges.map((edge) => Math.min(edge, Math.max(picture.width, picture.height)));
+    // A small picture is its own form of every edge, and encoded once.
+    const made = new Map([...new Set(lengths)].map((length) => [length, jpegOf(picture, length)]));
+    return Promise.all(lengths.map((length) => made.get(length) as Promise<Uint8Array>));
   },
 });
 
@@ -70,10 +73,10 @@ async function decode(bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Pixels |
   }
 }
 
-/** The picture as a JPEG whose longer side is `edge`, or its own length where that is less. */
-async function jpegOf(picture: Pixels, edge: number): Promise<Uint8Array> {
-  const factor = Math.min(1, edge / Math.max(picture.width, picture.height));
-  const of = (length: number) => Math.max(1, Math.round(length * factor));
+/** The picture as a JPEG whose longer side is `length`, at most its own. */
+async function jpegOf(picture: Pixels, length: number): Promise<Uint8Array> {
+  const factor = length / Math.max(picture.width, picture.height);
+  const of = (side: number) => Math.max(1, Math.round(side * factor));
   const sized =
     factor === 1
       ? picture

@@ -10,6 +10,7 @@ import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customers.ts";
 import { makeHome } from "./homes.ts";
 import { plans } from "./plans.ts";
+import { givePortrait } from "./portraits.ts";
 
 const job = { kind: "job", name: "seed" } as const;
 
@@ -68,7 +69,7 @@ async function enrolled(
   return actor;
 }
 
-/** Makes a customer with what they have said of themselves and their homes. */
+/** Makes a customer with what they have said of themselves and their homes; who gives no phone number shows no face either. */
 export async function makeCustomer(
   pool: CognitoIdentityProviderClient,
   customer: SeedCustomer,
@@ -77,6 +78,7 @@ export async function makeCustomer(
 ): Promise<MemberActor> {
   const { name, withoutPhone } = customer;
   const actor = await enrolled(pool, "customer", { fullName: name, index, phone: !withoutPhone }, now);
+  if (!withoutPhone) await givePortrait(actor, now);
   await makeHome(actor, customer, index, now);
   return actor;
 }
@@ -92,6 +94,8 @@ export async function makeCleaner(
   const actor = await enrolled(pool, "cleaner", { fullName: name, index, firm, phone: !withoutPhone }, now);
   const hasPast = !approval || approval === "suspended" || approval === "lapsed";
   await establish(actor.memberId, cleaner, hasPast ? listed : { approvalStatus: "pending" }, now);
+  // Staff ask this one for a photo.
+  if (approval !== "changes_requested") await givePortrait(actor, now);
   return actor;
 }
 

@@ -1,6 +1,7 @@
 import { addDays, addMinutes, dayOf, type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { Call, type MemberActor, Verification } from "@naqi/core";
 import { cardPicture, letter } from "./papers.ts";
+import { sendForm } from "./send-form.ts";
 
 /** Somebody with papers. */
 export interface Holder {
@@ -46,11 +47,7 @@ async function upload(
   const about = { verificationId, documentType, fileName };
   await Call.run({ actor, now }, async () => {
     const form = await Verification.documentForm({ ...about, mimeType, fileSize: bytes.length });
-    const body = new FormData();
-    for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-    body.append("file", new Blob([new Uint8Array(bytes)], { type: mimeType }), fileName);
-    const sent = await fetch(form.url, { method: "POST", body });
-    if (!sent.ok) throw new Error(`The store refused ${fileName}: ${sent.status} ${await sent.text()}`);
+    await sendForm(form, new File([new Uint8Array(bytes)], fileName, { type: mimeType }));
     const serial = String(1_000_000 + index * 7_919).padStart(7, "0");
     const expiryDate = expiringDocuments.includes(documentType) && (lastDay ?? addDays(dayOf(now), 730));
     await Verification.addDocument({

@@ -1,0 +1,32 @@
+import { type Random, randomFrom } from "../seed/random.ts";
+import type { HairColour, Tone } from "./palette.ts";
+
+export const headwear = ["hijab", "shayla", "headwrap", "turban", "kufi", "cap", "ghutra"] as const;
+export type Headwear = (typeof headwear)[number];
+
+export const beards = ["none", "stubble", "moustache", "short", "full"] as const;
+export type Beard = (typeof beards)[number];
+
+/** Whom a portrait shows, as far as the seeder knows them; the rest is drawn from the name. */
+export interface Person {
+  name: string;
+  gender: "woman" | "man";
+  /** Years. */
+  age: number;
+  tone: Tone;
+  hair?: { texture?: "straight" | "wavy" | "coily"; colour?: HairColour };
+  wears?: Headwear;
+  beard?: Beard;
+  /** At work: an apron, a work shirt. */
+  works?: boolean;
+}
+
+/** Chances that are this name's own and the same in every run; each part of a drawing asks for its own. */
+export function chancesOf(name: string, part: string): Random & { oneOf<const Thing>(things: readonly Thing[]): Thing } {
+  let hash = 0x811c9dc5;
+  for (const letter of `${part}:${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  const random = randomFrom(hash ^ (hash >>> 15));
+  // The first numbers of near seeds are near to each other.
+  for (let turn = 0; turn < 4; turn++) random.whole(0, 1);
+  return { ...random, oneOf: (things) => things[random.whole(0, things.length - 1)] as (typeof things)[number] };
+}

@@ -1,0 +1,102 @@
+import { wasmImages } from "@naqi/functions/cloud/images";
+import { imageHeader } from "@naqi/functions/cloud/image-header";
+import { cleaners } from "@naqi/local/seed/cleaners";
+import { customers } from "@naqi/local/seed/customers";
+import { faces } from "@naqi/local/seed/faces";
+import { personOf } from "@naqi/local/seed/portraits";
+import { mensHair } from "@naqi/local/drawings/hair-men";
+import { womensHair } from "@naqi/local/drawings/hair-women";
+import { garments } from "@naqi/local/drawings/garments";
+import { skins } from "@naqi/local/drawings/palette";
+import { beards, headwear, type Person } from "@naqi/local/drawings/person";
+import { portraitOf } from "@naqi/local/drawings/portrait";
+import { findRenderer, pngOf } from "@naqi/local/drawings/render";
+import { contentOf } from "@naqi/core/verification/content";
+import { describe, expect, it } from "vitest";
+
+const everybody = [
+  ...cleaners.map(({ name }) => personOf(name, "cleaner")),
+  ...customers.map(({ name }) => personOf(name, "customer")),
+];
+
+const somebody: Person = { name: "Somebody", gender: "man", age: 35, tone: "honey" };
+const names = Array.from({ length: 60 }, (_, index) => `Somebody ${index}`);
+
+/** Draws with the renderer, which takes no SVG that is not well-formed. */
+async function drawn(svg: string) {
+  const renderer = findRenderer();
+  if (!renderer) throw new Error("npm brought no renderer for this platform.");
+  return pngOf(renderer, svg, 256);
+}
+
+describe("portraits", () => {
+  it("are the same for the same person, and another for everybody", () => {
+    const portraits = everybody.map(portraitOf);
+    expect(portraits).toEqual(everybody.map((person) => portraitOf({ ...person })));
+    expect(new Set(portraits).size).toBe(everybody.length);
+    expect(everybody.length).toBe(Object.keys(faces).length);
+  });
+
+  it("are well-formed, without a number that is none, and no larger than a few kilobytes", async () => {
+    for (const person of everybody) {
+      const svg = portraitOf(person);
+      expect(svg, person.name).not.toMatch(/NaN|undefined|null/);
+      expect(svg.length, person.name).toBeLessThan(20_000);
+      expect((await drawn(svg)).length, person.name).toBeGreaterThan(3_000);
+    }
+  });
+
+  it("pass as an upload, and are drawn anew as light JPEGs", async () => {
+    const bytes = await drawn(portraitOf(somebody));
+    expect(contentOf(bytes)).toBe("image/png");
+    expect(imageHeader(bytes)).toMatchObject({ width: 256, height: 256 });
+    const [small = Buffer.alloc(0), large] = (await wasmImages().redraw(bytes, [256, 1024])) ?? [];
+    expect(contentOf(small)).toBe("image/jpeg");
+    expect(small.length).toBeLessThan(20_000);
+    expect(large).toBe(small);
+  });
+
+  it("refuse a drawing that is not well-formed", async () => {
+    await expect(drawn("<svg><path></svg>")).rejects.toThrow();
+  });
+
+  it("honour what is known: gender, age, skin, what is worn, a beard, and work", () => {
+    const of = (change: Partial<Person>) => portraitOf({ ...somebody, ...change });
+    const variants = [
+      of({}),
+      of({ gender: "woman" }),
+      of({ age: 60 }),
+      of({ works: true }),
+      ...beards.slice(1).map((beard) => of({ beard })),
+      ...headwear.map((wears) => of({ wears })),
+      ...Object.keys(skins)
+        .filter((tone) => tone !== "honey")
+        .map((tone) => of({ tone: tone as Person["tone"] })),
+    ];
+    expect(new Set(variants).size).toBe(variants.length);
+  });
+
+  it("draw every style of hair and every garment, each another than the others", () => {
+    const head = { half: 44, jaw: 30, chin: 170 };
+    for (const styles of [womensHair, mensHair]) {
+      const all = [...new Set(Object.values(styles).flat())];
+      expect(new Set(all.map((style) => JSON.stringify(style(head, "#9c5b39", 1)))).size).toBe(all.length);
+    }
+    const worn = Object.values(garments).map((garment) => garment({ neck: 20, shoulders: 90 }, "#fff", "#000"));
+    expect(new Set(worn).size).toBe(worn.length);
+  });
+
+  it.each(["woman", "man"] as const)("let names decide: sixty of one kind of %s share no portrait", (gender) => {
+    const portraits = names.map((name) => portraitOf({ ...somebody, name, gender }));
+    expect(new Set(portraits).size).toBe(names.length);
+  });
+
+  it("cover the catalogue among the made-up people: every skin, headwear and beard, and all ages of work", () => {
+    expect(new Set(everybody.map(({ tone }) => tone))).toEqual(new Set(Object.keys(skins)));
+    expect(new Set(everybody.flatMap(({ wears }) => wears ?? []))).toEqual(new Set(headwear));
+    expect(new Set(everybody.map(({ beard }) => beard ?? "none"))).toEqual(new Set(beards));
+    const ages = everybody.map(({ age }) => age);
+    expect([Math.min(...ages) < 26, Math.max(...ages) > 56]).toEqual([true, true]);
+    expect(everybody.filter(({ gender, beard }) => gender === "woman" && beard)).toEqual([]);
+  });
+});
