@@ -108,15 +108,15 @@ describe("a cleaner's case", () => {
 });
 
 describe("an account whose address nobody confirmed", () => {
-  /** Somebody who typed another person's address, filled the wizard and sent a document and a photo. */
+  /** Somebody who typed another person's address, filled the wizard and sent a document and pictures. */
   async function squatter() {
     const { worker } = await onboarding(6, { emailVerified: false, ...fresh });
     await verificationBy(worker, ports.documents).add("government_id");
-    const form = await as(worker, () =>
-      Pictures.form({ kind: "photo", contentType: "image/jpeg", size: jpeg().length }),
-    );
-    ports.documents.upload(form, jpeg());
-    await as(worker, () => Pictures.finish({ pictureId: form.pictureId, kind: "photo" }));
+    for (const kind of ["photo", "work", "work"] as const) {
+      const form = await as(worker, () => Pictures.form({ kind, contentType: "image/jpeg", size: jpeg().length }));
+      ports.documents.upload(form, jpeg());
+      await as(worker, () => Pictures.finish({ pictureId: form.pictureId, kind }));
+    }
     ports.accounts.push({ memberId: worker.memberId, email: worker.email, emailVerified: false, kind: "password" });
     return worker;
   }

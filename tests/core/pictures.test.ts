@@ -10,7 +10,7 @@ beforeEach(() => {
   ports = fakePorts();
 });
 
-type Kind = "photo" | "logo";
+type Kind = "photo" | "logo" | "work";
 const ask = (kind: Kind = "photo", contentType: "image/jpeg" | "image/png" = "image/jpeg") => ({
   kind,
   contentType,
@@ -175,6 +175,58 @@ describe("finishing a picture", () => {
     await expect(finish(someone, pictureId)).rejects.toThrow("down");
     expect(await photoOf(someone)).toBeUndefined();
     expect(ports.documents.keys()).toHaveLength(1);
+  });
+});
+
+describe("pictures of past work", () => {
+  it("stand in the profile in the order they came, six at most", async () => {
+    const worker = await cleaner();
+    const urls: string[] = [];
+    for (let turn = 0; turn < policy.workPictures; turn++) urls.push((await show(worker, "work")).url);
+    expect((await profileOf(worker)).workPictures).toEqual(urls);
+    await expect(show(worker, "work")).rejects.toMatchObject({
+      code: "picture.full",
+      message: "You can show 6 pictures of past work. Remove one to add another.",
+    });
+    expect((await profileOf(worker)).workPictures).toEqual(urls);
+    await deliver();
+    expect(ports.shown.size).toBe(12);
+  });
+
+  it("are never more than six, whoever of eight is the fastest", async () => {
+    const worker = await cleaner();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => upload(worker, jpeg(), "work")));
+    const outcomes = await Promise.allSettled(ids.map((id) => finish(worker, id, "work")));
+    const { workPictures } = await profileOf(worker);
+    expect(workPictures.length).toBe(outcomes.filter(({ status }) => status === "fulfilled").length);
+    expect(workPictures.length).toBeLessThanOrEqual(policy.workPictures);
+    while ((await deliver()).delivered > 0) continue;
+    expect(ports.shown.size).toBe(workPictures.length * 2);
+  });
+
+  it("are removed one by one, or all; an address of another cleaner's changes nothing", async () => {
+    const [worker, other] = [await cleaner(), await cleaner()];
+    const [first, second] = [await show(worker, "work"), await show(worker, "work")];
+    const theirs = await show(other, "work");
+    await as(worker, () => Pictures.remove({ kind: "work", url: theirs.url }));
+    await as(worker, () => Pictures.remove({ kind: "work", url: first.url }));
+    expect((await profileOf(worker)).workPictures).toEqual([second.url]);
+    expect((await profileOf(other)).workPictures).toEqual([theirs.url]);
+    await deliver();
+    expect(ports.shown.size).toBe(4);
+    await as(worker, () => Pictures.remove({ kind: "work" }));
+    expect((await profileOf(worker)).workPictures).toEqual([]);
+  });
+
+  it("are a cleaner's only, and answer the same when finished again", async () => {
+    const someone = await member("customer");
+    await expect(as(someone, () => Pictures.form(ask("work")))).rejects.toMatchObject({ code: "request.forbidden" });
+    const pictureId = await upload(someone);
+    await expect(finish(someone, pictureId, "work")).rejects.toMatchObject({ code: "request.forbidden" });
+    const worker = await cleaner();
+    const own = await upload(worker, jpeg(), "work");
+    expect(await finish(worker, own, "work")).toEqual(await finish(worker, own, "work"));
+    expect((await profileOf(worker)).workPictures).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,9 @@ import { imageHeader } from "@naqi/functions/cloud/image-header";
 import { cleaners } from "@naqi/local/seed/cleaners";
 import { customers } from "@naqi/local/seed/customers";
 import { faces } from "@naqi/local/seed/faces";
-import { personOf } from "@naqi/local/seed/portraits";
+import { pastWorkOf, personOf } from "@naqi/local/seed/pictures";
+import { decors } from "@naqi/local/drawings/rooms/decor";
+import { type Room, roomOf, rooms } from "@naqi/local/drawings/rooms/room";
 import { mensHair } from "@naqi/local/drawings/hair-men";
 import { womensHair } from "@naqi/local/drawings/hair-women";
 import { garments } from "@naqi/local/drawings/garments";
@@ -23,10 +25,10 @@ const somebody: Person = { name: "Somebody", gender: "man", age: 35, tone: "hone
 const names = Array.from({ length: 60 }, (_, index) => `Somebody ${index}`);
 
 /** Draws with the renderer, which takes no SVG that is not well-formed. */
-async function drawn(svg: string) {
+async function drawn(svg: string, width = 256) {
   const renderer = findRenderer();
   if (!renderer) throw new Error("npm brought no renderer for this platform.");
-  return pngOf(renderer, svg, 256);
+  return pngOf(renderer, svg, width);
 }
 
 describe("portraits", () => {
@@ -98,5 +100,42 @@ describe("portraits", () => {
     const ages = everybody.map(({ age }) => age);
     expect([Math.min(...ages) < 26, Math.max(...ages) > 56]).toEqual([true, true]);
     expect(everybody.filter(({ gender, beard }) => gender === "woman" && beard)).toEqual([]);
+  });
+});
+
+describe("rooms", () => {
+  const all = Object.keys(rooms) as Room[];
+
+  it.each(all)(
+    "draw a %s well-formed, the same for the same seed, and so that it passes as an upload",
+    async (room) => {
+      for (const seed of names.slice(0, 12)) {
+        const svg = roomOf(room, seed);
+        expect(svg).toBe(roomOf(room, seed));
+        expect(svg).not.toMatch(/NaN|undefined|null/);
+        await drawn(svg);
+      }
+      const bytes = await drawn(roomOf(room, "room 0"), 480);
+      expect(contentOf(bytes)).toBe("image/png");
+      expect(imageHeader(bytes)).toMatchObject({ width: 480, height: 360 });
+    },
+  );
+
+  it.each(all)("furnish a %s in every set of colours, and in several ways", (room) => {
+    const seeds = Array.from({ length: 200 }, (_, index) => roomOf(room, `room ${index}`));
+    for (const { wall, floor } of decors) {
+      expect(seeds.some((svg) => svg.includes(wall) && svg.includes(floor))).toBe(true);
+    }
+    expect(new Set(seeds).size).toBeGreaterThan(20);
+  });
+
+  it("are those in which a cleaner's services are done: three or four, no two alike", () => {
+    for (const cleaner of cleaners) {
+      const shown = pastWorkOf(cleaner);
+      expect(shown.length).toBeGreaterThanOrEqual(3);
+      expect(shown.length).toBeLessThanOrEqual(4);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+    expect(new Set(cleaners.flatMap(pastWorkOf))).toEqual(new Set(all));
   });
 });

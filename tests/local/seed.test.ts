@@ -110,6 +110,9 @@ describe("the seeded product", () => {
     const { items } = await search();
     const shown = await fetch(`${product.url}${items[0]?.avatarUrl}`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const showing = table.all("profile").filter(({ workPictures = [] }) => workPictures.length > 0);
+    expect(showing.length).toBe(11);
+    expect(showing.every(({ workPictures = [] }) => workPictures.length >= 3 && workPictures.length <= 4)).toBe(true);
     expect(table.all("booking").every(({ cleanerAvatarUrl }) => cleanerAvatarUrl)).toBe(true);
   });
 

@@ -26,6 +26,7 @@ const profile = (more: Partial<CleanerProfile> = {}): CleanerProfile => ({
   serviceAreas: ["Dubai Marina", "JLT", "JBR", "Deira"],
   servicesOffered: ["window_cleaning"],
   customServices: [],
+  workPictures: [],
   languagesSpoken: ["English", "Russian"],
   areas: [
     {
@@ -99,6 +100,17 @@ describe("the public profile", () => {
     expect(page()).toContain("Noor A.");
     expect(page()).toContain("Window Cleaning, March 2026");
     expect(page()).not.toContain("$");
+  });
+
+  it("shows pictures of past work in their large form, and nothing of it where there are none", async () => {
+    open(`/cleaner-profile/${id}`, () =>
+      answer(profile({ workPictures: ["/pictures/a-1/256.jpg", "/pictures/b-2/256.jpg"] })),
+    );
+    await screen.findByRole("heading", { name: "Past work" });
+    const pictures = [1, 2].map((number) =>
+      screen.getByRole("img", { name: `Past work of Sergei Ivanov, picture ${number}` }).getAttribute("src"),
+    );
+    expect(pictures).toEqual(["/pictures/a-1/1024.jpg", "/pictures/b-2/1024.jpg"]);
   });
 
   it("says New without reviews, and claims no check that was not made", async () => {

@@ -15,6 +15,7 @@ export const ownCleaner = (more: Partial<OwnCleaner> = {}): OwnCleaner => ({
   serviceAreas: ["Dubai Marina", "JLT"],
   servicesOffered: ["window_cleaning"],
   customServices: [],
+  workPictures: [],
   languagesSpoken: ["English"],
   areas: [
     {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
 import * as token from "@/lib/session/token.ts";
 import * as upload from "@/lib/upload/send-form.ts";
 import { problem } from "./onboarding-support.tsx";
@@ -124,5 +125,39 @@ describe("a picture", () => {
     open("/pictures/a/256.jpg");
     await userEvent.click(screen.getByRole("button", { name: "Remove the profile photo" }));
     await waitFor(() => expect(asked).toEqual(["DELETE /api/pictures/photo"]));
+  });
+});
+
+describe("pictures of past work", () => {
+  const urls = Array.from({ length: 6 }, (_, index) => `/pictures/w-${index}/256.jpg`);
+  const show = (shown: string[]) =>
+    renderIn(<WorkPictures urls={shown} stale={[cleanerOnboarding.progress]} onPending={() => undefined} />);
+
+  it("are added one at a time, and the field is empty for the next", async () => {
+    vi.spyOn(upload, "sendForm").mockResolvedValue(undefined);
+    finishes = () => answer({ kind: "work", url: "/pictures/a/256.jpg" });
+    show(urls.slice(0, 2));
+    choose("Add a picture of past work", file("image/jpeg", 100));
+    await screen.findByText("Your picture is saved.");
+    screen.getByLabelText("Add a picture of past work");
+    expect([...document.querySelectorAll("img")].some(({ src }) => src.includes("blob:"))).toBe(false);
+    expect(asked).toEqual(["POST /api/pictures", `POST /api/pictures/${pictureId}/finish`]);
+  });
+
+  it("are removed each by its own button, which leaves the focus among them", async () => {
+    const bodies: unknown[] = [];
+    serverAnswers((_url, init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return answer({ kind: "work" });
+    });
+    show(urls.slice(0, 2));
+    await userEvent.click(screen.getByRole("button", { name: "Remove picture 2 of past work" }));
+    await waitFor(() => expect(bodies).toEqual([{ url: urls[1] }]));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "Past work" })));
+  });
+
+  it("take no seventh", () => {
+    show(urls);
+    expect(screen.queryByLabelText("Add a picture of past work")).toBeNull();
   });
 });

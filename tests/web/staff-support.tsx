@@ -35,6 +35,7 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
     travelFee: 0,
     serviceAreas: ["Dubai Marina"],
     servicesOffered: ["window_cleaning"],
+    workPictures: [],
     customServices: [{ name: "Chandeliers", description: "With care.", hourlyRate: 9_000, durationMinutes: 90 }],
     languagesSpoken: ["English"],
     areas: [],

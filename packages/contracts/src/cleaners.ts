@@ -72,6 +72,8 @@ export type PublicReview = z.infer<typeof PublicReview>;
 export const CleanerProfile = CleanerCard.extend({
   bioLong: z.string(),
   businessLogoUrl: z.string().optional(),
+  /** Addresses of pictures of past work, the oldest first. */
+  workPictures: z.array(z.string()),
   customServices: z.array(CustomService),
   languagesSpoken: z.array(z.string()),
   areas: z.array(ServiceArea),

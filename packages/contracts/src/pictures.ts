@@ -6,8 +6,8 @@ import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 
-/** A person's photo, or the logo of a cleaner's business. */
-export const PictureKind = z.enum(["photo", "logo"]);
+/** A person's photo; of a cleaner, the logo of their business, and each of the few pictures of past work. */
+export const PictureKind = z.enum(["photo", "logo", "work"]);
 export type PictureKind = z.infer<typeof PictureKind>;
 
 export const pictureTypes = ["image/jpeg", "image/png"] as const;
@@ -17,6 +17,7 @@ export const refusePicture = refusals("picture", {
   tooLarge: ["invalid", wrong("pictureSize", "Please upload a picture smaller than 5MB.")],
   missing: ["missing", wrong("pictureMissing", "The picture has not arrived. Please try again.")],
   tooMany: ["limited", "Too many attempts. Please try again later"],
+  full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
 const PictureId = idOf("pic");
@@ -43,7 +44,8 @@ export const pictures = contract("pictures", {
     refuses: [refuseMember.notEnrolled, refuseMember.suspended, refuseRequest.forbidden, refusePicture.tooMany],
   },
   finish: {
-    summary: "Draws the uploaded picture anew and shows it as the caller's; the one before it goes.",
+    summary:
+      "Draws the uploaded picture anew and shows it as the caller's; the one before it goes, but of past work there may be six.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
     needs: { files: true, pictures: true },
@@ -59,13 +61,18 @@ export const pictures = contract("pictures", {
       refusePicture.missing,
       refusePicture.wrongType,
       refusePicture.tooLarge,
+      refusePicture.full,
     ],
   },
   remove: {
-    summary: "Takes the caller's photo or logo away.",
+    summary: "Takes the caller's photo, logo or a picture of past work away.",
     route: "DELETE /pictures/{kind}",
     access: "member",
-    input: z.strictObject({ kind: PictureKind }),
+    input: z.strictObject({
+      kind: PictureKind,
+      /** Which of several; without it all of the kind go. */
+      url: z.string().max(200).optional(),
+    }),
     output: z.object({ kind: PictureKind }),
     refuses: [refuseMember.notEnrolled, refuseMember.suspended],
   },

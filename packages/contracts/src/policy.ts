@@ -72,6 +72,8 @@ export const policy = {
   linkSeconds: 60,
   documentForms: { most: 60, minutes: 60 },
   pictureForms: { most: 30, minutes: 60 },
+  /** What a cleaner shows of past work. */
+  workPictures: 6,
   /** Warnings before a document's last day (decisions §3.4). */
   expiryWarningDays: [30, 7, 1],
   /** A work permit, or a business's trade licence, is needed for approval (decisions G36). */

@@ -675,6 +675,8 @@ declare module "texts:cleaners" {
     "profile.totalJobs": null;
     "profile.averageRating": null;
     "profile.fromReviews": { count: number };
+    "profile.work": null;
+    "profile.workPicture": { name: Value; number: Value };
     "profile.about": null;
     "profile.languages": null;
     "profile.services": null;
@@ -1715,6 +1717,10 @@ declare module "texts:pictures" {
     "pictures.changeLogo": null;
     "pictures.removePhoto": null;
     "pictures.removeLogo": null;
+    "pictures.work": null;
+    "pictures.addWork": null;
+    "pictures.removeWork": null;
+    "pictures.removeNumbered": { number: Value };
     "pictures.remove": null;
     "pictures.removing": null;
     "pictures.choose": null;

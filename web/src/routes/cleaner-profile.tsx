@@ -6,11 +6,13 @@ import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
+import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/cleaners/own-profile.tsx";
 import { useOwnProfile } from "@/features/cleaners/use-profile.ts";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
 import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -37,15 +39,19 @@ export default function OwnProfilePage() {
         own={own}
         hero={<ProfileHero cleaner={own} />}
         pictures={
-          <OwnPictures
-            avatarUrl={own.avatarUrl}
-            businessLogoUrl={own.businessLogoUrl}
-            stale={showPictures}
-            onPending={onPending}
-          />
+          <>
+            <OwnPictures
+              avatarUrl={own.avatarUrl}
+              businessLogoUrl={own.businessLogoUrl}
+              stale={showPictures}
+              onPending={onPending}
+            />
+            <WorkPictures urls={own.workPictures} stale={showPictures} onPending={onPending} />
+          </>
         }
       >
         <AboutCard cleaner={own} />
+        <WorkCard cleaner={own} />
         <AreasCard cleaner={own} />
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReviewsCard cleaner={own} />

@@ -5,7 +5,7 @@ import { port } from "../ports/index.ts";
 /** Destroys every version of a leaver's files. Before the rows that say where their pictures are. */
 export async function eraseFiles(memberId: string): Promise<void> {
   const [member, cleaner] = await readPerson(memberId);
-  const pictures = [member?.avatarUrl, cleaner?.avatarUrl, cleaner?.businessLogoUrl];
+  const pictures = [member?.avatarUrl, cleaner?.avatarUrl, cleaner?.businessLogoUrl, ...(cleaner?.workPictures ?? [])];
   const folders = new Set(pictures.map(folderAt).filter((folder) => folder !== undefined));
   const files = port("files");
   await Promise.all([

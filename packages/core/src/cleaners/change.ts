@@ -17,6 +17,7 @@ const settable = [
   "phone",
   "avatarUrl",
   "businessLogoUrl",
+  "workPictures",
   "bio",
   "bioLong",
   "languagesSpoken",

@@ -44,6 +44,8 @@ export const CleanerEntity = entity(
       bioLong: text,
       languagesSpoken: { type: "list", items: { type: "string" }, required: true },
       businessLogoUrl: maybeText,
+      /** Pictures of past work, the oldest first. */
+      workPictures: { type: "list", items: { type: "string" } },
       customServices: { type: shaped<CustomService[]>() },
       yearsExperience: number,
       hourlyRate: number,

@@ -9,6 +9,7 @@ export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): C
     ...publicCard(cleaner),
     bioLong: row.bioLong,
     businessLogoUrl: row.businessLogoUrl || undefined,
+    workPictures: row.workPictures ?? [],
     customServices: row.customServices ?? [],
     languagesSpoken: row.languagesSpoken,
     areas,

@@ -15,19 +15,20 @@ import { erasing } from "../outbox/files.ts";
 import { port } from "../ports/index.ts";
 import { contentOf } from "../verification/content.ts";
 import { incomingKey, isFrom, keyOf, newFolder } from "./addresses.ts";
-import { activeOwner, addressOf, showing } from "./owner.ts";
+import { activeOwner, type Owner, showing, shownBy } from "./owner.ts";
 
 /**
  * Draws the caller's upload anew (000 §5), publishes it in two sizes and names the small one in the member's and the
- * cleaner's row and listing. Finished again while it is shown it answers the same. The upload and the former picture go
- * by the outbox.
+ * cleaner's row and listing. Finished again while it is shown it answers the same. The upload and the former photo or
+ * logo go by the outbox; of past work there are six at most.
  */
 export const finish = implement(pictures.finish, async ({ pictureId, kind }) => {
   const { memberId } = Call.member();
   const before = await activeOwner();
-  if (kind === "logo" && !before.cleaner) throw refuseRequest.forbidden();
-  const shown = addressOf(before, kind);
-  if (shown && isFrom(shown, pictureId)) return { kind, url: shown };
+  if (kind !== "photo" && !before.cleaner) throw refuseRequest.forbidden();
+  const shown = shownBy(before, kind).find((address) => isFrom(address, pictureId));
+  if (shown) return { kind, url: shown };
+  withRoom(before, kind);
 
   const incoming = incomingKey(memberId, pictureId);
   const drawn = await drawnFrom(incoming);
@@ -55,12 +56,23 @@ interface Published {
 async function shownFrom({ pictureId, kind, url, incoming }: Published): Promise<string> {
   return untilWritten(async () => {
     const owner = await activeOwner();
-    const now = addressOf(owner, kind);
-    if (now && isFrom(now, pictureId)) return now;
-    const failed = await transact([...showing(owner, kind, url), erasing("documents", incoming)]);
+    const now = shownBy(owner, kind).find((address) => isFrom(address, pictureId));
+    if (now) return now;
+    const failed = await transact([
+      ...showing(owner, kind, [...withRoom(owner, kind), url]),
+      erasing("documents", incoming),
+    ]);
     if (failed.size === 0) return url;
     return overtaken;
   });
+}
+
+/** What stays when another is shown. Refuses more pictures of past work than there may be. */
+function withRoom(owner: Owner, kind: PictureKind): string[] {
+  if (kind !== "work") return [];
+  const stay = shownBy(owner, kind);
+  if (stay.length >= policy.workPictures) throw refusePicture.full();
+  return stay;
 }
 
 /** The upload as JPEGs of every edge. Refuses what has not arrived, what is too large, and what is no JPG or PNG inside. */

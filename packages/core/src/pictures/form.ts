@@ -9,12 +9,12 @@ import { activeOwner } from "./owner.ts";
 
 /**
  * A form for the private bucket, for the caller's own key, the type and at most 5 MB (000 §5), for five minutes. A logo
- * is a cleaner's only. Thirty an hour.
+ * and past work are a cleaner's only. Thirty an hour.
  */
 export const form = implement(pictures.form, async ({ kind, contentType }) => {
   const { memberId } = Call.member();
   const owner = await activeOwner();
-  if (kind === "logo" && !owner.cleaner) throw refuseRequest.forbidden();
+  if (kind !== "photo" && !owner.cleaner) throw refuseRequest.forbidden();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
   const pictureId = newId("pic");
   const seconds = policy.uploadSeconds;

@@ -22,18 +22,23 @@ export async function activeOwner(): Promise<Owner> {
   return { member, cleaner: member.role === "cleaner" ? await readCleaner(member.memberId) : undefined };
 }
 
-/** The address of what is shown now. */
-export const addressOf = ({ member, cleaner }: Owner, kind: PictureKind): string | undefined =>
-  (kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl) || undefined;
+/** The addresses of what is shown now: of past work several, else one at most. */
+export function shownBy({ member, cleaner }: Owner, kind: PictureKind): string[] {
+  if (kind === "work") return cleaner?.profile.workPictures ?? [];
+  const address = kind === "photo" ? member.avatarUrl : cleaner?.profile.businessLogoUrl;
+  return address ? [address] : [];
+}
 
 /**
- * The parts that show another picture, or none where `address` is empty: member, cleaner and listing together, each on
- * the condition that it is as it was read and of an active member, and the former picture's end. Names: `member`, `cleaner`, `listing`, `event`.
+ * The parts that show these pictures and no others of the kind: member, cleaner and listing together, each on the
+ * condition that it is as it was read and of an active member, and the end of those that are shown no more. Names:
+ * `member`, `cleaner`, `listing`, `event`.
  */
-export function showing(owner: Owner, kind: PictureKind, address: string): Part[] {
+export function showing(owner: Owner, kind: PictureKind, addresses: string[]): Part[] {
   const { member, cleaner } = owner;
   const { memberId, avatarUrl = "" } = member;
-  const former = folderAt(addressOf(owner, kind));
+  const [address = ""] = addresses;
+  const gone = shownBy(owner, kind).flatMap((each) => (addresses.includes(each) ? [] : (folderAt(each) ?? [])));
   const updatedAt = Call.now();
   const asRead = changing(
     "member",
@@ -50,9 +55,13 @@ export function showing(owner: Owner, kind: PictureKind, address: string): Part[
     kind === "photo" ? asRead : beingActive(memberId),
     ...(cleaner
       ? changingCleaner(cleaner, {
-          profile: kind === "photo" ? { avatarUrl: address } : { businessLogoUrl: address },
+          profile: {
+            photo: { avatarUrl: address },
+            logo: { businessLogoUrl: address },
+            work: { workPictures: addresses },
+          }[kind],
         })
       : []),
-    ...(former ? [erasing("pictures", `${former}/`)] : []),
+    ...gone.map((folder) => erasing("pictures", `${folder}/`)),
   ];
 }

@@ -2,14 +2,16 @@ import { pictures } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { addressOf, activeOwner, showing } from "./owner.ts";
+import { activeOwner, showing, shownBy } from "./owner.ts";
 
-/** Shows the caller's photo or logo no more; where there is none, nothing changes. */
-export const remove = implement(pictures.remove, async ({ kind }) => {
+/** Shows the caller's photo, logo or past work no more, or the one at `url` of it; where there is none, nothing changes. */
+export const remove = implement(pictures.remove, async ({ kind, url }) => {
   return untilWritten(async () => {
     const owner = await activeOwner();
-    if (!addressOf(owner, kind)) return { kind };
-    const failed = await transact(showing(owner, kind, ""));
+    const shown = shownBy(owner, kind);
+    const stay = url === undefined ? [] : shown.filter((address) => address !== url);
+    if (stay.length === shown.length) return { kind };
+    const failed = await transact(showing(owner, kind, stay));
     if (failed.size === 0) return { kind };
     return overtaken;
   });

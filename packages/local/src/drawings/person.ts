@@ -22,11 +22,15 @@ export interface Person {
 }
 
 /** Chances that are this name's own and the same in every run; each part of a drawing asks for its own. */
-export function chancesOf(name: string, part: string): Random & { oneOf<const Thing>(things: readonly Thing[]): Thing } {
+export function chancesOf(
+  name: string,
+  part: string,
+): Random & { oneOf<const Thing>(things: readonly Thing[]): Thing } {
   let hash = 0x811c9dc5;
   for (const letter of `${part}:${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  const random = randomFrom(hash ^ (hash >>> 15));
-  // The first numbers of near seeds are near to each other.
-  for (let turn = 0; turn < 4; turn++) random.whole(0, 1);
+  // Mixed once more, because the first numbers of near seeds are near to each other.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  const random = randomFrom(hash ^ (hash >>> 16));
   return { ...random, oneOf: (things) => things[random.whole(0, things.length - 1)] as (typeof things)[number] };
 }

@@ -10,7 +10,7 @@ import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customers.ts";
 import { makeHome } from "./homes.ts";
 import { plans } from "./plans.ts";
-import { givePortrait } from "./portraits.ts";
+import { givePortrait, showPastWork } from "./pictures.ts";
 
 const job = { kind: "job", name: "seed" } as const;
 
@@ -96,6 +96,7 @@ export async function makeCleaner(
   await establish(actor.memberId, cleaner, hasPast ? listed : { approvalStatus: "pending" }, now);
   // Staff ask this one for a photo.
   if (approval !== "changes_requested") await givePortrait(actor, now);
+  await showPastWork(actor, cleaner, index, now);
   return actor;
 }
 

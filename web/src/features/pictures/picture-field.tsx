@@ -32,9 +32,15 @@ const words = () => ({
     change: t("pictures.changeLogo"),
     remove: t("pictures.removeLogo"),
   },
+  work: {
+    label: t("pictures.work"),
+    choose: t("pictures.addWork"),
+    change: t("pictures.addWork"),
+    remove: t("pictures.removeWork"),
+  },
 });
 
-/** A photo or logo: shown at once from this machine, sent with its progress, and saved by itself (000 §2). */
+/** A picture: shown at once from this machine, sent with its progress, and saved by itself (000 §2). One of past work leaves the field empty for the next. */
 export function PictureField({ kind, url, stale, onPending }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +51,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   const hasFailed = upload.step === "failed";
   const isPending = isBusy || hasFailed;
   useEffect(() => void onPending(isPending), [isPending, onPending]);
-  const shown = preview ?? url;
+  const shown = kind !== "work" || isPending ? (preview ?? url) : undefined;
   const word = words()[kind];
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {

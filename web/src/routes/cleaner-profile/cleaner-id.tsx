@@ -13,6 +13,7 @@ import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
+import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
 import { useProfile } from "@/features/cleaners/use-profile.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
@@ -102,6 +103,7 @@ function PublicProfile() {
           <ProfileStats cleaner={cleaner} />
           <AvailabilityStrip cleanerId={cleaner.cleanerId} />
           <AboutCard cleaner={cleaner} />
+          <WorkCard cleaner={cleaner} />
           <AreasCard cleaner={cleaner} />
           <TrustCard cleaner={cleaner} />
           <ReviewsCard cleaner={cleaner} />

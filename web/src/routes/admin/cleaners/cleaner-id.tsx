@@ -4,6 +4,7 @@ import { t } from "texts:admin";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
+import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { CleanerCasePage } from "@/features/admin/cleaner-case.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
@@ -20,6 +21,7 @@ const Profile = ({ cleaner }: { cleaner: CleanerProfile }) => (
   <>
     <ProfileHero cleaner={cleaner} />
     <AboutCard cleaner={cleaner} />
+    <WorkCard cleaner={cleaner} />
     <AreasCard cleaner={cleaner} />
   </>
 );
