@@ -160,7 +160,7 @@ describe("the public profile (000 §2)", () => {
     );
     contact();
     await userEvent.click(await screen.findByRole("button", { name: "Show phone number" }));
-    expect((await screen.findAllByText("Phone unavailable")).length).toBe(2);
+    await waitFor(() => expect(screen.getAllByText("Phone unavailable")).toHaveLength(2));
     screen.getByText("WhatsApp unavailable");
     expect(screen.getAllByText("This cleaner has no phone number listed.").length).toBeGreaterThan(1);
   });

@@ -16,6 +16,7 @@ export const account = contract("account", {
     summary: "What deleting the account would do: which jobs would be cancelled, and what stands in its way.",
     route: "GET /account/closing",
     access: ["customer", "cleaner"],
+    input: z.strictObject({}),
     output: z.object({
       /** Confirmed bookings to come, which are cancelled first. */
       upcomingBookings: z.int(),
@@ -27,6 +28,7 @@ export const account = contract("account", {
       "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
     route: "POST /account/close",
     access: ["customer", "cleaner"],
+    input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
     refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay],
   },
@@ -35,6 +37,7 @@ export const account = contract("account", {
     route: "POST /account/export",
     access: ["customer", "cleaner"],
     needs: { files: true },
+    input: z.strictObject({}),
     output: z.object({ requestedAt: Instant, expiresAt: Instant }),
     refuses: [refuseMember.notEnrolled, refuseAccount.tooManyExports],
   },
@@ -43,6 +46,7 @@ export const account = contract("account", {
     route: "POST /account/export/link",
     access: ["customer", "cleaner"],
     needs: { table: "reads", files: true },
+    input: z.strictObject({}),
     output: z.object({ url: z.string(), expiresAt: Instant }),
     refuses: [refuseAccount.noExport],
   },

@@ -161,6 +161,7 @@ export const availability = contract("availability", {
     summary: "The cleaner's own weekly plan, dated exceptions and time off.",
     route: "GET /availability",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: OwnAvailability,
     refuses: [refuseMember.notEnrolled],
   },

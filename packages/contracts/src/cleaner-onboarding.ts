@@ -187,6 +187,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Where the cleaner's onboarding is, with everything saved so far.",
     route: "GET /cleaner-onboarding",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [refuseMember.notEnrolled],
   },
@@ -226,6 +227,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Step 5: goes on once verification was started.",
     route: "POST /cleaner-onboarding/verification",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [
       refuseMember.notEnrolled,
@@ -255,6 +257,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     summary: "Step 7: submits the profile for approval, from 80 percent on and with a confirmed address.",
     route: "POST /cleaner-onboarding/submit",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: CleanerOnboarding,
     refuses: [
       refuseMember.notEnrolled,

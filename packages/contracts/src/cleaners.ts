@@ -187,6 +187,7 @@ export const cleaners = contract("cleaners", {
     summary: "The cleaner's own profile, counters and earnings.",
     route: "GET /cleaner-profile",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: OwnCleaner,
     refuses: [refuseMember.notEnrolled],
   },

@@ -69,6 +69,7 @@ export const discounts = contract("discounts", {
     summary: "The caller's discount codes, the best usable ones first.",
     route: "GET /discounts",
     access: ["customer"],
+    input: z.strictObject({}),
     output: z.object({ items: z.array(Discount) }),
   },
   validate: {

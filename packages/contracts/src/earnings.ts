@@ -44,6 +44,7 @@ export const earnings = contract("earnings", {
     summary: "What the cleaner has earned: in all, what is pending, and the last twelve months in Dubai's calendar.",
     route: "GET /earnings",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: z.object({
       earned: FilsSum,
       pending: FilsSum,

@@ -77,6 +77,7 @@ export const members = contract("members", {
     summary: "The signed-in member.",
     route: "GET /me",
     access: "member",
+    input: z.strictObject({}),
     output: Me,
   },
   enroll: {
@@ -106,6 +107,7 @@ export const members = contract("members", {
     summary: "Mails the caller a fresh confirmation link; five an hour.",
     route: "POST /me/confirmation",
     access: "member",
+    input: z.strictObject({}),
     output: z.object({ sentTo: z.string(), sentAt: Instant }),
     refuses: [refuseMember.notEnrolled, refuseMember.alreadyConfirmed, refuseMember.tooManyMails],
   },
@@ -164,6 +166,7 @@ export const members = contract("members", {
     route: "POST /me/sign-out",
     access: "member",
     needs: { table: "none", identity: true },
+    input: z.strictObject({}),
     output: z.object({}),
   },
   forgotPassword: {

@@ -144,6 +144,7 @@ export const payouts = contract("payouts", {
     summary: "The cleaner's payout methods, masked, and the payout schedule.",
     route: "GET /payouts",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: Payouts,
   },
   add: {

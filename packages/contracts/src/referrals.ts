@@ -28,6 +28,7 @@ export const referrals = contract("referrals", {
     access: ["customer", "cleaner"],
     // Cleaners of before they had codes get theirs when they first look.
     needs: { table: "writes" },
+    input: z.strictObject({}),
     output: z.object({
       code: z.string(),
       referralCount: z.int(),

@@ -167,6 +167,7 @@ export const requests = contract("requests", {
     summary: "The job board's filters that the cleaner has saved, in their order.",
     route: "GET /requests/saved-filters",
     access: ["cleaner"],
+    input: z.strictObject({}),
     output: AllSavedFilters,
   },
   saveFilters: {

@@ -58,6 +58,7 @@ export const site = contract("site", {
     route: "GET /site",
     access: "anyone",
     needs: { table: "none" },
+    input: z.strictObject({}),
     output: SiteSettings,
   },
   subscribe: {

@@ -34,8 +34,7 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   memory?: number;
   /** Seconds its function may take, 10 where it is not said; the gateway waits 29. */
   timeout?: number;
-  /** Nothing where it is not said. */
-  input?: In;
+  input: In;
   output: Out;
   /**
    * The refusals its work may answer with, beside those of the gate and the kit (`refusedByKit`); none where it is not
@@ -51,7 +50,6 @@ export interface Operation<In extends z.ZodType = z.ZodType, Out extends z.ZodTy
   /** `domain.verb`, unique over the product. */
   id: string;
   needs: Needs;
-  input: In;
   refuses: readonly DeclaredRefusal[];
 }
 
@@ -65,12 +63,9 @@ export type RefusalsOf<Op extends Operation> = RefusedAs<
 
 type Verbs = Record<string, Declared<z.ZodType, z.ZodType>>;
 
-const nothing = z.strictObject({});
-
 /** A declaration with what it leaves out. */
 type Whole<Given> = Given &
   Pick<Operation, "id" | "needs"> & {
-    readonly input: Given extends { input: infer In } ? In : typeof nothing;
     readonly refuses: Given extends { refuses: infer Refused } ? Refused : readonly [];
   };
 
@@ -83,10 +78,7 @@ type Named<Given extends Verbs> = { readonly [Verb in keyof Given]: Whole<Given[
 export function contract<const Given extends Verbs>(domain: string, verbs: Given): Named<Given> {
   const named = Object.entries(verbs).map(([verb, declared]) => {
     const table = routeOf(declared).method === "GET" ? "reads" : "writes";
-    return [
-      verb,
-      { input: nothing, refuses: [], ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } },
-    ];
+    return [verb, { refuses: [], ...declared, id: `${domain}.${verb}`, needs: { table, ...declared.needs } }];
   });
   return Object.fromEntries(named) as Named<Given>;
 }
