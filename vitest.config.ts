@@ -3,12 +3,10 @@ import { defineConfig } from "vitest/config";
 import { webProject } from "./tests/web/project.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Vitest leaves one core to itself, of two that is half of the machine; a browser's test waits more than it computes. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+const common = { testTimeout: 20_000, hookTimeout: 60_000 };
 
-const common = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
-
-const longest = ["cleaner-screens", "design", "session", "screens"].map((name) => `/journeys/${name}.test.ts`);
+// The tours compute, the others wait for their browser: one of each beside the other.
+const longest = ["screens", "session", "cleaner-screens", "auth"].map((name) => `/journeys/${name}.test.ts`);
 const rank = ({ moduleId }: TestSpecification) =>
   longest.findIndex((name) => moduleId.endsWith(name)) + 1 || longest.length + 1;
 
@@ -22,6 +20,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/made-up.setup.ts"],
+    // Vitest leaves one core to itself, of two that is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
@@ -47,12 +47,14 @@ export default defineConfig({
         test: {
           ...common,
           name: "stacks",
+          // Templates are made once for all files.
+          isolate: false,
           include: ["tests/stacks/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
-      { ...webProject, test: { ...webProject.test, maxWorkers } },
+      webProject,
       {
         test: {
           ...common,

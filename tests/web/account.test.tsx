@@ -78,9 +78,9 @@ describe("the danger zone", () => {
     await screen.findByText(/2 jobs to come/);
     await confirm();
     await said("Account deleted");
+    await waitFor(() => expect(screen.getByTestId("where").textContent).toBe("/"));
     expect(signOut).toHaveBeenCalledOnce();
     expect(closed).toEqual(["POST /api/account/close"]);
-    expect(screen.getByTestId("where").textContent).toBe("/");
   });
 
   it("says that it is under way, and takes no second press", async () => {

@@ -102,19 +102,12 @@ describe("PhoneInput", () => {
 });
 
 describe("CopyField", () => {
-  const own = Object.getOwnPropertyDescriptor(navigator, "clipboard");
-  const clipboard = (writeText: (text: string) => Promise<void>) =>
-    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-  afterEach(() => {
-    vi.useRealTimers();
-    if (own) Object.defineProperty(navigator, "clipboard", own);
-  });
+  afterEach(() => void vi.useRealTimers());
 
   it("says Copied! for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, writeToClipboard: false });
-    const writeText = vi.fn(async () => undefined);
-    clipboard(writeText);
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     render(<CopyField label="Your code" value="MARIAM20" kind="code" />);
     await user.click(screen.getByRole("button", { name: "Copy: Your code" }));
     expect(writeText).toHaveBeenCalledExactlyOnceWith("MARIAM20");
@@ -129,7 +122,7 @@ describe("CopyField", () => {
     ["link", "Failed to copy link"],
   ] as const)("says when a %s could not be copied", async (kind, text) => {
     const user = userEvent.setup({ writeToClipboard: false });
-    clipboard(() => Promise.reject(new Error("denied")));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     render(
       <>
         <CopyField label="Share" value="x" kind={kind} />

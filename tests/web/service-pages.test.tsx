@@ -1,7 +1,7 @@
 import { services as vocabulary, serviceSlugs } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServiceScreen } from "@/features/services/service-screen.tsx";
 import { bookingPath, services, type ServicePageName } from "@/features/services/service-data.ts";
 import { wantedService } from "@/features/services/wanted-service.ts";
@@ -77,14 +77,13 @@ describe("the overview", () => {
   it("offers the way back to the top beyond 300 px", async () => {
     renderIn(<ServicesPage />);
     const scrollTo = (y: number) => {
-      Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+      vi.stubGlobal("scrollY", y);
       window.dispatchEvent(new Event("scroll"));
     };
     scrollTo(300);
     expect(screen.queryByRole("button", { name: "Back to top" })).toBeNull();
     scrollTo(301);
     await screen.findByRole("button", { name: "Back to top" });
-    scrollTo(0);
   });
 });
 

@@ -70,19 +70,18 @@ describe("Header", () => {
     renderIn(<Header />);
     const hidden = () => screen.getByRole("banner").className.includes("-translate-y-full");
     const scrollTo = (y: number) => {
-      Object.defineProperty(window, "scrollY", { value: y, configurable: true });
+      vi.stubGlobal("scrollY", y);
       act(() => void window.dispatchEvent(new Event("scroll")));
       return hidden();
     };
     expect([90, 300, 280, 400, 60, 40].map(scrollTo)).toEqual([false, true, false, true, false, false]);
-    scrollTo(0);
   });
 
   it("stays while its menu is open; Esc closes it and returns to the button", async () => {
     renderIn(<Header />);
     const button = screen.getByRole("button", { name: "Menu" });
     await userEvent.click(button);
-    Object.defineProperty(window, "scrollY", { value: 500, configurable: true });
+    vi.stubGlobal("scrollY", 500);
     act(() => void window.dispatchEvent(new Event("scroll")));
     expect(screen.getByRole("banner").className).not.toContain("-translate-y-full");
     await userEvent.keyboard("{Escape}");
