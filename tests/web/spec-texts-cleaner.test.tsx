@@ -1,5 +1,5 @@
 import type { DocumentType } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
