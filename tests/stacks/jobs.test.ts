@@ -10,6 +10,7 @@ const rates: Record<string, string> = {
   "expire-discount-codes": "rate(1 hour)",
   "close-stale-requests": "rate(1 hour)",
   "expire-verifications": "rate(1 hour)",
+  "lapse-proposals": "rate(5 minutes)",
   "purge-unconfirmed": "rate(1 day)",
 };
 
