@@ -47,8 +47,6 @@ export default defineConfig({
         test: {
           ...common,
           name: "stacks",
-          // Templates are made once for all files.
-          isolate: false,
           include: ["tests/stacks/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -101,12 +101,14 @@ export const onADesk = looking([desk]);
  * nothing light and dark, and what leaves 320 px, also with text at 200 %, is answered.
  */
 export const generated: Look = async (page, { name }) => {
-  // What an address with a parameter is about has its name for a heading.
-  const about = name.includes(":") ? await page.locator("h1").allTextContents() : [];
+  // What an address with a parameter is about has its name for a heading, once it is there.
+  const about = async () => (name.includes(":") ? page.locator("h1").allTextContents() : []);
   expect(await page.evaluate(() => document.documentElement.dir), page.url()).toBe("rtl");
   for (const size of [desk, phone]) {
     await resize(page, size);
-    expect(await plainEnglish(page, about), page.url()).toEqual([]);
+    await expect
+      .poll(async () => plainEnglish(page, await about()), { timeout: 10_000, message: page.url() })
+      .toEqual([]);
   }
   await flawless(page);
   const beyond = await beyondAtItsSmallest(page);

@@ -19,7 +19,7 @@ export function Progress({ label, percent, valueText }: Props) {
         <span id={id} className="min-w-0 font-medium wrap-anywhere">
           {label}
         </span>
-        <span aria-hidden="true" className="shrink-0 text-muted tabular-nums">
+        <span aria-hidden="true" className="text-end text-muted tabular-nums">
           {text}
         </span>
       </p>
