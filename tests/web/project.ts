@@ -4,7 +4,7 @@ import { texts } from "../../web/texts/plugin.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** The tests of the web's parts, each file with modules and a page of its own in a worker that goes on: `fresh.ts`. */
+/** The tests of the web's parts. Each file has modules of its own: what one leaves in them would reach the next. */
 export const webProject = {
   root: here,
   plugins: [texts(), react()],
@@ -15,8 +15,7 @@ export const webProject = {
     testTimeout: 20_000,
     // As the journeys: CI looks twice on a loaded machine, and says so.
     retry: process.env.CI ? 1 : 0,
-    isolate: false,
-    setupFiles: [`${here}fresh.ts`, `${here}setup.ts`],
+    setupFiles: `${here}setup.ts`,
     include: ["**/*.test.{ts,tsx}"],
   },
 };

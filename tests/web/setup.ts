@@ -11,8 +11,6 @@ configure({ asyncUtilTimeout: 5_000 });
 // An error React or our own code logs is a failure of the test it happens in.
 let complaints: MockInstance<typeof console.error>;
 beforeEach(async () => {
-  // What packages bring with their first import is not the page's, and every look at an element would weigh it.
-  for (const style of document.head.querySelectorAll("style")) style.remove();
   await textsReady();
   complaints = vi.spyOn(console, "error");
 });
