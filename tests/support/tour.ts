@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Reader, Row } from "../../web/src/routes/page.ts";
 import { still } from "../../web/src/routes/public.ts";
 import { table } from "../../web/src/routes/table.ts";
@@ -106,9 +106,7 @@ export const generated: Look = async (page, { name }) => {
   expect(await page.evaluate(() => document.documentElement.dir), page.url()).toBe("rtl");
   for (const size of [desk, phone]) {
     await resize(page, size);
-    await expect
-      .poll(async () => plainEnglish(page, await about()), { timeout: 10_000, message: page.url() })
-      .toEqual([]);
+    await vi.waitFor(async () => expect(await plainEnglish(page, await about()), page.url()).toEqual([]), 10_000);
   }
   await flawless(page);
   const beyond = await beyondAtItsSmallest(page);
