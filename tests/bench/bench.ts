@@ -18,7 +18,9 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 buildSite();
 print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
 print(run("operations"));
-print("## Search in process\n\n| cleaners | cold load | p50 | p95 | memory |\n| --- | --- | --- | --- | --- |");
+print(
+  "## Search in process\n\nMilliseconds, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+);
 for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
 print("");
 for (const file of ["booking", "bundles", "start"]) print(run(file));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Account, Applications, Earnings, Payouts, Requests } from "@naqi/core";
+import { Account, Applications, Earnings, Favorites, Payouts, Requests } from "@naqi/core";
 import { applied, applying, as, asking, booking, cleaner, member, posted, posting, testNow } from "../support/given.ts";
 import { bank } from "../support/wizard.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -20,7 +20,14 @@ export async function marketSamples() {
   const filters = { name: "JBR", filters: { location: "JBR" } } as const;
   const { items: saved } = await as(worker, () => Requests.saveFilters(filters));
   const savedFiltersId = saved[0]?.savedFiltersId ?? "";
+  const [keeper, toSave] = [await member("customer"), await cleaner()];
+  await as(keeper, () => Favorites.add({ cleanerId: worker.memberId }));
+  await as(keeper, () => Favorites.add({ cleanerId: other.memberId }));
   return {
+    "favorites.mine": () => as(keeper, () => Favorites.mine({})),
+    "favorites.ids": () => as(keeper, () => Favorites.ids({})),
+    "favorites.add": () => as(keeper, () => Favorites.add({ cleanerId: toSave.memberId })),
+    "favorites.remove": () => as(keeper, () => Favorites.remove({ cleanerId: other.memberId })),
     "requests.post": () => as(customer, () => Requests.post(posting())),
     "requests.mine": () => as(customer, () => Requests.mine({})),
     "requests.cancel": () => as(customer, () => Requests.cancel({ requestId: toCancel.requestId })),

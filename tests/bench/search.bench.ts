@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { areaNames, type CleanerCard, SearchInput, serviceSlugs } from "@naqi/contracts";
+import { addDays, areaNames, dayOf, hourName, languages, SearchInput, serviceSlugs } from "@naqi/contracts";
+import type { Kept } from "@naqi/core/cleaners/listing";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { tableForCore } from "./in-core.ts";
 import { ms, percentile, timed } from "./table.ts";
@@ -9,9 +10,12 @@ const local = await tableForCore();
 const { client, tableName } = await import("@naqi/core/kit/table");
 const { ListingEntity } = await import("@naqi/core/cleaners/cleaners.entity");
 const { shardOf } = await import("@naqi/core/cleaners/listing");
+const { heldBy } = await import("@naqi/core/cleaners/free-hours");
 const { Directory } = await import("@naqi/core/cleaners/directory");
 const { searchIn } = await import("@naqi/core/cleaners/search");
 
+const now = new Date().toISOString();
+const today = dayOf(now);
 let seed = 7;
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -24,11 +28,12 @@ const last = ["Khan", "Santos", "Nair", "Haddad", "Okafor", "Rahman", "Perera", 
 function listingRow() {
   const cleanerId = randomUUID();
   const name = `${pick(first)} ${pick(last)}`;
-  const card: Omit<CleanerCard, "totalBookings" | "averageRating" | "ratingCount"> = {
+  const card: Kept["card"] = {
     cleanerId,
     fullName: name,
     businessName: `${name.split(" ")[1]} Cleaning ${Math.floor(random() * 500)}`,
     businessType: "individual",
+    avatarUrl: undefined,
     bio: "Careful, punctual and happy to bring own products. Kitchens and bathrooms are my favourite rooms.",
     hourlyRate: 2_500 + Math.floor(random() * 100) * 100,
     travelFee: 2_000,
@@ -40,12 +45,27 @@ function listingRow() {
     availableAnytime: false,
     emergencyAvailability: false,
   };
+  const kept: Kept = {
+    card,
+    languages: several(languages, 3),
+    radius: 5 + 5 * Math.floor(random() * 9),
+    working: { week: Array.from({ length: 7 }, () => (random() < 0.8 ? 0xf_fc : 0)), dated: [] },
+  };
+  const jobs = Array.from({ length: Math.floor(random() * 12) }, (_, index) => [
+    `bkg_${index}`,
+    heldBy({
+      scheduledDate: addDays(today, Math.floor(random() * 14)),
+      scheduledTime: hourName(8 + Math.floor(random() * 10)),
+      durationMinutes: 120,
+    }),
+  ]);
   const ratingCount = Math.floor(random() * 80);
   return ListingEntity.put({
     shard: shardOf(cleanerId),
     cleanerId,
     listed: true,
-    card: JSON.stringify(card),
+    kept: JSON.stringify(kept),
+    held: Object.fromEntries(jobs) as Record<string, number>,
     totalBookings: ratingCount * 2,
     ratingSum: Math.round(ratingCount * (3.5 + random() * 1.5)),
     ratingCount,
@@ -70,10 +90,12 @@ for (let written = 0; written < size; written += 400) {
 globalThis.gc?.();
 const before = process.memoryUsage().heapUsed;
 const directory = new Directory();
-const cold = await timed(() => directory.refresh());
+const cold = await timed(() => directory.refresh(today));
 globalThis.gc?.();
 const megabytes = (process.memoryUsage().heapUsed - before) / 1_048_576;
 
+const then = { day: addDays(today, 2), hour: "10:00", minutes: 180 };
+const near = "25.0805,55.1403";
 const questions = [
   {},
   { area: "Dubai Marina" },
@@ -83,15 +105,35 @@ const questions = [
   { text: "maria santos" },
   { text: "aysha", area: "Deira" },
   { text: "nair cleaning", sort: "price_high" },
-].map((question) => SearchInput.parse(question));
+];
+const every = {
+  service: "deep_cleaning",
+  language: "Arabic",
+  minRate: 3_000,
+  maxRate: 9_000,
+  minRating: 3.5,
+  near,
+  ...then,
+};
+const kinds = {
+  "the eight of before": questions,
+  "free then": [then, { day: addDays(today, 1), service: "deep_cleaning" }],
+  near: [{ near }, { near, sort: "recommended" }],
+  recommended: [{ sort: "recommended" }],
+  "every filter": [every, { ...every, sort: "recommended" }],
+  "with counts": questions.map((question) => ({ ...question, include: "counts" })),
+};
 
-const samples: number[] = [];
-for (let round = 0; round < 40; round++) {
-  for (const question of questions) samples.push(await timed(() => searchIn(directory, question)));
+const cells = [size.toLocaleString("en"), `${ms(cold)} ms`, `${megabytes.toFixed(0)} MB`];
+for (const asked of Object.values(kinds)) {
+  const parsed = asked.map((question) => SearchInput.parse(question));
+  const samples: number[] = [];
+  for (let round = 0; round < 40; round++) {
+    for (const question of parsed) samples.push(await timed(() => searchIn(directory, question, now)));
+  }
+  const measured = samples.slice(parsed.length * 4);
+  cells.push(`${ms(percentile(measured, 0.5))} / ${ms(percentile(measured, 0.95))}`);
 }
-const measured = samples.slice(questions.length * 4);
-process.stdout.write(
-  `${["", size.toLocaleString("en"), `${ms(cold)} ms`, `${ms(percentile(measured, 0.5))} ms`, `${ms(percentile(measured, 0.95))} ms`, `${megabytes.toFixed(0)} MB`, ""].join(" | ").trim()}\n`,
-);
+process.stdout.write(`| ${cells.join(" | ")} |\n`);
 await local.stop();
 process.exit(0);

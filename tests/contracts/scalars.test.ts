@@ -232,6 +232,15 @@ describe("a search", () => {
     { limit: "49" },
     { page: "2" },
     { sort: "newest" },
+    { hour: "10:00" },
+    { day: "2027-02-29" },
+    { day: "2027-03-10", minutes: "90" },
+    { day: "2027-03-10", minutes: "540" },
+    { near: "48.858,2.294" },
+    { near: "25.1" },
+    { near: "25.1,55.2,1" },
+    { language: "Klingon" },
+    { include: "everything" },
   ])("refuses %o", (asked) => expect(accepts(input, asked)).toBe(false));
 });
 

@@ -4,6 +4,7 @@ import {
   Account,
   Bookings,
   Cleaners,
+  Favorites,
   type MemberActor,
   Members,
   Notifications,
@@ -62,6 +63,7 @@ async function pair(): Promise<People> {
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
   await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
+  await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };
 }

@@ -1,8 +1,17 @@
-import { type CleanerCard, type CleanerSort, fils, type InputOf, cleaners as contract } from "@naqi/contracts";
+import {
+  addDays,
+  areaCentres,
+  type CleanerCard,
+  type CleanerSort,
+  cleaners as contract,
+  fils,
+  type InputOf,
+} from "@naqi/contracts";
 import { Bookings, Call, Cleaners, Members, Reviews } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, member, testNow, visitor } from "../support/given.ts";
+import { as, booking, change, cleaner, job, member, testNow, today, visitor } from "../support/given.ts";
+import { everyDay } from "../support/plans.ts";
 
 type Asked = InputOf<typeof contract.search>;
 const search = (asked: Asked = {}) => as(visitor, () => Cleaners.search(asked));
@@ -85,7 +94,9 @@ describe("filters", () => {
   });
 
   it("count what each other area and service would give, all else kept", async () => {
-    const { counts } = await search({ area: "Dubai Marina", service: "deep_cleaning" });
+    const asked = { area: "Dubai Marina", service: "deep_cleaning" } as const;
+    expect((await search(asked)).counts).toBeUndefined();
+    const { counts = { areas: {}, services: {} } } = await search({ ...asked, include: "counts" });
     expect(counts.areas).toMatchObject({ "Dubai Marina": 2, JBR: 2, Deira: 0 });
     expect(counts.services).toMatchObject({
       deep_cleaning: 2,
@@ -190,6 +201,61 @@ describe("a listing", () => {
     expect(profile.reviews).toHaveLength(2);
     expect(profile.reviews[0]).toMatchObject({ author: "Sara H.", month: "2027-03", serviceType: "deep_cleaning" });
     expect(JSON.stringify(profile)).not.toMatch(/Near by|Haddad|\+971/);
+  });
+});
+
+describe("being free then", () => {
+  const day = addDays(today, 5);
+  const hours = async (more: Asked = {}) => {
+    pass(4_000);
+    const free = { area: "Al Qusais", day, ...more } as const;
+    const at = (hour: string) => search({ ...free, hour });
+    const found = await Promise.all(["08:00", "10:00", "11:00", "12:00", "14:00"].map(at));
+    return found.map(({ total }) => total).join("");
+  };
+  const qusais = { formattedAddress: "Near by", location: areaCentres["Al Qusais"] };
+
+  it("follows bookings, cancellations, completed jobs and the plan", async () => {
+    const plan = everyDay("08:00", "16:00");
+    const worker = await cleaner({ areas: ["Al Qusais"], plan });
+    const customer = await member("customer");
+    expect(await hours()).toBe("11111");
+    expect(await hours({ minutes: 240 })).toBe("11110");
+    const booked = await booking(customer, worker.memberId, { scheduledDate: day, address: qusais });
+    expect(await hours()).toBe("10011");
+    expect(await search({ text: "Aisha", area: "Al Qusais" })).toMatchObject({
+      items: [{ nextFree: { day: today, hour: "12:00" } }],
+    });
+    await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
+    expect(await hours()).toBe("11111");
+    const again = await booking(customer, worker.memberId, { scheduledDate: day, address: qusais });
+    await as(worker, () => Bookings.start({ bookingId: again.bookingId }), again.startsAt);
+    await as(worker, () => Bookings.complete({ bookingId: again.bookingId }), again.endsAt);
+    expect(await hours()).toBe("11111");
+    await change(worker.memberId, { areas: ["Al Qusais"], plan: { ...plan, daysOff: [day] } });
+    expect(await hours()).toBe("00000");
+    await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
+  });
+
+  it("is only what a copy says: the booking itself refuses an hour that has gone meanwhile", async () => {
+    const worker = await cleaner({ areas: ["Al Qusais"] });
+    const customer = await member("customer");
+    expect(await hours()).toBe("11111");
+    const first = await booking(customer, worker.memberId, { scheduledDate: day, address: qusais });
+    expect((await search({ area: "Al Qusais", day, hour: "10:00" })).total).toBe(1);
+    await expect(
+      booking(await member("customer"), worker.memberId, { scheduledDate: day, address: qusais }),
+    ).rejects.toMatchObject({ code: "booking.taken" });
+    expect(await hours()).toBe("10011");
+    expect(first.status).toBe("confirmed");
+    await change(worker.memberId, { areas: ["Rashidiya"], profile: { approvalStatus: "suspended" } });
+  });
+
+  it("knows fourteen days and no other", async () => {
+    await expect(search({ day: addDays(today, 13) })).resolves.toBeTruthy();
+    for (const ahead of [-1, 14]) {
+      await expect(search({ day: addDays(today, ahead) })).rejects.toMatchObject({ code: "cleaner.dayNotKnown" });
+    }
   });
 });
 

@@ -146,9 +146,14 @@ export const corruptions: Corruption[] = [
     "a listing shows an old rate",
     /shows another hourlyRate/,
     () =>
-      changing("listing", workers, ({ card }) => ({
-        card: JSON.stringify({ ...JSON.parse(String(card)), hourlyRate: 1 }),
+      changing("listing", workers, ({ kept }) => ({
+        kept: String(kept).replace(/"hourlyRate":\d+/, '"hourlyRate":1'),
       })),
+  ],
+  [
+    "a listing does not know of a job",
+    /shows another hour of bkg_\w+ than its locks/,
+    () => changing("listing", workers, () => ({ held: {} })),
   ],
   [
     "an approved cleaner is not listed",

@@ -90,11 +90,11 @@ describe("the seeded product", () => {
   });
 
   it("lists the approved and verified of 62 cleaners, in every area and for every service", async () => {
-    const { total, counts } = await search();
+    const { total, counts } = await search({ include: "counts" });
     expect(table.all("profile")).toHaveLength(62);
     expect(total).toBe(56);
-    for (const area of areaNames) expect(counts.areas[area], area).toBeGreaterThan(0);
-    for (const service of serviceSlugs) expect(counts.services[service], service).toBeGreaterThan(0);
+    for (const area of areaNames) expect(counts?.areas[area], area).toBeGreaterThan(0);
+    for (const service of serviceSlugs) expect(counts?.services[service], service).toBeGreaterThan(0);
   });
 
   it("has a choice of deep cleaners in Dubai Marina", async () => {

@@ -49,12 +49,17 @@ describe("the search address", () => {
 });
 
 describe("what the server is asked", () => {
-  it("is only the order without filters", () => expect(inputOf(noFilters)).toEqual({ sort: "rating" }));
+  it("is only the order without filters", () =>
+    expect(inputOf(noFilters)).toEqual({ sort: "rating", include: "counts" }));
 
   it("counts rates in fils", () => expect(inputOf(full)).toMatchObject({ minRate: 3_000, maxRate: 12_000 }));
 
   it("has no upper bound at the slider's right end", () => {
-    expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({ sort: "rating", minRate: 15_000 });
+    expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({
+      sort: "rating",
+      include: "counts",
+      minRate: 15_000,
+    });
   });
 });
 

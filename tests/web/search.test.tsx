@@ -76,6 +76,7 @@ describe("the search page", () => {
       area: "JBR",
       maxRate: "10000",
       sort: "rating",
+      include: "counts",
     });
     expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
   });

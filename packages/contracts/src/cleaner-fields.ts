@@ -29,3 +29,20 @@ export const CustomService = z.strictObject({
   durationMinutes: z.int().min(15).max(720).default(policy.customServiceMinutes),
 });
 export type CustomService = z.infer<typeof CustomService>;
+
+/** The twelve of the first step (000 §3). */
+export const languages = [
+  "English",
+  "Arabic",
+  "Hindi",
+  "Urdu",
+  "Filipino",
+  "Bengali",
+  "Tamil",
+  "Sinhala",
+  "French",
+  "Spanish",
+  "Mandarin",
+  "Russian",
+] as const;
+export const Language = z.enum(languages);

@@ -6,6 +6,8 @@ import {
   Bio,
   CustomService,
   HourlyRate,
+  Language,
+  languages,
   profileText,
   servicesText,
   YearsExperience,
@@ -21,23 +23,6 @@ import { PayoutDetails, PayoutMethod } from "./payouts.ts";
 import { policy } from "./policy.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
-
-/** The twelve of the first step (000 §3). */
-export const languages = [
-  "English",
-  "Arabic",
-  "Hindi",
-  "Urdu",
-  "Filipino",
-  "Bengali",
-  "Tamil",
-  "Sinhala",
-  "French",
-  "Spanish",
-  "Mandarin",
-  "Russian",
-] as const;
-export const Language = z.enum(languages);
 
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 

@@ -1,52 +1,16 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
-import { areaNames } from "./areas.ts";
 import { Availability, DayAvailability } from "./availability.ts";
 import { ApprovalStatus, Bio, CustomService, HourlyRate, YearsExperience } from "./cleaner-fields.ts";
+import { CleanerCard, SearchAnswer, SearchInput } from "./cleaner-search.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import {
-  EarlierDay,
-  Fils,
-  FilsSum,
-  Instant,
-  Location,
-  MemberId,
-  pageInput,
-  pageOf,
-  text,
-  Version,
-} from "./kit/scalars.ts";
-import { BusinessType, FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
+import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, Version } from "./kit/scalars.ts";
+import { FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
 
 const Slug = z.enum(serviceSlugs);
-
-/** The public listing (000 §7) without phone or email; `hasPhone` says that one can be revealed (decisions §0.6). */
-export const CleanerCard = z.object({
-  cleanerId: MemberId,
-  fullName: z.string(),
-  businessName: z.string(),
-  businessType: BusinessType,
-  avatarUrl: z.string().optional(),
-  bio: z.string(),
-  hourlyRate: Fils,
-  travelFee: Fils,
-  serviceAreas: z.array(AreaName),
-  servicesOffered: z.array(Slug),
-  yearsExperience: z.int(),
-  isVerified: z.boolean(),
-  hasPhone: z.boolean(),
-  availableAnytime: z.boolean(),
-  emergencyAvailability: z.boolean(),
-  totalBookings: z.int(),
-  /** One decimal; null while there is no review (decisions G46). */
-  averageRating: z.number().nullable(),
-  ratingCount: z.int(),
-});
-export type CleanerCard = z.infer<typeof CleanerCard>;
 
 export const ServiceArea = z.object({
   areaName: AreaName,
@@ -104,10 +68,6 @@ export const OwnCleaner = CleanerProfile.extend({
 });
 export type OwnCleaner = z.infer<typeof OwnCleaner>;
 
-export const cleanerSorts = ["rating", "price_low", "price_high", "experience"] as const;
-export const CleanerSort = z.enum(cleanerSorts);
-export type CleanerSort = z.infer<typeof CleanerSort>;
-
 /** 4.5 or more is excellent, 4 or more good, otherwise fair (000 §2). */
 export const ratingBadge = (average: number) => (average >= 4.5 ? "excellent" : average >= 4 ? "good" : "fair");
 
@@ -126,42 +86,20 @@ export const refuseCleaner = refusals("cleaner", {
     "conflict",
     "Your profile was changed in another tab. Please look at the newer version and save again.",
   ],
+  dayNotKnown: ["invalid", "Please choose one of the next 14 days."],
   badCursor: ["invalid", "This list has moved on. Please start from the top."],
-});
-
-/** Query strings carry text, so numbers are coerced; an empty text is not a number. */
-const queryNumber = (schema: z.ZodNumber) =>
-  z.preprocess((given) => (typeof given === "string" && given.trim() !== "" ? Number(given) : given), schema);
-
-export const SearchInput = z.strictObject({
-  text: text(0, 100).optional(),
-  area: AreaName.optional(),
-  service: ServiceType.optional(),
-  /** fils per hour */
-  minRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
-  maxRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
-  minRating: queryNumber(z.number().min(0).max(5)).optional(),
-  sort: CleanerSort.default("rating"),
-  ...pageInput(24, 48),
 });
 
 export const cleaners = contract("cleaners", {
   search: {
-    summary: "Listed cleaners by text, area, service, rate and rating, with the exact count and counts per filter.",
+    summary: "Listed cleaners by any mix of filters, when they are free among them, with the exact count.",
     route: "GET /cleaners",
     access: "anyone",
     // The whole directory is kept in memory (architecture.md §5).
     memory: 1769,
     input: SearchInput,
-    output: pageOf(CleanerCard).extend({
-      total: z.int(),
-      /** How many there would be with this area or service chosen instead, all other filters kept. */
-      counts: z.object({
-        areas: z.partialRecord(z.enum(areaNames), z.int()),
-        services: z.partialRecord(Slug, z.int()),
-      }),
-    }),
-    refuses: [refuseCleaner.badCursor],
+    output: SearchAnswer,
+    refuses: [refuseCleaner.badCursor, refuseCleaner.dayNotKnown],
   },
   profile: {
     summary: "A listed cleaner's public profile with the latest reviews.",

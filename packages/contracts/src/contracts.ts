@@ -8,6 +8,7 @@ import { cleaners } from "./cleaners.ts";
 import { customerOnboarding } from "./customer-onboarding.ts";
 import { discounts } from "./discounts.ts";
 import { earnings } from "./earnings.ts";
+import { favorites } from "./favorites.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
 import { payouts } from "./payouts.ts";
@@ -28,6 +29,7 @@ export * from "./cleaners.ts";
 export * from "./customer-onboarding.ts";
 export * from "./discounts.ts";
 export * from "./earnings.ts";
+export * from "./favorites.ts";
 export * from "./members.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
@@ -42,6 +44,7 @@ export const contracts = {
   members,
   account,
   cleaners,
+  favorites,
   "cleaner-onboarding": cleanerOnboarding,
   availability,
   verification,

@@ -17,6 +17,7 @@ export * from "./moving.ts";
 export * from "./areas.ts";
 export * from "./area-name.ts";
 export * from "./cleaner-fields.ts";
+export * from "./cleaner-search.ts";
 export * from "./names.ts";
 export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";

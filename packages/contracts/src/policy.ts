@@ -5,6 +5,23 @@ export const policy = {
   slotMinutes: 60,
   noticeMinutes: 180,
   horizonDays: 90,
+  /** Days whose free hours the search knows, today among them. */
+  searchDays: 14,
+  /**
+   * What the recommended order weighs, in stars: the rating as if there were `weight` more reviews of the mean (in tenths,
+   * while nobody has one), being free soon, being near within `nearKm`, and on one of `newcomerDays` days having fewer than
+   * `newcomerReviews` reviews.
+   */
+  recommended: {
+    mean: 45,
+    weight: 8,
+    soon: 0.3,
+    near: 0.5,
+    nearKm: 20,
+    newcomer: 0.5,
+    newcomerReviews: 5,
+    newcomerDays: 4,
+  },
   /** Start hours offered by the booking dialog: 11 slots (001 §9). */
   firstStartHour: 8,
   lastStartHour: 18,
@@ -86,6 +103,8 @@ export const policy = {
   specialRequirementsLength: 1000,
   /** Whole dirhams in fils: what the budget of the preferences begins with (001 §5). */
   preferredBudget: { min: 5_000, max: 50_000 },
+  /** Cleaners a customer may save. */
+  favorites: 200,
   savedFilters: { most: 5, nameLength: 40 },
   mostProposedPrice: 10_000_000,
   applications: { most: 60, minutes: 24 * 60 },

@@ -11,6 +11,7 @@ export * as Earnings from "./earnings/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
 export { reportUndeclared } from "./kit/undeclared.ts";
+export * as Favorites from "./favorites/favorites.ts";
 export * as Members from "./members/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
@@ -36,7 +37,7 @@ export const floors = [
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
   // what is asked for,
-  ["properties", "customer-onboarding", "requests", "applications", "discounts"],
+  ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
   // and what comes of it.
   ["messages", "earnings", "referrals", "bookings", "reviews"],
   // What looks over all.

@@ -9,6 +9,7 @@ export const domains: Domains = {
   members: () => import("./members.ts"),
   account: () => import("./account.ts"),
   cleaners: () => import("./cleaners.ts"),
+  favorites: () => import("./favorites.ts"),
   "cleaner-onboarding": () => import("./cleaner-onboarding.ts"),
   availability: () => import("./availability.ts"),
   verification: () => import("./verification.ts"),

@@ -27,7 +27,7 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
 const emptyListing = (cleanerId: string) =>
   ifThere(
     ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
-      .set({ listed: false, card: "{}", feed: "all", writtenAt: writtenNow() })
+      .set({ listed: false, kept: "{}", held: {}, feed: "all", writtenAt: writtenNow() })
       .add({ version: 1 })
       .go(),
   );

@@ -15,6 +15,7 @@ import {
 import { CustomerOnboardingEntity } from "../customer-onboarding/customer-onboarding.entity.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
@@ -47,6 +48,7 @@ export const entities = {
   savedfilters: SavedFiltersEntity,
   property: PropertyEntity,
   customeronboarding: CustomerOnboardingEntity,
+  favorite: FavoriteEntity,
   mailtoken: MailTokenEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,

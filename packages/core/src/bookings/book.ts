@@ -1,6 +1,7 @@
 import { bookings, publicName, type Quote, refuseBooking, refuseRequest, tabOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { listingHeld } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holdingHours } from "../cleaners/slots.ts";
 import { redeeming } from "../discounts/redeem.ts";
@@ -50,6 +51,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     once.remembering(booking),
     putting("booking", BookingEntity.create(booking)),
     ...holdingHours(booking),
+    listingHeld(booking),
     bookedDirectly(booking),
     openingLedger(booking),
     ...openingConversation(booking),

@@ -9,7 +9,7 @@ import {
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { countingListing } from "../cleaners/listing.ts";
+import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
 import { restoring } from "../discounts/redeem.ts";
@@ -62,7 +62,7 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
       received: ledger.finalAmount,
       pendingEarnings: -ledger.finalAmount,
     }),
-    countingListing(cleanerId, { totalBookings: 1 }),
+    listingReleased(booking, { totalBookings: 1 }),
     telling("booking.completed", toldOf(booking)),
   ];
   const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral, booking));
@@ -108,6 +108,7 @@ export async function cancelling(
   const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
   return move(booking, "cancel", { cancellation }, [
     ...releasingHours(booking),
+    listingReleased(booking),
     ...(fee === 0 ? await restoringCode(booking) : []),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),

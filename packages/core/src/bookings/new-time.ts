@@ -13,6 +13,7 @@ import {
   timeProblem,
 } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { listingHeld } from "../cleaners/listing.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
@@ -125,6 +126,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     ...(more?.(moved) ?? []),
     changingAsRead(booking, { ...changes, tab }),
     ...swappingHours(booking, moved),
+    listingHeld(moved),
     movingLedger(moved),
     checking(
       "cleaner",

@@ -6,11 +6,11 @@ import {
   freeCancellationUntil,
   instantOf,
   maximumPriceOf,
-  policy,
   type Quote,
   refuseBooking,
   timeProblem,
 } from "@naqi/contracts";
+import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { DiscountEntity } from "../discounts/discounts.entity.ts";
@@ -111,10 +111,10 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code }: Grounds
   };
 }
 
-/** The travel fee applies beyond 70 % of the radius; beyond the radius there is no booking (decisions G34). */
+/** Beyond the radius there is no booking (decisions G34). */
 function travelTo({ address }: AskedBooking, cleaner: CleanerPartition) {
   const { serviceRadius, travelFee } = cleaner.profile;
   const distance = distanceKm(baseOf(cleaner), address.location);
   if (distance > serviceRadius) throw refuseBooking.outsideArea();
-  return { distance, fee: distance > policy.travelFeeBeyond * serviceRadius ? travelFee : 0 };
+  return { distance, fee: travelFeeFor(distance, { radius: serviceRadius, fee: travelFee }) };
 }

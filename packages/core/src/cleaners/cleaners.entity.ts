@@ -145,8 +145,10 @@ export const ListingEntity = entity(
       cleanerId: text,
       /** Off: kept as a tombstone, so that followers learn of it. */
       listed: flag,
-      /** The public card as JSON, so that loading costs one parse. */
-      card: text,
+      /** The public card and what a search asks beyond it as JSON, so that loading costs one parse. */
+      kept: text,
+      /** The hours of jobs to come by booking, which the locks hold; kept in the same transactions (decision 0043). */
+      held: { type: shaped<Record<string, number>>() },
       totalBookings: number,
       ratingSum: number,
       ratingCount: number,

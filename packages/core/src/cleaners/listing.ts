@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { averageOf, CleanerCard } from "@naqi/contracts";
+import { averageOf, type CleanerCard } from "@naqi/contracts";
 import { writtenNow } from "../kit/follower.ts";
-import { changing, type Part } from "../kit/transact.ts";
+import { changing, checking, type Part } from "../kit/transact.ts";
+import type { EntityItem } from "electrodb";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
+import { heldBy, type Working, workingOf } from "./free-hours.ts";
 import { type CleanerPartition, isListed } from "./partition.ts";
 
 export const shardOf = (cleanerId: string) =>
@@ -31,7 +33,30 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
   };
 }
 
-export type StaticCard = ReturnType<typeof cardOf>;
+type StaticCard = ReturnType<typeof cardOf>;
+
+/** What a listing row keeps in its JSON: the card, and what a search asks beyond it. */
+export interface Kept {
+  card: StaticCard;
+  languages: readonly string[];
+  /** km around the primary area, which is the card's first. */
+  radius: number;
+  working: Working;
+}
+
+export const keptOf = (cleaner: Shown): Kept => ({
+  card: cardOf(cleaner),
+  languages: cleaner.profile.languagesSpoken,
+  radius: cleaner.profile.serviceRadius,
+  working: workingOf(cleaner.plan),
+});
+
+export type ListingRow = Pick<
+  EntityItem<typeof ListingEntity>,
+  "cleanerId" | "listed" | "kept" | "held" | "totalBookings" | "ratingSum" | "ratingCount" | "version"
+>;
+
+export const readKept = ({ kept }: Pick<ListingRow, "kept">) => JSON.parse(kept) as Kept;
 
 /** The card that strangers see. */
 export const publicCard = (cleaner: Shown): CleanerCard => withCounters(cardOf(cleaner), cleaner.profile);
@@ -52,13 +77,21 @@ export function listing(cleaner: Shown): Part {
     ListingEntity.update({ shard: shardOf(cleanerId), cleanerId })
       .set({
         listed: isListed(cleaner.profile),
-        card: JSON.stringify(cardOf(cleaner)),
+        kept: JSON.stringify(keptOf(cleaner)),
         feed: "all",
         writtenAt: writtenNow(),
       })
+      .data(({ held }, { ifNotExists }) => ifNotExists(held, {}))
       .add({ version: 1, totalBookings: 0, ratingSum: 0, ratingCount: 0 }),
   );
 }
+
+/** The part named `listing`: the cleaner is in the search. */
+export const beingListed = (cleanerId: string): Part =>
+  checking(
+    "listing",
+    ListingEntity.remove({ shard: shardOf(cleanerId), cleanerId }).where(({ listed }, { eq }) => eq(listed, true)),
+  );
 
 interface Counted {
   totalBookings?: number;
@@ -66,14 +99,30 @@ interface Counted {
   ratingCount?: number;
 }
 
+const changingListing = (cleanerId: string, { totalBookings = 0, ratingSum = 0, ratingCount = 0 }: Counted = {}) =>
+  ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
+    .add({ totalBookings, ratingSum, ratingCount, version: 1 })
+    .set({ writtenAt: writtenNow(), feed: "all" });
+
 /** The part that adds to a listing's counters, as the cleaner's own row counts them. */
-export const countingListing = (
-  cleanerId: string,
-  { totalBookings = 0, ratingSum = 0, ratingCount = 0 }: Counted,
-): Part =>
+export const countingListing = (cleanerId: string, counted: Counted): Part =>
+  changing("listing", changingListing(cleanerId, counted));
+
+type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string };
+
+/**
+ * The part that tells the search of a job's hours, which the locks hold; again for the same booking, it replaces them.
+ * It goes with the locks, and says nothing of whether the hours were free.
+ */
+export const listingHeld = (job: Job): Part =>
   changing(
     "listing",
-    ListingEntity.patch({ shard: shardOf(cleanerId), cleanerId })
-      .add({ totalBookings, ratingSum, ratingCount, version: 1 })
-      .set({ writtenAt: writtenNow(), feed: "all" }),
+    changingListing(job.cleanerId).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
+  );
+
+/** The part that takes a job's hours out of the search's copy, whether they were cancelled or done, and counts. */
+export const listingReleased = ({ cleanerId, bookingId }: Job, counted?: Counted): Part =>
+  changing(
+    "listing",
+    changingListing(cleanerId, counted).data(({ held }, { remove }) => remove(held[bookingId])),
   );

@@ -1,82 +1,169 @@
-import { areaNames, type CleanerCard, cleaners, refuseCleaner, type SearchInput, serviceSlugs } from "@naqi/contracts";
+import {
+  areaCentres,
+  areaNames,
+  cleaners,
+  dayOf,
+  daysBetween,
+  distanceKm,
+  locationOf,
+  policy,
+  refuseCleaner,
+  type SearchInput,
+  serviceSlugs,
+} from "@naqi/contracts";
 import type * as z from "zod";
+import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { areaBit, countBits, serviceBit } from "./bits.ts";
 import { Directory } from "./directory.ts";
-import type { Position } from "./ranking.ts";
+import { foundAs } from "./found.ts";
+import { openStarts, startBit } from "./free-hours.ts";
+import { nearness, type Standpoint } from "./orders.ts";
+import { firstOf, type Position } from "./pick.ts";
+import { SlotSet } from "./slot-set.ts";
 
 const directory = new Directory();
 
 type Asked = z.output<typeof SearchInput>;
 
+/** No number that is filtered by is greater. */
+const most = 2 ** 31 - 1;
+
 /** Searches the directory: one table call when the copy is stale, none when it is fresh. */
 export const search = implement(cleaners.search, async (asked) => {
-  await directory.refresh();
-  return searchIn(directory, asked);
+  const now = Call.now();
+  await directory.refresh(dayOf(now));
+  return searchIn(directory, asked, now);
 });
 
-/** One pass over the chosen order: the page, the exact total, and what each other area or service would give. */
-export function searchIn(within: Directory, asked: Asked) {
-  const ranking = within.ranking(asked.sort);
-  const from = asked.cursor ? ranking.indexAfter(positionIn(asked.cursor)) : 0;
-  const passes = filterOf(within, asked);
-  const areaMask = asked.area ? areaBit(asked.area) : ~0;
-  const serviceMask = asked.service ? serviceBit(asked.service) : ~0;
-  const areas = new Uint32Array(areaNames.length);
-  const offered = new Uint32Array(serviceSlugs.length);
-  const page: number[] = [];
-  let total = 0;
-  let more = false;
-  ranking.slots.forEach((slot, index) => {
-    if (!passes(slot)) return;
-    const areaBits = within.areaBits[slot] as number;
-    const serviceBits = within.serviceBits[slot] as number;
-    const inArea = (areaBits & areaMask) !== 0;
-    const inService = (serviceBits & serviceMask) !== 0;
-    if (inService) countBits(areaBits, areas);
-    if (inArea) countBits(serviceBits, offered);
-    if (!inArea || !inService) return;
-    total++;
-    if (index < from) return;
-    if (page.length < asked.limit) page.push(slot);
-    else more = true;
-  });
+/** One pass over those the bits leave: the exact total, the page, and if asked what each other area or service would give. */
+export function searchIn(within: Directory, asked: Asked, now: string) {
+  const turned = asked.cursor ? positionIn(asked.cursor) : undefined;
+  const at = turned?.at ?? within.standpoint;
+  const km = asked.near ? kmFromAreas(asked.near) : undefined;
+
+  const matches = matching(within, asked, now, km);
+  const counts = asked.include && countsOf(within, asked, matches);
+  narrowToJob(matches, within, asked);
+
+  const bonus = asked.sort === "recommended" ? km?.map(nearness) : undefined;
+  const order = { keys: within.keys(asked.sort, at), bonus };
+  const picked = firstOf(within, matches, order, asked.limit + 1, turned);
+  const page = picked.slice(0, asked.limit);
   const last = page.at(-1);
   return {
-    items: page.map((slot) => within.cards[slot] as CleanerCard),
-    total,
-    counts: { areas: named(areaNames, areas), services: named(serviceSlugs, offered) },
-    cursor: more && last !== undefined ? cursorAt(ranking.position(last)) : undefined,
+    items: page.map(({ slot }) => foundIn(within, slot, now, km)),
+    total: matches.size,
+    counts,
+    cursor: last && picked.length > page.length ? cursorAt(last, at) : undefined,
   };
 }
 
-/** Everything but area and service, whose counts are made with the rest of the filters kept. */
-function filterOf(within: Directory, { text, minRate = 0, maxRate = Infinity, minRating = 0 }: Asked) {
-  const { rates, ratings, areaBits, serviceBits } = within;
-  const meanings = text ? within.words.meanings(text) : [];
-  // No minimum lets the unrated in; any minimum asks for a rating.
-  const rating = minRating > 0 ? minRating : -1;
-  return (slot: number) =>
-    (rates[slot] as number) >= minRate &&
-    (rates[slot] as number) <= maxRate &&
-    (ratings[slot] as number) >= rating &&
-    meanings.every(
-      ({ areas, services, slots }) =>
-        ((areaBits[slot] as number) & areas) !== 0 ||
-        ((serviceBits[slot] as number) & services) !== 0 ||
-        slots[slot] === 1,
-    );
+/** What is done where. */
+function narrowToJob(matches: SlotSet, within: Directory, { area, service }: Pick<Asked, "area" | "service">) {
+  narrow(matches, area && within.named(area));
+  narrow(matches, service && within.named(service));
 }
 
-const named = <Name extends string>(names: readonly Name[], counts: Uint32Array) =>
-  Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<Name, number>;
+function narrow(matches: SlotSet, set: SlotSet | undefined) {
+  if (set) matches.and(set);
+}
 
-const cursorAt = (position: Position) => Buffer.from(JSON.stringify(position)).toString("base64url");
+/** From every area's centre, where cleaners start from, to a place; by the place of the area in the list. */
+const kmFromAreas = (near: string) =>
+  Float64Array.from(areaNames, (area) => distanceKm(areaCentres[area], locationOf(near)));
 
-function positionIn(cursor: string): Position {
+/**
+ * All that fits: sets first, then numbers. Where counts are asked for, area and service come later, because the counts of
+ * each are made with the rest of the filters kept.
+ */
+function matching(within: Directory, asked: Asked, now: string, km: Float64Array | undefined): SlotSet {
+  const matches = within.listed.copy();
+  if (!asked.include) narrowToJob(matches, within, asked);
+  narrow(matches, asked.language && within.languages.get(asked.language));
+  for (const meaning of asked.text ? within.words.meanings(asked.text) : []) {
+    for (const name of meaning.named) meaning.slots.or(within.named(name));
+    matches.and(meaning.slots);
+  }
+  const { day, minRate = 0, maxRate = most, minRating = 0 } = asked;
+  if (minRate > 0 || maxRate < most) matches.between(within.rates, minRate, maxRate);
+  // No minimum lets the unrated in; any minimum asks for a rating.
+  if (minRating > 0) matches.between(within.ratings, Math.ceil(minRating * 10 - 1e-9), most);
+  if (day !== undefined) {
+    const free = freeThen(within, asked, day, now);
+    if (free.daysAhead === 0) matches.and(within.sameDay);
+    keepFree(matches, free);
+  }
+  if (km) keepReach(matches, within, km);
+  return matches;
+}
+
+/** What being free then asks of a day's hours: any of these starts, and so many hours from there. */
+function freeThen(within: Directory, { hour, minutes }: Asked, day: string, now: string) {
+  const daysAhead = daysBetween(dayOf(now), day);
+  const hours = within.free[daysAhead];
+  if (!hours) throw refuseCleaner.dayNotKnown();
+  const starts = openStarts(daysAhead, now) & (hour ? startBit(hour) : ~0);
+  return { daysAhead, hours: hours.values, starts, length: minutes / policy.slotMinutes };
+}
+
+/** Keeps who has so many free hours from one of the starts on. */
+function keepFree({ words }: SlotSet, { hours, starts, length }: ReturnType<typeof freeThen>) {
+  for (let word = 0; word < words.length; word++) {
+    let kept = words[word] as number;
+    for (let rest = kept, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
+      if ((rest & 1) === 0) continue;
+      const free = hours[slot] as number;
+      let from = free & starts;
+      for (let hour = 1; hour < length; hour++) from &= free >>> hour;
+      if (from === 0) kept &= ~(1 << (slot & 31));
+    }
+    words[word] = kept;
+  }
+}
+
+/** Keeps who comes so far: the distance is that of their base, and a radius is whole kilometres. */
+function keepReach({ words }: SlotSet, { bases, radii }: Directory, km: Float64Array) {
+  const [baseOf, radiusOf, least] = [bases.values, radii.values, Uint8Array.from(km, Math.ceil)];
+  for (let word = 0; word < words.length; word++) {
+    let kept = words[word] as number;
+    for (let rest = kept, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
+      const isTooFar = (radiusOf[slot] as number) < (least[baseOf[slot] as number] as number);
+      if (isTooFar) kept &= ~(1 << (slot & 31));
+    }
+    words[word] = kept;
+  }
+}
+
+/** How many there would be with each area or service chosen instead. */
+function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet) {
+  const [inArea, inService] = [matches.copy(), matches.copy()];
+  narrowToJob(inArea, within, { area });
+  narrowToJob(inService, within, { service });
+  return {
+    areas: named(areaNames, (name) => inService.shared(within.named(name))),
+    services: named(serviceSlugs, (name) => inArea.shared(within.named(name))),
+  };
+}
+
+const named = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
+
+function foundIn(within: Directory, slot: number, now: string, km: Float64Array | undefined) {
+  const card = within.cardIn(slot);
+  const freeOn = (daysAhead: number) => within.free[daysAhead]?.values[slot] ?? 0;
+  const radius = within.radii.values[slot] ?? 0;
+  return foundAs({ card, radius, freeOn }, now, km?.[within.bases.values[slot] ?? 0]);
+}
+
+const cursorAt = ({ key, cleanerId }: Position, { day, mean }: Standpoint) =>
+  Buffer.from(JSON.stringify([key, cleanerId, day, mean])).toString("base64url");
+
+function positionIn(cursor: string): Position & { at: Standpoint } {
   try {
-    const [first, second, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    if (typeof first === "number" && typeof second === "number" && typeof id === "string") return [first, second, id];
+    const [key, cleanerId, day, mean] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const isPlace = typeof key === "number" && typeof cleanerId === "string";
+    const isStandpoint = typeof day === "string" && /^20\d\d-\d\d-\d\d$/.test(day) && typeof mean === "number";
+    if (isPlace && isStandpoint) return { key, cleanerId, at: { day, mean } };
   } catch {
     // Falls through to the refusal: whatever it is, it is no cursor of ours.
   }

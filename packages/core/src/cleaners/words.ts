@@ -1,6 +1,6 @@
 import { areaNames, type CleanerCard, services, serviceSlugs } from "@naqi/contracts";
 import MiniSearch from "minisearch";
-import { areaBit, serviceBit } from "./bits.ts";
+import { SlotSet } from "./slot-set.ts";
 
 // In the name of nearly every service and business: they would match everybody and tell nothing.
 const everywhere = new Set(["cleaning", "cleaner", "cleaners", "and", "the", "in", "for"]);
@@ -9,26 +9,19 @@ const processTerm = (term: string) => (everywhere.has(term.toLowerCase()) ? null
 const tolerant = { prefix: true, fuzzy: (term: string) => (term.length > 3 ? 0.2 : false) };
 
 /** The names of areas and services: a word that means one of them becomes a filter instead of thousands of matches. */
-const vocabulary = new MiniSearch<{ id: string; label: string; areas: number; services: number }>({
-  fields: ["label"],
-  storeFields: ["areas", "services"],
-  processTerm,
-});
+const vocabulary = new MiniSearch<{ id: string; label: string }>({ fields: ["label"], processTerm });
 vocabulary.addAll([
-  ...areaNames.map((area) => ({ id: area, label: area, areas: areaBit(area), services: 0 })),
+  ...areaNames.map((area) => ({ id: area, label: area })),
   ...serviceSlugs.map((slug) => ({
     id: slug,
     label: [services[slug].label, services[slug].search, ...services[slug].also].join(" "),
-    areas: 0,
-    services: serviceBit(slug),
   })),
 ]);
 
-/** What one word of a query stands for: these areas, these services, or these cleaners by name or bio (1 by slot). */
+/** What one word of a query stands for: areas and services by name, or these cleaners by name or bio. */
 export interface Meaning {
-  areas: number;
-  services: number;
-  slots: Uint8Array;
+  named: string[];
+  slots: SlotSet;
 }
 
 const wordsIn = (text: string) => [
@@ -47,11 +40,17 @@ const wordsIn = (text: string) => [
 export class Words {
   private readonly distinct = new MiniSearch<{ id: string; word: string }>({ fields: ["word"], processTerm });
   private readonly users = new Map<string, number[]>();
-  private slotCount = 0;
 
-  add(slot: number, card: CleanerCard) {
-    this.slotCount = Math.max(this.slotCount, slot + 1);
-    for (const word of wordsOf(card)) {
+  /** A slot's card changes, comes or goes. Most changes are of numbers, and leave its words alone. */
+  change(slot: number, before: CleanerCard | undefined, after: CleanerCard | undefined) {
+    const [old, now] = [before && textOf(before), after && textOf(after)];
+    if (old === now) return;
+    for (const word of wordsIn(old ?? "")) {
+      const slots = this.users.get(word) ?? [];
+      const at = slots.indexOf(slot);
+      if (at >= 0) slots.splice(at, 1);
+    }
+    for (const word of wordsIn(now ?? "")) {
       const slots = this.users.get(word);
       if (slots) slots.push(slot);
       else {
@@ -61,29 +60,16 @@ export class Words {
     }
   }
 
-  remove(slot: number, card: CleanerCard) {
-    for (const word of wordsOf(card)) {
-      const slots = this.users.get(word) ?? [];
-      const at = slots.indexOf(slot);
-      if (at >= 0) slots.splice(at, 1);
-    }
-  }
-
   /** One meaning per word of the query; a cleaner matches when every word means it. */
   meanings(text: string): Meaning[] {
     return wordsIn(text).map((word) => {
-      const named = vocabulary.search(word, tolerant);
-      const slots = new Uint8Array(this.slotCount);
+      const slots = new SlotSet();
       for (const { id } of this.distinct.search(word, tolerant)) {
-        for (const slot of this.users.get(id as string) ?? []) slots[slot] = 1;
+        for (const slot of this.users.get(id as string) ?? []) slots.add(slot);
       }
-      return {
-        areas: named.reduce((bits, { areas }) => bits | (areas as number), 0),
-        services: named.reduce((bits, { services: offered }) => bits | (offered as number), 0),
-        slots,
-      };
+      return { named: vocabulary.search(word, tolerant).map(({ id }) => id as string), slots };
     });
   }
 }
 
-const wordsOf = ({ fullName, businessName, bio }: CleanerCard) => wordsIn(`${fullName} ${businessName} ${bio}`);
+const textOf = ({ fullName, businessName, bio }: CleanerCard) => `${fullName} ${businessName} ${bio}`;

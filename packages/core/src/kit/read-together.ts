@@ -22,7 +22,7 @@ type RowOf<E extends Parsing<unknown>> =
     : NonNullable<ReturnType<E["parse"]>["data"]>;
 
 /** Names one row for `readTogether`. */
-export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string>) {
+export function row<E extends Readable<unknown>>(entity: E, key: Record<string, string | number>) {
   const { Key } = entity.get(key as never).params() as { Key: Record<string, unknown> };
   return { entity, key: Key } as Asked<RowOf<E>>;
 }

@@ -57,6 +57,8 @@ export const MemberEntity = entity(
       openRequests: counter,
       /** A customer's properties. */
       properties: counter,
+      /** Cleaners a customer has saved. */
+      favorites: counter,
       createdAt: text,
       updatedAt: text,
     },

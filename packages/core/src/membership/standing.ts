@@ -106,3 +106,14 @@ export const owningProperty = (memberId: string): Part =>
 /** The part named `member` that counts a request off the job board. */
 export const countingClosedRequest = (memberId: string): Part =>
   changing("member", MemberEntity.patch({ memberId }).add({ openRequests: -1 }));
+
+/** The part named `member` that counts a saved cleaner, or one less: the member is active and has room for another one. */
+export const countingFavorites = (memberId: string, change: 1 | -1): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .add({ favorites: change })
+      .where(({ standing, favorites }, { eq, notExists, lte }) =>
+        allOf(eq(standing, "active"), either(notExists(favorites), lte(favorites, policy.favorites - change))),
+      ),
+  );

@@ -14,6 +14,8 @@ export function* brokenCounters(table: Table): Generator<string> {
   const properties = groupBy(table.all("property"), ({ customerId }) => customerId);
   const listings = new Map(table.all("listing").map((row) => [row.cleanerId, row]));
 
+  const favorites = groupBy(table.all("favorite"), ({ customerId }) => customerId);
+
   for (const member of table.all("member")) {
     const counted = countsOf(ofCustomer.get(member.memberId) ?? []);
     yield* differences(`member ${member.memberId}`, member, {
@@ -21,6 +23,7 @@ export function* brokenCounters(table: Table): Generator<string> {
       pastBookings: counted.past,
       completedBookings: counted.completed,
       properties: properties.get(member.memberId)?.length ?? 0,
+      favorites: favorites.get(member.memberId)?.length ?? 0,
     });
   }
   for (const cleaner of table.all("profile")) {

@@ -1,14 +1,27 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CleanerCard } from "@naqi/contracts";
-import { publicCard, shardOf, type StaticCard, withCounters } from "@naqi/core/cleaners/listing";
-import { isListed } from "@naqi/core/cleaners/partition";
+import { type Kept, keptOf, readKept, shardOf } from "@naqi/core/cleaners/listing";
+import { heldBy } from "@naqi/core/cleaners/free-hours";
+import { inOrder, isListed } from "@naqi/core/cleaners/partition";
 import { groupBy, type RowOf, type Table } from "./rows.ts";
+
+/** The hours of each cleaner's jobs that are neither cancelled nor done, as listings keep them. */
+function jobsToCome(table: Table): Map<string, Record<string, number>> {
+  const open = table.all("booking").filter(({ status }) => status === "confirmed" || status === "in_progress");
+  const byCleaner = groupBy(open, ({ cleanerId }) => cleanerId);
+  return new Map(
+    [...byCleaner].map(([cleanerId, jobs]) => [
+      cleanerId,
+      Object.fromEntries(jobs.map((job) => [job.bookingId, heldBy(job)])),
+    ]),
+  );
+}
 
 /** The directory shows every approved cleaner and nobody else, each as their own partition says. */
 export function* brokenDirectory(table: Table): Generator<string> {
   const offerings = groupBy(table.all("offering"), ({ cleanerId }) => cleanerId);
   const areas = groupBy(table.all("area"), ({ cleanerId }) => cleanerId);
   const plans = new Map(table.all("availability").map((row) => [row.cleanerId, row.plan]));
+  const jobs = jobsToCome(table);
   const listings = groupBy(table.all("listing"), ({ cleanerId }) => cleanerId);
 
   for (const profile of table.all("profile")) {
@@ -24,16 +37,19 @@ export function* brokenDirectory(table: Table): Generator<string> {
     }
     const own = {
       offerings: offerings.get(cleanerId) ?? [],
-      areas: areas.get(cleanerId) ?? [],
+      areas: inOrder(areas.get(cleanerId) ?? []),
       plan: plans.get(cleanerId),
     };
     if (own.offerings.some((row) => row.hourlyRate !== hourlyRate))
       yield `cleaner ${cleanerId}: offers at several rates`;
     if (isListed(profile)) yield* unfit(cleanerId, own);
-    if (!listing?.listed || !own.plan) continue;
-    const shown = withCounters(JSON.parse(listing.card) as StaticCard, listing);
-    const said = publicCard({ profile, ...own, plan: own.plan });
-    for (const field of differing(shown, said)) yield `${name}: shows another ${field} than the cleaner has`;
+    if (!listing) continue;
+    for (const field of differing(listing.held ?? {}, jobs.get(cleanerId) ?? {}))
+      yield `${name}: shows another hour of ${field} than its locks`;
+    if (!listing.listed || !own.plan) continue;
+    const said = keptOf({ profile, ...own, plan: own.plan });
+    for (const field of differing(plain(readKept(listing)), plain(said)))
+      yield `${name}: shows another ${field} than the cleaner has`;
   }
   // The tombstone of a cleaner who has left stays, empty.
   for (const [cleanerId, rows] of listings)
@@ -50,16 +66,20 @@ function* unfit(
   if (!plan) yield `cleaner ${cleanerId}: listed without a plan`;
 }
 
-/** The order of areas and services says nothing; everything else must be the same. */
-function differing(shown: CleanerCard, said: CleanerCard): string[] {
-  const plain = (card: CleanerCard) =>
-    JSON.parse(
-      JSON.stringify({
-        ...card,
-        serviceAreas: card.serviceAreas.toSorted(),
-        servicesOffered: card.servicesOffered.toSorted(),
-      }),
-    ) as Record<string, unknown>;
-  const [left, right] = [plain(shown), plain(said)];
-  return Object.keys({ ...left, ...right }).filter((field) => !isDeepStrictEqual(left[field], right[field]));
+/** What is shown, by name; the order of services and of all areas but the first says nothing. */
+function plain({ card, ...others }: Kept): object {
+  const [primary, ...areas] = card.serviceAreas;
+  const sorted = {
+    ...card,
+    serviceAreas: [primary, ...areas.toSorted()],
+    servicesOffered: card.servicesOffered.toSorted(),
+  };
+  return JSON.parse(JSON.stringify({ ...sorted, ...others })) as object;
+}
+
+function differing(shown: object, said: object): string[] {
+  const [left, right] = [new Map(Object.entries(shown)), new Map(Object.entries(said))];
+  return [...new Set([...left.keys(), ...right.keys()])].filter(
+    (field) => !isDeepStrictEqual(left.get(field), right.get(field)),
+  );
 }

@@ -9,6 +9,7 @@ import { makeCases } from "./cases.ts";
 import { cleaners } from "./cleaners.ts";
 import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
+import { saveFavorites } from "./favorites.ts";
 import { live } from "./live.ts";
 import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
@@ -102,6 +103,7 @@ async function makeBookings(
   await bookings.each(first, liveOne);
   await bookings.each(rest, liveOne);
   await makeBoard(made, base, log);
+  await saveFavorites(planned, made, days(base, -1));
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>

@@ -98,5 +98,6 @@ export function inputOf({
     ...(maxRate < priceScale.max && { maxRate: fils(maxRate) }),
     ...(minRating > ratingScale.min && { minRating }),
     sort,
+    include: "counts",
   };
 }

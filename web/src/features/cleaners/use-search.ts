@@ -13,4 +13,4 @@ export const useFilters = () => useAddressFilters(searchAddress);
 export const useSearch = (filters: Filters) => usePages(cleaners.search, inputOf(filters), { keepPrevious: true });
 
 export const totalOf = async (filters: Filters) =>
-  (await call(cleaners.search, { ...inputOf(filters), limit: 1 })).total;
+  (await call(cleaners.search, { ...inputOf(filters), include: undefined, limit: 1 })).total;

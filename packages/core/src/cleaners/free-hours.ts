@@ -1,0 +1,121 @@
+import {
+  addDays,
+  addMinutes,
+  type Availability,
+  type Day,
+  daysBetween,
+  dayOf,
+  type FreeTime,
+  type Hour,
+  hourName,
+  hourNumber,
+  hourOf,
+  planOf,
+  policy,
+  weekdayOf,
+} from "@naqi/contracts";
+
+/** The hours of a day as bits, the first plan hour in the lowest: from 06:00 to 22:00 they are sixteen. */
+type HourBits = number;
+
+function bitsOf(from: number, until: number): HourBits {
+  const first = Math.max(from, policy.firstPlanHour);
+  const hours = Math.min(until, policy.lastPlanHour) - first;
+  return hours > 0 ? ((1 << hours) - 1) << (first - policy.firstPlanHour) : 0;
+}
+
+/** Where the dialog lets a job start. */
+const startHours = bitsOf(policy.firstStartHour, policy.lastStartHour + 1);
+
+/** Days are counted, so that a difference is how far they lie apart. */
+const epoch = "1970-01-01";
+const dayNumber = (day: Day) => daysBetween(epoch, day);
+
+/** A plan in small numbers: the seven weekdays from Sunday, and the dates that go their own way, each with its hours. */
+export interface Working {
+  week: HourBits[];
+  dated: [day: number, HourBits][];
+}
+
+export function workingOf(plan: Availability): Working {
+  const hours = (span: [number, number] | undefined): HourBits => (span ? bitsOf(...span) : 0);
+  const undated = { ...plan, daysOff: [], exceptions: [] };
+  const dates = new Set([...plan.daysOff, ...plan.exceptions.map(({ day }) => day)]);
+  // The epoch was a Thursday, three days after it came a Sunday.
+  return {
+    week: Array.from({ length: 7 }, (_, weekday) => hours(planOf(undated, addDays(epoch, 3 + weekday)))),
+    dated: [...dates].map((day) => [dayNumber(day), hours(planOf(plan, day))]),
+  };
+}
+
+/** A cleaner's jobs as the listing keeps them: by booking, the first hour since the epoch and how many, as one number. */
+export type Held = Readonly<Record<string, number>>;
+
+interface Job {
+  scheduledDate: Day;
+  scheduledTime: Hour;
+  durationMinutes: number;
+}
+
+const mostHours = 32;
+
+export const heldBy = ({ scheduledDate, scheduledTime, durationMinutes }: Job) =>
+  (dayNumber(scheduledDate) * 24 + hourNumber(scheduledTime)) * mostHours + Math.ceil(durationMinutes / 60);
+
+/** The days from which free hours are counted, worked out once for all cleaners. */
+export interface Since {
+  first: number;
+  weekday: number;
+}
+
+export const since = (today: Day): Since => ({ first: dayNumber(today), weekday: weekdayOf(today) });
+
+/** The free hours of the next days, today first: what the plan covers and no job holds. */
+export function freeHoursOf({ week, dated }: Working, held: Held, { first, weekday }: Since): HourBits[] {
+  const free = Array.from({ length: policy.searchDays }, (_, index) => week[(weekday + index) % 7] ?? 0);
+  const change = (day: number, bits: (before: HourBits) => HourBits) => {
+    const index = day - first;
+    if (index >= 0 && index < free.length) free[index] = bits(free[index] ?? 0);
+  };
+  for (const [day, bits] of dated) change(day, () => bits);
+  for (const job of Object.values(held)) {
+    const start = Math.floor(job / mostHours);
+    const hour = start % 24;
+    change((start - hour) / 24, (bits) => bits & ~bitsOf(hour, hour + (job % mostHours)));
+  }
+  return free;
+}
+
+/** Where a job of so many minutes can start within free hours. */
+export function startsIn(free: HourBits, minutes: number): HourBits {
+  let starts = free & startHours;
+  for (let hour = 1; hour < minutes / 60; hour++) starts &= free >>> hour;
+  return starts;
+}
+
+/**
+ * The hours at which a job may start on the day so far from today, whatever the cleaner: from the notice on today, all the
+ * dialog offers later. Today counts only for who takes jobs of the same day.
+ */
+export function openStarts(daysAhead: number, now: string): HourBits {
+  const earliest = addMinutes(now, policy.noticeMinutes);
+  const ahead = daysBetween(dayOf(now), dayOf(earliest));
+  if (daysAhead < ahead) return 0;
+  if (daysAhead > ahead) return startHours;
+  // An hour that has begun lies before the notice's end, unless that is the full hour itself.
+  const hour = hourNumber(hourOf(earliest)) + (/:00:00(\.0+)?Z$/.test(earliest) ? 0 : 1);
+  return startHours & ~bitsOf(policy.firstPlanHour, hour);
+}
+
+export const startBit = (hour: Hour): HourBits => bitsOf(hourNumber(hour), hourNumber(hour) + 1);
+
+/** The first time at which the shortest job can start; `sameDay` says whether today counts. */
+export function nextFreeIn(freeOn: (index: number) => HourBits, sameDay: boolean, now: string): FreeTime | undefined {
+  for (let index = sameDay ? 0 : 1; index < policy.searchDays; index++) {
+    const starts = startsIn(freeOn(index), policy.minimumJobMinutes) & openStarts(index, now);
+    if (starts === 0) continue;
+    const hour = hourName(policy.firstPlanHour + 31 - Math.clz32(starts & -starts));
+    return { day: addDays(dayOf(now), index), hour };
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { type CleanerCard, type CleanerSort, type Day, daysBetween, policy } from "@naqi/contracts";
+
+type Counted = Pick<CleanerCard, "hourlyRate" | "averageRating" | "ratingCount" | "totalBookings">;
+
+/** The average in tenths, 0 where there is none. */
+export const tenths = ({ averageRating }: Pick<Counted, "averageRating">) => Math.round((averageRating ?? 0) * 10);
+
+/** Two whole numbers as one that orders as they do, the first before the second; exact, as both are small. */
+const pair = (first: number, second: number) => first * 2 ** 24 + second;
+
+/** Where a cleaner stands in each of the spec's orders (001 §9): the highest first. */
+export const orderKeys: Record<Exclude<CleanerSort, "recommended">, (card: Counted) => number> = {
+  rating: (card) => pair(tenths(card), card.ratingCount),
+  price_low: (card) => pair(-card.hourlyRate, tenths(card)),
+  price_high: (card) => pair(card.hourlyRate, tenths(card)),
+  experience: (card) => pair(card.totalBookings, tenths(card)),
+};
+
+/** What a recommendation is made on, besides the cleaners. A run of pages keeps that of its first. */
+export interface Standpoint {
+  day: Day;
+  /** The mean of all ratings, in tenths. */
+  mean: number;
+}
+
+const { weight, soon, near, nearKm, newcomer, newcomerReviews, newcomerDays } = policy.recommended;
+
+/**
+ * How much a cleaner is recommended, in ten thousandths of a star (decision 0043):
+ * - the rating, shrunk towards the mean of all: few reviews say little;
+ * - up to `soon` for being free soon, `soonest` days before the last day known;
+ * - `newcomer` on every `newcomerDays`th day while there are few reviews: whose turn it is the id decides.
+ */
+export function recommendation(
+  { averageRating, ratingCount }: Counted,
+  soonest: number,
+  tie: number,
+  { day, mean }: Standpoint,
+): number {
+  const rating = ((averageRating ?? 0) * ratingCount + (mean / 10) * weight) / (ratingCount + weight);
+  const isTheirTurn = (tie + daysBetween("1970-01-01", day)) % newcomerDays === 0;
+  const chance = ratingCount < newcomerReviews && isTheirTurn ? newcomer : 0;
+  return inStars(rating + (soon * soonest) / policy.searchDays + chance);
+}
+
+/** What nearness adds to a recommendation, the less the farther, nothing from `nearKm` on. */
+export const nearness = (km: number) => inStars(near * Math.max(0, 1 - km / nearKm));
+
+const inStars = (stars: number) => Math.round(stars * 10_000);
