@@ -66,7 +66,7 @@ export const discount = (more: Partial<Discount> = {}): Discount => ({
   ...more,
 });
 
-const week: DayAvailability[] = Array.from({ length: 7 }, (_, index) => ({
+export const week: DayAvailability[] = Array.from({ length: 7 }, (_, index) => ({
   day: addDays(today, index),
   hours: [
     { hour: "09:00", state: "taken", longestMinutes: 0 },

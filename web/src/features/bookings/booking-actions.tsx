@@ -6,6 +6,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { isMovable, MoveButton } from "./move-dialog.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -28,14 +29,17 @@ export function BookingActions({ booking, now, onCancel }: Props) {
   }
   if (booking.startsAt <= now) return <p className="max-w-xs text-small text-muted">{t("bookings.startPassed")}</p>;
   return (
-    <Button
-      tone="secondary"
-      size="small"
-      aria-label={t("cancel.name", { title, when: formatWhen(scheduledDate, scheduledTime) })}
-      onClick={() => onCancel(booking)}
-    >
-      {t("cancel.open")}
-    </Button>
+    <div className="flex flex-wrap justify-end gap-2">
+      {isMovable(booking, now) && <MoveButton booking={booking} by="customer" />}
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={t("cancel.name", { title, when: formatWhen(scheduledDate, scheduledTime) })}
+        onClick={() => onCancel(booking)}
+      >
+        {t("cancel.open")}
+      </Button>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
+import { ProposalNote } from "./proposal-note.tsx";
 import { DateTile } from "./date-tile.tsx";
 
 interface Props {
@@ -41,7 +42,8 @@ export function BookingRow({ booking, now, onCancel }: Props) {
             )}
           </div>
         </div>
-        <div className="mt-3.5 flex items-center justify-between gap-3 border-t border-border pt-3.5">
+        <ProposalNote booking={booking} by="customer" now={now} />
+        <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} onCancel={onCancel} />
         </div>

@@ -33,6 +33,7 @@ export function calendarFile(booking: Booking, now: string): string {
     "BEGIN:VEVENT",
     `UID:${bookingId}@${brand.toLowerCase()}`,
     `DTSTAMP:${stamp(now)}`,
+    `SEQUENCE:${booking.rescheduleCount}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${plain(t("booking.calendarTitle", { title, name: partyName(booking.cleanerName) }))}`,

@@ -1,4 +1,11 @@
-import { type Booking, cancellationFee, formatFils, freeCancellationUntil, lengthOf } from "@naqi/contracts";
+import {
+  type Booking,
+  cancellationFee,
+  feeStartOf,
+  formatFils,
+  freeCancellationUntil,
+  lengthOf,
+} from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -86,7 +93,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
         ) : (
           <FeeText
             fee={fee}
-            freeUntil={freeCancellationUntil(booking.startsAt, booking.createdAt)}
+            freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
             discountCode={booking.discountCode}
           />
         )}

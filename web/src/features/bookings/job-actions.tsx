@@ -7,6 +7,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { isMovable, MoveButton } from "./move-dialog.tsx";
 import { useCompleteBooking, useStartJob } from "./use-bookings.ts";
 
 interface Props {
@@ -48,6 +49,11 @@ export function JobActions({ job, now, onCancel }: Props) {
           </Button>
         )}
       </div>
+      {isMovable(job, now) && (
+        <div className="mt-2">
+          <MoveButton booking={job} by="cleaner" />
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
+import { ProposalNote } from "./proposal-note.tsx";
 import { JobActions } from "./job-actions.tsx";
 
 interface Props {
@@ -90,6 +91,7 @@ export function JobCard({ job, now, onCancel }: Props) {
           </details>
         )}
         {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
+        <ProposalNote booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
       </Card>
     </li>

@@ -15,7 +15,7 @@ const before = (tab: BookingTab, a: Booking, b: Booking) =>
  */
 export function withBooking(page: Page, written: Booking, tab: BookingTab, first: boolean): Page {
   const held = page.items.find(({ bookingId }) => bookingId === written.bookingId);
-  if (held && progress[held.status] > progress[written.status]) return page;
+  if (held && (progress[held.status] > progress[written.status] || held.version > written.version)) return page;
   const others = page.items.filter((item) => item !== held);
   if (tabOf(written.status) !== tab) return held ? { ...page, items: others } : page;
 

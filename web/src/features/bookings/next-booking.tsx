@@ -8,6 +8,7 @@ import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
+import { ProposalNote } from "./proposal-note.tsx";
 import { countdown } from "./groups.ts";
 
 interface Props {
@@ -57,6 +58,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
             </p>
           </details>
         )}
+        <ProposalNote booking={booking} by="customer" now={now} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} onCancel={onCancel} />

@@ -34,6 +34,16 @@ export const useCancelBooking = () =>
     merge: [intoMine, intoJobs],
   });
 
+const timesChange = {
+  refreshes: [...lists, cleaners.availability, bookings.freeTimes],
+  merge: [intoMine, intoJobs],
+};
+
+export const useReschedule = () => useCommand(bookings.reschedule, timesChange);
+export const useAcceptMove = () => useCommand(bookings.acceptMove, timesChange);
+export const useDeclineMove = () => useCommand(bookings.declineMove, timesChange);
+export const useWithdrawMove = () => useCommand(bookings.withdrawMove, timesChange);
+
 export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
 
 export const useCompleteBooking = () =>

@@ -1,16 +1,11 @@
-import { addDays, type bookings, cleaners, type Day, dayOf, daysBetween, fits, policy } from "@naqi/contracts";
-import { useState } from "react";
+import { type bookings, cleaners, policy } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { Button } from "@/ui/button.tsx";
-import { FieldError } from "@/ui/field.tsx";
 import { Stepper } from "@/ui/stepper.tsx";
-import { HourGrid } from "./hour-grid.tsx";
+import { TimeChoice, useWeek } from "./time-choice.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
-import { useNow } from "@/lib/browser/use-now.ts";
-import { WeekStrip } from "./week-strip.tsx";
 
 /** The refusals of a quote that a different day or hour answers. */
 const aboutTime = [
@@ -39,23 +34,15 @@ const covers = (hours: number) =>
 /** How long, which day, which hour: only what the cleaner has free can be chosen. */
 export function WhenBlock({ form }: { form: BookingForm }) {
   const { cleaner, day, hour, durationMinutes } = form;
-  const today = dayOf(useNow());
-  const [turned, setTurned] = useState<number>();
-  // A day chosen from elsewhere (the nearest free times) brings its week along, until somebody turns the page.
-  const week = turned ?? (day ? Math.max(0, Math.floor(daysBetween(today, day) / 7)) : 0);
-  const from = addDays(today, week * 7);
-  const count = Math.min(7, policy.horizonDays + 1 - week * 7);
-  const available = useQuery(cleaners.availability, { cleanerId: cleaner.cleanerId, from, days: count });
-  const days = available.data?.days;
-  const chosen = days?.find((each) => each.day === day);
+  const week = useWeek(day);
+  const available = useQuery(cleaners.availability, {
+    cleanerId: cleaner.cleanerId,
+    from: week.from,
+    days: week.days,
+  });
+  const chosen = available.data?.days.find((each) => each.day === day);
   const longest = chosen?.hours.find((each) => each.hour === hour)?.longestMinutes || policy.longestJobMinutes;
   const isAtEnd = hour && durationMinutes >= longest && longest < policy.longestJobMinutes;
-
-  const choose = (next: Day) => {
-    const there = days?.find((each) => each.day === next);
-    setTurned(week);
-    form.change({ day: next, hour: hour && there && fits(there, hour, durationMinutes) ? hour : undefined });
-  };
 
   return (
     <div className="grid gap-6">
@@ -72,30 +59,13 @@ export function WhenBlock({ form }: { form: BookingForm }) {
         }
         onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
       />
-      {available.error && !days ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <FieldError>{t("booking.availabilityFailed")}</FieldError>
-          <Button tone="secondary" size="small" onClick={available.retry}>
-            {t("common.tryAgain")}
-          </Button>
-        </div>
-      ) : (
-        <WeekStrip
-          from={from}
-          count={count}
-          days={days}
-          durationMinutes={durationMinutes}
-          chosen={day}
-          onChoose={choose}
-          onBefore={week > 0 ? () => setTurned(week - 1) : undefined}
-          onAfter={(week + 1) * 7 <= policy.horizonDays ? () => setTurned(week + 1) : undefined}
-        />
-      )}
-      <HourGrid
-        day={chosen}
+      <TimeChoice
+        week={week}
+        available={available}
         durationMinutes={durationMinutes}
-        chosen={hour}
-        onChoose={(next) => form.change({ hour: next })}
+        day={day}
+        hour={hour}
+        onChoose={form.change}
         error={
           form.price.error && aboutTime.some((code) => code === form.price.error?.code)
             ? form.price.error.message

@@ -1,0 +1,138 @@
+import { addMinutes, type Booking, instantOf } from "@naqi/contracts";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/toast.tsx";
+import { booking, tomorrow, week } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const startsAt = instantOf(tomorrow, "10:00");
+
+/** A server that holds one booking, and tells what it was asked. */
+function server(held: Booking, now: string, command: (verb: string) => Response) {
+  setServerTime(now);
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (url.includes("/free-times")) return answer({ days: week });
+    if (method === "POST") {
+      const verb = url.split("/").at(-1) ?? "";
+      sent.push({ verb, ...JSON.parse(String(body)) });
+      return command(verb);
+    }
+    const items = url.includes("tab=past") ? [] : [held];
+    return answer({ items, counts: { upcoming: 1, past: 0 } });
+  });
+  return sent;
+}
+
+const show = (by: "customer" | "cleaner") =>
+  renderIn(
+    <>
+      {by === "customer" ? <CustomerBookings /> : <CleanerJobs />}
+      <Toasts />
+    </>,
+    { session: sessionOf(member({ role: by })) },
+  );
+
+const moveTo14 = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: /^Reschedule/ }));
+  await userEvent.click(await screen.findByRole("radio", { name: "14:00" }));
+};
+const proposal = (by: "customer" | "cleaner", now: string) => ({
+  by,
+  scheduledDate: tomorrow,
+  scheduledTime: "14:00",
+  startsAt: instantOf(tomorrow, "14:00"),
+  proposedAt: now,
+  lapsesAt: addMinutes(now, 360),
+});
+
+describe("rescheduling", () => {
+  it("more than 24 hours before: at once, with the version that was seen", async () => {
+    const now = addMinutes(startsAt, -1441);
+    const held = booking({ version: 4 });
+    const moved = booking({ version: 5, scheduledTime: "14:00", startsAt: instantOf(tomorrow, "14:00") });
+    const sent = server(held, now, () => answer(moved));
+    show("customer");
+    await moveTo14();
+    expect(screen.getByText(/It moves at once/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await screen.findByText("The booking has been moved.");
+    expect(sent).toMatchObject([
+      {
+        verb: "reschedule",
+        version: 4,
+        scheduledDate: tomorrow,
+        scheduledTime: "14:00",
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+    await waitFor(() => expect(screen.getAllByText(/14:00/).length).toBeGreaterThan(0));
+  });
+
+  it("after that: says that the other side must agree, and shows the open proposal", async () => {
+    const now = addMinutes(startsAt, -1440);
+    const sent = server(booking(), now, () => answer(booking({ version: 1, proposal: proposal("cleaner", now) })));
+    show("cleaner");
+    await moveTo14();
+    expect(screen.getByText(/must agree within 6 hours/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Propose new time" }));
+    await screen.findByRole("button", { name: "Withdraw" });
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
+  });
+
+  it("says why it was refused, and keeps the dialog", async () => {
+    const refusal = {
+      kind: "conflict",
+      code: "booking.taken",
+      message: "That time was just taken. Please choose another.",
+    };
+    server(booking(), addMinutes(startsAt, -1441), () => answer({ ...refusal, details: { freeHours: [] } }, 409));
+    show("customer");
+    await moveTo14();
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await screen.findByText("That time was just taken. Please choose another.");
+  });
+
+  it("is not offered after three moves", async () => {
+    server(booking({ rescheduleCount: 3 }), addMinutes(startsAt, -1441), () => answer({}, 500));
+    show("customer");
+    await screen.findByRole("button", { name: /^Cancel / });
+    expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
+  });
+});
+
+describe("a proposal", () => {
+  const now = addMinutes(startsAt, -1200);
+  const open = booking({ version: 7, proposal: proposal("cleaner", now) });
+  it.each([
+    ["Accept", "accept", "The booking has its new time."],
+    ["Decline", "decline", "The booking stays as it was."],
+  ])("of the other: %s", async (name, verb, said) => {
+    const sent = server(open, now, () => answer(booking({ version: 8 })));
+    show("customer");
+    await userEvent.click(await screen.findByRole("button", { name }));
+    await screen.findByText(said);
+    expect(sent).toEqual([{ verb, version: 7 }]);
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  });
+
+  it("whose time is up is not shown", async () => {
+    server(open, addMinutes(now, 360), () => answer({}, 500));
+    show("customer");
+    await screen.findByRole("button", { name: /^Cancel / });
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { type Booking, bookings, movesAtOnce, policy } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { When } from "@/ui/when.tsx";
+import { TimeChoice, useWeek } from "./time-choice.tsx";
+import { useReschedule } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+}
+
+/** Whether a booking can be given another time from its card; while a proposal is open that is what is answered. */
+export const isMovable = ({ status, startsAt, proposal, rescheduleCount }: Booking, now: string) =>
+  status === "confirmed" && now < startsAt && !proposal && rescheduleCount < policy.mostMoves;
+
+/** 'Reschedule', and the dialog that it opens. */
+export function MoveButton({ booking, by }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const when = formatWhen(booking.scheduledDate, booking.scheduledTime);
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={t("move.name", { title: jobTitle(booking), when })}
+        onClick={() => setOpen(true)}
+      >
+        {t("move.open")}
+      </Button>
+      {isOpen && <MoveDialog booking={booking} by={by} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Another day and hour for a booking, of those that are free: at once, or as a proposal that the other party answers. */
+function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
+  const { bookingId, version, durationMinutes } = booking;
+  const now = useNow();
+  const move = useReschedule();
+  const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
+  const isAtOnce = movesAtOnce(booking, now);
+
+  const form = useForm({
+    saved: { day: booking.scheduledDate, hour: "" },
+    check: ({ hour }) => ({ hour: hour ? undefined : t("move.missing") }),
+    send: async ({ day, hour }, idempotencyKey) => {
+      const asked = { bookingId, version, scheduledDate: day, scheduledTime: hour, idempotencyKey };
+      const outcome = await move.run(asked);
+      if (!outcome.ok) {
+        available.retry();
+        return outcome.error;
+      }
+      void toast({ title: outcome.data.proposal ? t("move.proposedToast", { name }) : t("move.movedToast") });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  const { day, hour } = form.values;
+  const week = useWeek(day);
+  const available = useQuery(bookings.freeTimes, { bookingId, from: week.from, days: week.days });
+
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t("move.title")}
+      onClose={onClose}
+      action={t(isAtOnce ? "move.do" : "move.propose")}
+      busyText={t("move.doing")}
+      isDisabled={!hour}
+    >
+      <p className="text-small text-muted">
+        {t("move.now")}{" "}
+        <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={durationMinutes} />
+      </p>
+      <Note tone={isAtOnce ? "info" : "warning"}>
+        <p>{t(isAtOnce ? "move.atOnce" : "move.mustAgree", { name })}</p>
+        <p>{t("move.left", { count: policy.mostMoves - booking.rescheduleCount })}</p>
+        {!isAtOnce && by === "customer" && <p>{t("move.feeStays")}</p>}
+      </Note>
+      <TimeChoice
+        week={week}
+        available={available}
+        durationMinutes={durationMinutes}
+        day={day}
+        hour={hour || undefined}
+        onChoose={(time) => form.set({ day: time.day, hour: time.hour ?? "" })}
+      />
+    </FormDialog>
+  );
+}

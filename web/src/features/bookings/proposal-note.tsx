@@ -1,0 +1,87 @@
+import { type Booking, type MoveProposal, openProposal } from "@naqi/contracts";
+import { CalendarClock } from "lucide-react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { When } from "@/ui/when.tsx";
+import { useAcceptMove, useDeclineMove, useWithdrawMove } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+  now: string;
+}
+
+/** The time that one party asks for while it can be answered: by the other, or taken back by whoever asked. */
+export function ProposalNote({ booking, by, now }: Props) {
+  const proposal = openProposal<MoveProposal>(booking, now);
+  if (!proposal || booking.status !== "confirmed") return null;
+  const { scheduledDate, scheduledTime, lapsesAt } = proposal;
+  const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
+  const isMine = proposal.by === by;
+  return (
+    <Note tone="warning" icon={<CalendarClock />} className="mt-3">
+      <p className="font-medium">{t(isMine ? "proposal.mine" : "proposal.theirs", { name })}</p>
+      <p>
+        <When day={scheduledDate} hour={scheduledTime} durationMinutes={booking.durationMinutes} />
+      </p>
+      <p>{t("proposal.lapses", { when: formatInstant(lapsesAt) })}</p>
+      <Answers booking={booking} isMine={isMine} />
+    </Note>
+  );
+}
+
+function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
+  const [accept, decline, withdraw] = [useAcceptMove(), useDeclineMove(), useWithdrawMove()];
+  const isBusy = accept.busy || decline.busy || withdraw.busy;
+  const error = accept.error ?? decline.error ?? withdraw.error;
+  const seen = { bookingId, version };
+  async function answer(send: () => Promise<{ ok: boolean }>, done: string) {
+    if (isBusy) return;
+    for (const each of [accept, decline, withdraw]) each.reset();
+    const outcome = await send();
+    if (!outcome.ok) return;
+    void toast({ title: done });
+    focusOpenTab();
+  }
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isMine ? (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={withdraw.busy}
+            onClick={() => void answer(() => withdraw.run(seen), t("proposal.withdrawn"))}
+          >
+            {t("proposal.withdraw")}
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="small"
+              busy={accept.busy}
+              onClick={() => void answer(() => accept.run(seen), t("proposal.accepted"))}
+            >
+              {t("proposal.accept")}
+            </Button>
+            <Button
+              size="small"
+              tone="secondary"
+              busy={decline.busy}
+              onClick={() => void answer(() => decline.run(seen), t("proposal.declined"))}
+            >
+              {t("proposal.decline")}
+            </Button>
+          </>
+        )}
+      </div>
+      {error && <FieldError>{error.message}</FieldError>}
+    </>
+  );
+}
