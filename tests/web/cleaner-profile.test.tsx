@@ -1,4 +1,4 @@
-import type { CleanerProfile } from "@naqi/contracts";
+import { addDays, type CleanerProfile, dayOf } from "@naqi/contracts";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
@@ -9,8 +9,12 @@ import CleanerProfilePage from "@/routes/cleaner-profile/cleaner-id.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
-  BookingDialog: ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
-    isOpen && <button onClick={onClose}>close the booking</button>,
+  BookingDialog: ({ isOpen, onClose, when }: { isOpen: boolean; onClose: () => void; when?: object }) =>
+    isOpen && (
+      <button onClick={onClose} title={JSON.stringify(when)}>
+        close the booking
+      </button>
+    ),
 }));
 
 const id = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
@@ -66,8 +70,10 @@ const Where = () => {
   return <p data-testid="where">{pathname + search}</p>;
 };
 
-function open(path: string, reply: () => Response, session?: Session) {
-  serverAnswers((url) => (url.endsWith(`/cleaners/${id}`) ? reply() : answer({ days: [] }, 503)));
+const nothingElse: (url: string) => Response = () => answer({ days: [] }, 503);
+
+function open(path: string, reply: () => Response, session?: Session, others = nothingElse) {
+  serverAnswers((url) => (url.endsWith(`/cleaners/${id}`) ? reply() : others(url)));
   vi.stubGlobal("scrollTo", vi.fn());
   renderIn(
     <>
@@ -184,5 +190,54 @@ describe("the public profile", () => {
     open(`/cleaner/${id}`, () => answer(profile()));
     await ready();
     expect(where()).toBe(`/cleaner-profile/${id}`);
+  });
+});
+
+describe("the free times", () => {
+  const day = addDays(dayOf(new Date().toISOString()), 2);
+  function openTimes(path: string, session?: Session) {
+    open(
+      path,
+      () => answer(profile()),
+      session,
+      (url) => {
+        if (url.endsWith("/api/site")) return answer({ now: new Date().toISOString() });
+        const hours = [
+          { hour: "09:00", state: "free", longestMinutes: 240 },
+          { hour: "10:00", state: "taken", longestMinutes: 0 },
+        ];
+        return answer(url.includes("/availability") ? { days: [{ day, hours }] } : { cleanerIds: [] });
+      },
+    );
+  }
+  const dialog = () => screen.findByRole("button", { name: "close the booking" });
+
+  it("lead to the booking at that time, and closing it cleans the address", async () => {
+    openTimes(`/cleaner-profile/${id}?service=window_cleaning`, sessionOf(member()));
+    await userEvent.click(await screen.findByRole("button", { name: /^Book now .*09:00/ }));
+    expect((await dialog()).title).toBe(JSON.stringify({ day, hour: "09:00" }));
+    expect(where()).toBe(`/cleaner-profile/${id}?service=window_cleaning&book=1&day=${day}&at=09%3A00`);
+    await userEvent.click(await dialog());
+    expect(where()).toBe(`/cleaner-profile/${id}?service=window_cleaning`);
+    await userEvent.click(screen.getByRole("button", { name: /: 1 free time$/ }));
+    expect((await dialog()).title).toBe(JSON.stringify({ day }));
+  });
+
+  it("lead a visitor to sign in first, and back to that time", async () => {
+    openTimes(`/cleaner-profile/${id}`);
+    await userEvent.click(await screen.findByRole("button", { name: /^Book now .*09:00/ }));
+    const back = `/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`;
+    expect(where()).toBe(`/auth?next=${encodeURIComponent(back)}`);
+  });
+
+  it("are only shown to a cleaner", async () => {
+    openTimes(`/cleaner-profile/${id}`, sessionOf(member({ role: "cleaner" })));
+    await screen.findByText(/: 1 free time$/);
+    expect(screen.queryByRole("button", { name: /free time/ })).toBeNull();
+  });
+
+  it("take no notice of a time that cannot be", async () => {
+    openTimes(`/cleaner-profile/${id}?book=1&day=2020-01-01&at=03:00`, sessionOf(member()));
+    expect((await dialog()).title).toBe("");
   });
 });

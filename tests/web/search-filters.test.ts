@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 import { appliedFilters, type Filters, inputOf, noFilters, searchAddress } from "@/features/cleaners/search-filters.ts";
 
@@ -10,6 +11,11 @@ const full: Filters = {
   minRate: 30,
   maxRate: 120,
   minRating: 4.5,
+  language: "Arabic",
+  day: addDays(dayOf(new Date().toISOString()), 3),
+  hour: "10:00",
+  minutes: 180,
+  near: "25.087,55.148 Marina Gate",
   sort: "price_low",
 };
 
@@ -50,13 +56,13 @@ describe("the search address", () => {
 
 describe("what the server is asked", () => {
   it("is only the order without filters", () =>
-    expect(inputOf(noFilters)).toEqual({ sort: "rating", include: "counts" }));
+    expect(inputOf(noFilters)).toEqual({ sort: "recommended", include: "counts" }));
 
   it("counts rates in fils", () => expect(inputOf(full)).toMatchObject({ minRate: 3_000, maxRate: 12_000 }));
 
   it("has no upper bound at the slider's right end", () => {
     expect(inputOf({ ...noFilters, minRate: 150, maxRate: 200 })).toEqual({
-      sort: "rating",
+      sort: "recommended",
       include: "counts",
       minRate: 15_000,
     });
@@ -70,6 +76,9 @@ describe("the applied filters", () => {
       "Dubai Marina",
       "Move-in/Move-out",
       "AED\u00a030 to AED\u00a0120 per hour",
+      "Speaks Arabic",
+      expect.stringMatching(/^Free on .+ at 10:00, 3 hours$/),
+      "Comes to Marina Gate",
       "4.5 stars or more",
     ]);
     const ends = [{ minRate: 50 }, { maxRate: 90 }].map((change) => appliedFilters({ ...noFilters, ...change })[0]);
@@ -80,5 +89,41 @@ describe("the applied filters", () => {
     const price = appliedFilters(full).find(({ name }) => name === "price");
     expect(price?.without).toEqual({ ...full, minRate: 0, maxRate: 200 });
     expect(appliedFilters({ ...noFilters, sort: "experience" })).toEqual([]);
+  });
+});
+
+describe("when and where", () => {
+  const day = full.day ?? "";
+
+  it.each([
+    ["a day that has passed", "day=2020-01-01"],
+    ["a day that nobody knows yet", `day=${addDays(day, 30)}`],
+    ["an hour and a length without a day", "at=10:00&for=240"],
+    ["a place outside Dubai", "near=48.858,2.294+Paris"],
+    ["a place without a name", "near=25.087,55.148"],
+    ["a place to the metre", "near=25.0871234,55.148+Marina+Gate"],
+    ["a language nobody speaks", "language=Klingon"],
+  ])("take no notice of %s", (_, query) => expect(read(query)).toEqual(noFilters));
+
+  it("are asked for as the server knows them, the place without its name", () => {
+    expect(inputOf(full)).toMatchObject({
+      day,
+      hour: "10:00",
+      minutes: 180,
+      near: "25.087,55.148",
+      language: "Arabic",
+    });
+    expect(inputOf({ ...noFilters, day })).toMatchObject({ sort: "recommended", day, minutes: 120 });
+  });
+
+  it("are a chip each, which takes day, hour and length back together", () => {
+    const applied = appliedFilters(full);
+    expect(applied.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["free", "near", "language", "area", "service", "text", "price", "rating"]),
+    );
+    const free = applied.find(({ name }) => name === "free");
+    expect(free?.label).toMatch(/^Free on .+ at 10:00, 3 hours$/);
+    expect(free?.without).toMatchObject({ day: undefined, hour: undefined, minutes: 120, area: "Dubai Marina" });
+    expect(applied.find(({ name }) => name === "near")?.label).toBe("Comes to Marina Gate");
   });
 });

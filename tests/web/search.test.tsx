@@ -1,13 +1,15 @@
-import type { CleanerCard } from "@naqi/contracts";
+import type { FoundCleaner } from "@naqi/contracts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Session } from "@/lib/session/session.ts";
 import SearchPage from "@/routes/search.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
-const cleaner = (more: Partial<CleanerCard> = {}): CleanerCard => ({
+vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+const cleaner = (more: Partial<FoundCleaner> = {}): FoundCleaner => ({
   cleanerId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
   fullName: "Maria Santos",
   businessName: "Maria's Marina Homes",
@@ -25,6 +27,9 @@ const cleaner = (more: Partial<CleanerCard> = {}): CleanerCard => ({
   totalBookings: 7,
   averageRating: 4.8,
   ratingCount: 5,
+  nextFree: { day: "2027-03-11", hour: "09:00" },
+  minimumPrice: 9_000,
+  travel: 0,
   ...more,
 });
 
@@ -38,11 +43,12 @@ function Where() {
   );
 }
 
-type Found = { items: CleanerCard[]; total?: number; cursor?: string };
+type Found = { items: FoundCleaner[]; total?: number; cursor?: string };
 
 /** Opens the search; `find` answers by what was asked. */
 function open(path: string, find: (asked: URLSearchParams) => Found, session?: Session) {
   const spy = serverAnswers((url) => {
+    if (url.includes("/favorites")) return answer({ cleanerIds: [] });
     const { items, total = items.length, cursor } = find(new URL(url, "http://naqi").searchParams);
     return answer({ items, total, cursor, counts: { areas: { JBR: 5 }, services: { deep_cleaning: 7 } } });
   });
@@ -75,7 +81,7 @@ describe("the search page", () => {
       service: "deep_cleaning",
       area: "JBR",
       maxRate: "10000",
-      sort: "rating",
+      sort: "recommended",
       include: "counts",
     });
     expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
@@ -86,7 +92,8 @@ describe("the search page", () => {
     const card = (await screen.findByRole("article")).textContent;
     expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
     expect(card).toContain("Deira, Dubai Marina +2 more areas");
-    expect(card).toContain("from AED\u00a090 for 2 h");
+    expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 travel if far)");
+    expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toBe(
       "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=window_cleaning",
     );
@@ -164,5 +171,38 @@ describe("the search page", () => {
     expect(screen.getAllByText("This cleaner has no phone number listed.")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Show phone number" })).toBeNull();
     expect(spy.mock.calls.some(([url]) => String(url).includes("contact"))).toBe(false);
+  });
+
+  it("books from the card: customers at once, visitors once they have signed in", async () => {
+    open("/search?service=deep_cleaning", () => ({ items: [cleaner()] }));
+    await userEvent.click(await screen.findByRole("button", { name: "Book: Maria Santos" }));
+    const wanted = "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=deep_cleaning&book=1";
+    expect(where()).toBe(`/auth?next=${encodeURIComponent(wanted)}`);
+  });
+
+  it("tells the price with travel and how far it is, where the place is known", async () => {
+    open("/search?near=25.087,55.148+Marina+Gate", () => ({
+      items: [cleaner({ distanceKm: 8.4, travel: 1_500, minimumPrice: 10_500 })],
+    }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("AED\u00a0105 for 2 h, with AED\u00a015 travel");
+    expect(card).toContain("8.4 km away");
+    expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
+  });
+
+  it("says why the recommended come in this order, and of no other", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    expect(await screen.findByText("Why this order?")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Sort by"), "price_low");
+    expect(screen.queryByText("Why this order?")).toBeNull();
+  });
+
+  it("lists each area and each service once", async () => {
+    open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    for (const label of ["Area", "Service"]) {
+      const values = [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+    }
   });
 });

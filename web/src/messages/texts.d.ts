@@ -632,11 +632,9 @@ declare module "texts:cleaners" {
     "search.area": null;
     "search.anyArea": null;
     "search.popularAreas": null;
-    "search.allAreas": null;
     "search.service": null;
     "search.anyService": null;
     "search.popularServices": null;
-    "search.allServices": null;
     "search.counted": { name: Value; shown: Value };
     "search.price": null;
     "search.rating": null;
@@ -644,6 +642,28 @@ declare module "texts:cleaners" {
     "search.ratingShort": { rating: Value };
     "search.ratingFrom": { rating: Value };
     "search.sort": null;
+    "search.sortRecommended": null;
+    "search.whyTitle": null;
+    "search.why": null;
+    "search.day": null;
+    "search.anyDay": null;
+    "search.hour": null;
+    "search.anyHour": null;
+    "search.length": null;
+    "search.hours": { count: number };
+    "search.freeChip": { day: Value; length: Value };
+    "search.freeAtChip": { day: Value; hour: Value; length: Value };
+    "search.near": null;
+    "search.nearHint": null;
+    "search.nearPrompt": null;
+    "search.nearList": null;
+    "search.nearNone": null;
+    "search.nearChip": { place: Value };
+    "search.language": null;
+    "search.anyLanguage": null;
+    "search.speaks": { language: Value };
+    "search.moreAreas": null;
+    "search.moreServices": null;
     "search.sortRating": null;
     "search.sortLow": null;
     "search.sortHigh": null;
@@ -663,6 +683,12 @@ declare module "texts:cleaners" {
     "search.failed": null;
     "card.hour": null;
     "card.minimum": { amount: Value };
+    "card.withTravel": { amount: Value; travel: Value };
+    "card.mayTravel": { amount: Value; travel: Value };
+    "card.away": { km: Value };
+    "card.next": { when: Value };
+    "card.nextNone": null;
+    "card.book": null;
     "card.moreServices": { more: Value };
     "card.moreAreas": { count: number };
     "card.details": null;
@@ -1112,6 +1138,40 @@ declare module "texts:earnings" {
     "statement.note": null;
     "statement.csvDate": null;
     "statement.csvCurrency": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:favorites" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "favorites.title": null;
+    "favorites.lead": null;
+    "favorites.empty": null;
+    "favorites.emptyHint": null;
+    "favorites.find": null;
+    "favorites.error": null;
+    "favorites.failed": null;
+    "favorites.success": null;
+    "favorites.removed": null;
+    "favorites.removeFailed": null;
+    "favorites.added": null;
+    "favorites.addFailed": null;
+    "favorites.undo": null;
+    "favorites.add": { name: Value };
+    "favorites.remove": { name: Value };
+    "favorites.nameless": null;
+    "favorites.verified": null;
+    "favorites.rate": { amount: Value };
+    "favorites.jobs": { count: number };
+    "favorites.more": { more: Value };
+    "favorites.next": { when: Value };
+    "favorites.nextNone": null;
+    "favorites.book": null;
+    "favorites.bookNamed": { name: Value };
+    "favorites.gone": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

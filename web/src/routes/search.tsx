@@ -1,4 +1,4 @@
-import { type CleanerCard } from "@naqi/contracts";
+import type { FoundCleaner } from "@naqi/contracts";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -11,6 +11,9 @@ import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
 import { IncompleteNote } from "@/features/cleaners/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
+import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
+import { HeartButton } from "@/features/favorites/heart-button.tsx";
+import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -23,6 +26,8 @@ const BookingDialog = lazy(() =>
   import("@/features/bookings/booking-dialog.tsx").then((file) => ({ default: file.BookingDialog })),
 );
 
+const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerId={cleanerId} name={fullName} />;
+
 /** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
 export default function SearchPage() {
   const { filters, change } = useFilters();
@@ -31,30 +36,38 @@ export default function SearchPage() {
   const isWide = useWide();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [chosen, setChosen] = useState<CleanerCard>();
+  const [chosen, setChosen] = useState<FoundCleaner>();
   const [open, setOpen] = useState<"contact" | "booking">();
 
-  const { service } = filters;
+  const { service, day, hour, minutes } = filters;
   const total = found.first?.total;
   const counts = found.first?.counts;
   // Only customers contact and book; a visitor becomes one first and comes back here.
   const isClosed = session.role === "cleaner" || session.role === "admin";
-  const onContact = (cleaner: CleanerCard) => {
-    if (session.role !== "customer") return navigate(signInTo(pathname + search));
+  const isCustomer = session.role === "customer";
+  const onContact = (cleaner: FoundCleaner) => {
+    if (!isCustomer) return navigate(signInTo(pathname + search));
     setChosen(cleaner);
     setWasBooking(false);
     setOpen("contact");
   };
+  const onBookCard = (cleaner: FoundCleaner) => {
+    const query = new URLSearchParams({ ...(service && { service }), book: "1" });
+    if (!isCustomer) return navigate(signInTo(`/cleaner-profile/${cleaner.cleanerId}?${query.toString()}`));
+    setChosen(cleaner);
+    onBook();
+  };
   // Once opened it stays mounted, so that closing can give the focus back.
   const [wasBooking, setWasBooking] = useState(false);
-  const onBook = () => {
+  function onBook() {
     setWasBooking(true);
     setOpen("booking");
-  };
+  }
   const close = () => setOpen(undefined);
 
   return (
     <Page
+      wide
       title={service ? t("search.titleFor", { service: serviceName(service) }) : title()}
       lead={<span role="status">{countOf(total, Boolean(found.error))}</span>}
     >
@@ -62,7 +75,7 @@ export default function SearchPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label={t("search.filters")} className="hidden lg:block">
           <div className="sticky top-24 rounded-card border border-border bg-raised p-5">
-            {isWide ? <FilterFields filters={filters} counts={counts} onChange={change} /> : <div className="h-102" />}
+            {isWide ? <FilterFields filters={filters} counts={counts} onChange={change} /> : <div className="h-180" />}
           </div>
         </aside>
         <div className="grid grid-cols-1 content-start gap-5">
@@ -72,11 +85,14 @@ export default function SearchPage() {
             filterButton={<FilterSheet filters={filters} counts={counts} total={total} onChange={change} />}
           />
           <FilterChips filters={filters} onChange={change} />
+          {filters.sort === "recommended" && <WhyThisOrder />}
+          <WantedFavorite />
           <SearchResults
             found={found}
             filters={filters}
             onChange={change}
-            onContact={isClosed ? undefined : onContact}
+            ways={isClosed ? undefined : { onBook: onBookCard, onContact }}
+            heart={heartOf}
           />
         </div>
       </div>
@@ -91,7 +107,13 @@ export default function SearchPage() {
           />
           <Suspense fallback={null}>
             {wasBooking && (
-              <BookingDialog cleaner={chosen} service={service} isOpen={open === "booking"} onClose={close} />
+              <BookingDialog
+                cleaner={chosen}
+                service={service}
+                when={day && { day, hour, durationMinutes: minutes }}
+                isOpen={open === "booking"}
+                onClose={close}
+              />
             )}
           </Suspense>
         </>

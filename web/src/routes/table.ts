@@ -32,7 +32,7 @@ const customer = { only: "customer" } as const;
 const customers = [
   page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...customer, nav: "nav.myBookings" }),
   coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),
-  coming("/customer/favorites", "favorites", { ...customer, nav: "nav.favorites" }),
+  page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...customer, nav: "nav.favorites" }),
   coming("/customer-profile", "customerProfile", customer),
   page("/add-property", () => import("./add-property.tsx"), customer),
   page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),

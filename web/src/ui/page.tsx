@@ -11,6 +11,8 @@ interface Props {
   actions?: ReactNode;
   /** For pages that draw their heading themselves: it stays there for screen readers. */
   hideTitle?: boolean;
+  /** Lists of cards use more of a wide screen. */
+  wide?: boolean;
   /** The whole width, without the page's own margins. */
   bleed?: boolean;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface Props {
 let shownPath: string | undefined;
 
 /** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
-export function Page({ title, lead, actions, hideTitle = false, bleed = false, children }: Props) {
+export function Page({ title, lead, actions, hideTitle = false, wide = false, bleed = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -46,7 +48,7 @@ export function Page({ title, lead, actions, hideTitle = false, bleed = false, c
   }, [pathname, navigation]);
 
   return (
-    <div className={bleed ? undefined : "page-width pt-8 pb-20 sm:pt-12 sm:pb-28"}>
+    <div className={bleed ? undefined : cx("page-width pt-8 pb-20 sm:pt-12 sm:pb-28", wide && "max-w-[104rem]")}>
       <div className={cx("mb-8 flex flex-wrap items-end justify-between gap-4", hideTitle && "sr-only")}>
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-heading">

@@ -10,12 +10,14 @@ import { Booked, BookedActions } from "./booked.tsx";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
-import { type Bookable, useBookingForm } from "./use-booking-form.ts";
+import { type Bookable, useBookingForm, type Wish } from "./use-booking-form.ts";
 
 interface Props {
   cleaner: Bookable;
   /** Chosen beforehand, for example by the search's filter; ignored when the cleaner does not offer it. */
   service?: ServiceSlug;
+  /** The time that was chosen beforehand; another one begins another form. */
+  when?: Partial<Omit<Wish, "service">>;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -35,13 +37,22 @@ export function BookingDialog({ isOpen, onClose, ...asked }: Props) {
     onClose();
     if (isBooked) setRound(round + 1);
   };
-  return <Round key={`${asked.cleaner.cleanerId} ${round}`} {...asked} isOpen={isOpen} onClose={close} />;
+  const { day, hour } = asked.when ?? {};
+  return (
+    <Round key={[asked.cleaner.cleanerId, round, day, hour].join(" ")} {...asked} isOpen={isOpen} onClose={close} />
+  );
 }
 
 /** One booking from the empty form to its confirmation. */
-function Round({ cleaner, service, isOpen, onClose }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
+function Round({
+  cleaner,
+  service,
+  when,
+  isOpen,
+  onClose,
+}: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [booked, setBooked] = useState<Booking>();
-  const form = useBookingForm(cleaner, service, setBooked);
+  const form = useBookingForm(cleaner, service, setBooked, when);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (

@@ -23,7 +23,7 @@ export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate"
 
 export const limits = { unit: 60, notes: 1000 };
 
-interface Wish {
+export interface Wish {
   service: ServiceSlug;
   durationMinutes: number;
   day?: Day;
@@ -76,11 +76,12 @@ const addressOf = (place: Place) => ({
   location: place.location,
 });
 
-/** Everything the booking dialog holds, and what happens when it is sent. */
+/** Everything the booking dialog holds, and what happens when it is sent; `when` is chosen to begin with. */
 export function useBookingForm(
   cleaner: Bookable,
   wanted: ServiceSlug | undefined,
   onBooked: (booking: Booking) => void,
+  when: Partial<Omit<Wish, "service">> = {},
 ): BookingForm {
   const session = useSession();
   const memberId = session.status === "member" ? session.member.memberId : undefined;
@@ -91,6 +92,7 @@ export function useBookingForm(
   const [wish, setWish] = useState<Wish>(() => ({
     service: firstService(cleaner, wanted),
     durationMinutes: policy.minimumJobMinutes,
+    ...when,
   }));
   const [revision, setRevision] = useState<Revised>();
   const [asked, setAsked] = useState<Asked | undefined>(() => {

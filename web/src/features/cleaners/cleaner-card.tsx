@@ -1,9 +1,10 @@
-import { type AreaName, type CleanerCard, formatFils, minimumJobOf, type ServiceSlug } from "@naqi/contracts";
-import { BadgeCheck, MapPin } from "lucide-react";
+import { type AreaName, formatFils, type FoundCleaner, type ServiceSlug } from "@naqi/contracts";
+import { BadgeCheck, CalendarClock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
-import { formatList } from "@/lib/texts/format.ts";
+import { formatList, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -14,18 +15,20 @@ const mostServices = 4;
 const mostAreas = 2;
 
 interface Props {
-  cleaner: CleanerCard;
+  cleaner: FoundCleaner;
   /** The service that was searched for goes along to the profile, and from there into the booking. */
   service?: ServiceSlug;
   /** The area that was searched for. */
   area?: AreaName;
   /** Absent where the viewer is no customer. */
-  onContact?: () => void;
+  ways?: { onBook: () => void; onContact: () => void };
+  /** The heart, beside the name. */
+  heart?: ReactNode;
 }
 
 /** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
-export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
-  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate } = cleaner;
+export function CleanerCardItem({ cleaner, service, area, ways, heart }: Props) {
+  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, nextFree, distanceKm } = cleaner;
   const href = `/cleaner-profile/${cleaner.cleanerId}${service ? `?service=${service}` : ""}`;
   const moreServices = cleaner.servicesOffered.length - mostServices;
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
@@ -54,12 +57,7 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
             <FiveStars rating={averageRating} count={ratingCount} />
           </p>
         </div>
-        <p className="shrink-0 text-end">
-          <span className="block text-lead font-medium">
-            <Money fils={hourlyRate} />
-          </span>
-          <span className="block text-small text-muted">{t("card.hour")}</span>
-        </p>
+        {heart}
       </div>
 
       <p className="mt-4 flex flex-wrap gap-1.5">
@@ -77,13 +75,34 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
         <span>
           {formatList(withFirst(cleaner.serviceAreas, area).slice(0, mostAreas))}
           {moreAreas > 0 && ` ${t("card.moreAreas", { count: moreAreas })}`}
+          {distanceKm !== undefined && ` · ${t("card.away", { km: distanceKm })}`}
         </span>
       </p>
+      <p className="mt-1.5 flex items-start gap-1.5 text-small">
+        <CalendarClock className="mt-0.5 size-4 shrink-0 text-accent-text" />
+        {nextFree ? t("card.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("card.nextNone")}
+      </p>
 
-      <p className="mt-auto pt-4 text-small text-muted">
-        {t("card.minimum", { amount: formatFils(minimumJobOf(hourlyRate)) })}
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-4">
+        <span>
+          <span className="text-lead font-medium">
+            <Money fils={hourlyRate} />
+          </span>{" "}
+          <span className="text-small text-muted">{t("card.hour")}</span>
+        </span>
+        <span className="text-small text-muted">{priceOf(cleaner)}</span>
       </p>
       <div className="relative mt-3 flex flex-wrap gap-2">
+        {ways && (
+          <Button
+            size="small"
+            wide
+            aria-label={t("card.named", { action: t("card.book"), name: fullName })}
+            onClick={ways.onBook}
+          >
+            {t("card.book")}
+          </Button>
+        )}
         <ButtonLink
           to={href}
           size="small"
@@ -93,12 +112,13 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
         >
           {t("card.details")}
         </ButtonLink>
-        {onContact && (
+        {ways && (
           <Button
             size="small"
+            tone="secondary"
             className="grow"
             aria-label={t("card.named", { action: t("card.contact"), name: fullName })}
-            onClick={onContact}
+            onClick={ways.onContact}
           >
             {t("card.contact")}
           </Button>
@@ -106,6 +126,14 @@ export function CleanerCardItem({ cleaner, service, area, onContact }: Props) {
       </div>
     </article>
   );
+}
+
+/** What the shortest job costs; with a place it is known whether travel comes on top, without one only that it may. */
+function priceOf({ minimumPrice, travel, travelFee, distanceKm }: FoundCleaner) {
+  const amount = formatFils(minimumPrice);
+  if (travel > 0) return t("card.withTravel", { amount, travel: formatFils(travel) });
+  if (distanceKm === undefined && travelFee > 0) return t("card.mayTravel", { amount, travel: formatFils(travelFee) });
+  return t("card.minimum", { amount });
 }
 
 /** What was searched for comes first, so that it is not among the '+N more'. */

@@ -1,6 +1,7 @@
 import {
   areaNames,
   type cleaners,
+  languages,
   type OutputOf,
   searchAreas,
   searchServices,
@@ -9,15 +10,20 @@ import {
   serviceSlugs,
 } from "@naqi/contracts";
 import { Star } from "lucide-react";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { t } from "texts:cleaners";
 import { oneOf } from "@/lib/data/address-filters.ts";
-import { offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { languageName, offeredName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { RangeSlider } from "@/ui/range-slider.tsx";
 import { Select } from "@/ui/select.tsx";
 import { useDraft } from "@/lib/data/use-draft.ts";
+import { FreeThen } from "./free-then.tsx";
 import { type Filters, priceScale, ratingScale } from "./search-filters.ts";
 import type { ChangeFilters } from "./use-search.ts";
+
+// It brings all places that are known.
+const PlaceFilter = lazy(() => import("./place-filter.tsx").then((file) => ({ default: file.PlaceFilter })));
 
 export type Counts = OutputOf<typeof cleaners.search>["counts"];
 
@@ -27,7 +33,7 @@ interface Props {
   onChange: ChangeFilters;
 }
 
-/** Area, service, price and rating. Each area and service says how many there would be with it. */
+/** Area, service, price, when, where, language and rating. Each area and service says how many there would be with it. */
 export function FilterFields({ filters, counts, onChange }: Props) {
   const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
   const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
@@ -42,7 +48,7 @@ export function FilterFields({ filters, counts, onChange }: Props) {
         options={[
           { value: "", label: t("search.anyArea") },
           { group: t("search.popularAreas"), options: searchAreas.map(areaOption) },
-          { group: t("search.allAreas"), options: areaNames.map(areaOption) },
+          { group: t("search.moreAreas"), options: without(areaNames, searchAreas).map(areaOption) },
         ]}
         onChange={(event) => onChange({ area: oneOf(areaNames)(event.target.value) })}
       />
@@ -52,7 +58,10 @@ export function FilterFields({ filters, counts, onChange }: Props) {
         options={[
           { value: "", label: t("search.anyService") },
           { group: t("search.popularServices"), options: searchServices.map(serviceOption(serviceName)) },
-          { group: t("search.allServices"), options: serviceSlugs.map(serviceOption((slug) => offeredName(slug))) },
+          {
+            group: t("search.moreServices"),
+            options: without(serviceSlugs, searchServices).map(serviceOption(offeredName)),
+          },
         ]}
         onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
       />
@@ -63,10 +72,27 @@ export function FilterFields({ filters, counts, onChange }: Props) {
         value={[filters.minRate, filters.maxRate]}
         onCommit={([minRate, maxRate]) => onChange({ minRate, maxRate }, { replace: true })}
       />
+      <FreeThen filters={filters} onChange={onChange} />
+      <Suspense fallback={<div className="h-24" />}>
+        <PlaceFilter near={filters.near} onChange={(near) => onChange({ near })} />
+      </Suspense>
+      <Select
+        label={t("search.language")}
+        value={filters.language ?? ""}
+        options={[
+          { value: "", label: t("search.anyLanguage") },
+          ...languages.map((name) => ({ value: name, label: languageName(name) })),
+        ]}
+        onChange={({ target }) => onChange({ language: oneOf(languages)(target.value) })}
+      />
       <RatingSlider value={filters.minRating} onCommit={(minRating) => onChange({ minRating }, { replace: true })} />
     </div>
   );
 }
+
+/** Each stands in the list once. */
+const without = <Name,>(names: readonly Name[], listed: readonly Name[]) =>
+  names.filter((name) => !listed.includes(name));
 
 const counted = (name: string, count: number | undefined) =>
   count === undefined ? name : t("search.counted", { name, shown: count });

@@ -1,4 +1,5 @@
 import type { CleanerProfile } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { BadgeCheck, Briefcase, Building2, MapPin, User } from "lucide-react";
 import { t } from "texts:cleaners";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -10,7 +11,7 @@ import { FiveStars } from "./five-stars.tsx";
 const mostAreas = 3;
 
 /** Who this is, what was checked and what an hour costs (000 §2). */
-export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
+export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart?: ReactNode }) {
   const isCompany = cleaner.businessType === "business";
   const Icon = isCompany ? Building2 : User;
   const { fullName, businessName } = cleaner;
@@ -39,6 +40,7 @@ export function ProfileHero({ cleaner }: { cleaner: CleanerProfile }) {
                 {t("card.verified")}
               </Badge>
             )}
+            {heart}
           </div>
           {businessName && businessName !== fullName && (
             <p dir="auto" className="mt-0.5 text-muted">

@@ -1,23 +1,69 @@
 import {
+  addDays,
   type AreaName,
   areaNames,
   type CleanerSort,
   cleanerSorts,
   type cleaners,
+  type Day,
+  dayOf,
   fils,
   formatFils,
+  type Hour,
+  hourName,
+  inDubai,
   type InputOf,
+  languages,
+  locationOf,
+  policy,
   type ServiceSlug,
   serviceOf,
 } from "@naqi/contracts";
 import { t } from "texts:cleaners";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
-import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { formatDay } from "@/lib/texts/format.ts";
+import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 
 /** The price slider (001 §9): AED per hour. Its right end means 'and more' (decisions G45). */
 export const priceScale = { min: 0, max: 200, step: 10 } as const;
 /** The rating slider (001 §9). */
 export const ratingScale = { min: 0, max: 5, step: 0.5 } as const;
+
+/** The lengths of a job to be free for, in minutes. */
+export const lengthScale = {
+  min: policy.minimumJobMinutes,
+  max: policy.longestJobMinutes,
+  step: policy.slotMinutes,
+} as const;
+
+/** The hours at which a job can start. */
+export const startHours = Array.from({ length: policy.lastStartHour - policy.firstStartHour + 1 }, (_, index) =>
+  hourName(policy.firstStartHour + index),
+);
+
+/** The days whose free hours the search knows, today first. */
+export const knownDays = (): Day[] => {
+  const today = dayOf(serverNow());
+  return Array.from({ length: policy.searchDays }, (_, index) => addDays(today, index));
+};
+
+export type SearchLanguage = (typeof languages)[number];
+
+/** The customer's place: what it is called, and the point to a hundred metres, which is all that is sent. */
+export interface Near {
+  name: string;
+  at: string;
+}
+
+/** How a place stands in an address: `25.087,55.148 Marina Gate`. */
+export const nearOf = ({ name, location }: { name: string; location: { lat: number; lng: number } }) =>
+  `${location.lat.toFixed(3)},${location.lng.toFixed(3)} ${name}`;
+
+export function readNear(near: string): Near | undefined {
+  const [, at = "", name = ""] = /^(\d{2}\.\d{3},\d{2}\.\d{3}) (.{1,80})$/u.exec(near) ?? [];
+  return name && inDubai(locationOf(at)) ? { at, name } : undefined;
+}
 
 /** What the search screen can ask for. Rates in AED per hour; `minRating` 0 asks for none. */
 export interface Filters {
@@ -27,6 +73,13 @@ export interface Filters {
   minRate: number;
   maxRate: number;
   minRating: number;
+  language: SearchLanguage | undefined;
+  /** Free on this day for so many minutes, at this hour or at any. */
+  day: Day | undefined;
+  hour: Hour | undefined;
+  minutes: number;
+  /** As `nearOf` writes it. */
+  near: string | undefined;
   sort: CleanerSort;
 }
 
@@ -38,7 +91,7 @@ const onScale =
     return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.round(number / step) * step)) : undefined;
   };
 
-/** Two ends of a price that were swapped mean the range between them. */
+/** Two ends of a price that were swapped mean the range between them; an hour and a length are of a day. */
 export const searchAddress = addressOf<Filters>(
   {
     text: freeText,
@@ -47,10 +100,16 @@ export const searchAddress = addressOf<Filters>(
     minRate: { name: "min", read: onScale(priceScale), absent: priceScale.min },
     maxRate: { name: "max", read: onScale(priceScale), absent: priceScale.max },
     minRating: { name: "rating", read: onScale(ratingScale), absent: ratingScale.min },
-    sort: { name: "sort", read: oneOf(cleanerSorts), absent: "rating" },
+    language: { name: "language", read: oneOf(languages), absent: undefined },
+    day: { name: "day", read: (given) => oneOf(knownDays())(given), absent: undefined },
+    hour: { name: "at", read: oneOf(startHours), absent: undefined },
+    minutes: { name: "for", read: onScale(lengthScale), absent: lengthScale.min },
+    near: { name: "near", read: (given) => (readNear(given) ? given : undefined), absent: undefined },
+    sort: { name: "sort", read: oneOf(cleanerSorts), absent: "recommended" },
   },
   ({ minRate, maxRate, ...others }) => ({
     ...others,
+    ...(!others.day && { hour: undefined, minutes: lengthScale.min }),
     minRate: Math.min(minRate, maxRate),
     maxRate: Math.max(minRate, maxRate),
   }),
@@ -60,16 +119,25 @@ export const noFilters = searchAddress.none;
 
 /** The filters in force, in words. The order of the list is none. */
 export const appliedFilters = (filters: Filters) => {
-  const { text, area, service, minRating } = filters;
+  const { text, area, service, minRating, language, near } = filters;
   const { minRate, maxRate } = noFilters;
   return appliedOf(filters, [
     ["text", text.trim() && t("search.textChip", { text }), { text: "" }],
     ["area", area, { area: undefined }],
     ["service", service && serviceName(service), { service: undefined }],
     ["price", priceLabel(filters), { minRate, maxRate }],
+    ["language", language && t("search.speaks", { language: languageName(language) }), { language: undefined }],
+    ["free", freeLabel(filters), { day: undefined, hour: undefined, minutes: lengthScale.min }],
+    ["near", near && t("search.nearChip", { place: readNear(near)?.name ?? "" }), { near: undefined }],
     ["rating", minRating > 0 && t("search.ratingFrom", { rating: minRating }), { minRating: 0 }],
   ]);
 };
+
+function freeLabel({ day, hour, minutes }: Filters) {
+  if (!day) return false;
+  const free = { day: formatDay(day), length: t("search.hours", { count: minutes / 60 }) };
+  return hour ? t("search.freeAtChip", { ...free, hour }) : t("search.freeChip", free);
+}
 
 function priceLabel({ minRate, maxRate }: Filters) {
   const from = formatFils(fils(minRate));
@@ -88,6 +156,11 @@ export function inputOf({
   minRate,
   maxRate,
   minRating,
+  language,
+  day,
+  hour,
+  minutes,
+  near,
   sort,
 }: Filters): InputOf<typeof cleaners.search> {
   return {
@@ -97,6 +170,9 @@ export function inputOf({
     ...(minRate > priceScale.min && { minRate: fils(minRate) }),
     ...(maxRate < priceScale.max && { maxRate: fils(maxRate) }),
     ...(minRating > ratingScale.min && { minRating }),
+    ...(language && { language }),
+    ...(day && { day, minutes, ...(hour && { hour }) }),
+    ...(near && { near: readNear(near)?.at }),
     sort,
     include: "counts",
   };

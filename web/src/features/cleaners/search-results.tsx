@@ -1,4 +1,5 @@
-import type { CleanerCard, cleaners } from "@naqi/contracts";
+import type { cleaners, FoundCleaner } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:cleaners";
 import { useGrowing } from "@/lib/data/use-growing.ts";
 import type { Pages } from "@/lib/data/use-pages.ts";
@@ -12,17 +13,19 @@ import { type ChangeFilters, totalOf } from "./use-search.ts";
 /** How many cards are drawn at a time: more than a phone shows. */
 const step = 4;
 
-const grid = "grid grid-cols-1 gap-4 md:grid-cols-2";
+const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-[120rem]:grid-cols-4";
 
 interface Props {
   found: Pages<typeof cleaners.search>;
   filters: Filters;
   onChange: ChangeFilters;
-  onContact?: (cleaner: CleanerCard) => void;
+  /** Absent where the viewer is no customer. */
+  ways?: { onBook: (cleaner: FoundCleaner) => void; onContact: (cleaner: FoundCleaner) => void };
+  heart: (cleaner: FoundCleaner) => ReactNode;
 }
 
 /** The cleaners found, in the six states of a list. */
-export const SearchResults = ({ found, filters, onChange, onContact }: Props) => (
+export const SearchResults = ({ found, filters, onChange, ways, heart }: Props) => (
   <PagedList
     of={found}
     total={found.first?.total}
@@ -38,15 +41,15 @@ export const SearchResults = ({ found, filters, onChange, onContact }: Props) =>
       />
     }
   >
-    {(cleaners) => <Cards {...{ cleaners, filters, onContact }} />}
+    {(cleaners) => <Cards {...{ cleaners, filters, ways, heart }} />}
   </PagedList>
 );
 
-interface CardsProps extends Pick<Props, "filters" | "onContact"> {
-  cleaners: readonly CleanerCard[];
+interface CardsProps extends Pick<Props, "filters" | "ways" | "heart"> {
+  cleaners: readonly FoundCleaner[];
 }
 
-function Cards({ cleaners, filters, onContact }: CardsProps) {
+function Cards({ cleaners, filters, ways, heart }: CardsProps) {
   const drawn = useGrowing(cleaners.length, step);
   return (
     <ul className={grid}>
@@ -56,7 +59,8 @@ function Cards({ cleaners, filters, onContact }: CardsProps) {
             cleaner={cleaner}
             service={filters.service}
             area={filters.area}
-            onContact={onContact && (() => onContact(cleaner))}
+            ways={ways && { onBook: () => ways.onBook(cleaner), onContact: () => ways.onContact(cleaner) }}
+            heart={heart(cleaner)}
           />
         </li>
       ))}
@@ -74,11 +78,12 @@ const CardSkeletons = () => (
             <Skeleton className="h-6 w-1/2" />
             <Skeleton className="mt-2 h-4 w-1/3" />
           </div>
-          <Skeleton className="h-10 w-16" />
+          <Skeleton className="size-8 rounded-pill" />
         </div>
         <Skeleton className="mt-4 h-5 w-4/5" />
-        <Skeleton className="mt-3 h-5 w-1/2" />
-        <Skeleton className="mt-5 ms-auto h-11 w-56" />
+        <Skeleton className="mt-3 h-11 w-1/2" />
+        <Skeleton className="mt-4 h-6 w-3/5" />
+        <Skeleton className="mt-3 h-24" />
       </div>
     ))}
   </div>

@@ -9,6 +9,7 @@ import type { ChangeFilters } from "./use-search.ts";
 
 const sorts = () =>
   [
+    { value: "recommended", label: t("search.sortRecommended") },
     { value: "rating", label: t("search.sortRating") },
     { value: "price_low", label: t("search.sortLow") },
     { value: "price_high", label: t("search.sortHigh") },
@@ -42,7 +43,7 @@ export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
       className="grow sm:w-52 sm:grow-0"
       value={filters.sort}
       options={sorts()}
-      onChange={({ target }) => onChange({ sort: oneOf(cleanerSorts)(target.value) ?? "rating" })}
+      onChange={({ target }) => onChange({ sort: oneOf(cleanerSorts)(target.value) ?? "recommended" })}
     />
   </div>
 );

@@ -1,4 +1,4 @@
-import { serviceOf } from "@naqi/contracts";
+import { type Day, type Hour, serviceOf } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
 import { t } from "texts:cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -15,7 +15,11 @@ import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
+import { knownDays, startHours } from "@/features/cleaners/search-filters.ts";
 import { useProfile } from "@/features/cleaners/use-profile.ts";
+import { HeartButton } from "@/features/favorites/heart-button.tsx";
+import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
+import { oneOf } from "@/lib/data/address-filters.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -44,6 +48,13 @@ export default function CleanerProfilePage() {
   );
 }
 
+/** The time that the address wants booked. */
+function whenIn(query: URLSearchParams): { day: Day; hour?: Hour } | undefined {
+  const day = oneOf(knownDays())(query.get("day") ?? "");
+  const hour = oneOf(startHours)(query.get("at") ?? "");
+  return day && { day, ...(hour && { hour }) };
+}
+
 const inPlace = { replace: true, preventScrollReset: true };
 
 /** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
@@ -61,6 +72,10 @@ function PublicProfile() {
   // Once opened it stays mounted, so that closing can give the focus back.
   const [wasBooking, setWasBooking] = useState(isBooking);
   if (isBooking && !wasBooking) setWasBooking(true);
+  // Closing takes the time out of the address, and not out of the dialog that is being closed.
+  const [lastWhen, setLastWhen] = useState(() => whenIn(query));
+  const wanted = isBooking ? whenIn(query) : lastWhen;
+  if (JSON.stringify(wanted) !== JSON.stringify(lastWhen)) setLastWhen(wanted);
 
   if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
   const cleaner = profile.data;
@@ -78,12 +93,14 @@ function PublicProfile() {
   const service = serviceOf(query.get("service") ?? "");
   const hrefWith = (change: Record<string, string>) =>
     `${pathname}?${new URLSearchParams({ ...(service && { service }), ...change }).toString()}`;
-  const onBook = () => {
+  const bookAt = (when: { day?: Day; at?: Hour }) => {
     setContacting(false);
+    const booking = { book: "1", ...when };
     // The dialog is no page to go back to.
-    if (isCustomer) setQuery({ ...(service && { service }), book: "1" }, inPlace);
-    else navigate(signInTo(hrefWith({ book: "1" })));
+    if (isCustomer) setQuery({ ...(service && { service }), ...booking }, inPlace);
+    else navigate(signInTo(hrefWith(booking)));
   };
+  const onBook = () => bookAt({});
   const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
   const onCloseBooking = () => setQuery(service ? { service } : {}, inPlace);
   const ways = mayBook ? { onBook, onContact } : {};
@@ -97,11 +114,15 @@ function PublicProfile() {
         <ArrowLeft className="size-4 rtl:rotate-180" />
         {t("profile.back")}
       </Link>
-      <ProfileHero cleaner={cleaner} />
+      <WantedFavorite />
+      <ProfileHero cleaner={cleaner} heart={<HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-6">
           <ProfileStats cleaner={cleaner} />
-          <AvailabilityStrip cleanerId={cleaner.cleanerId} />
+          <AvailabilityStrip
+            cleanerId={cleaner.cleanerId}
+            onPick={mayBook ? (day, hour) => bookAt({ day, ...(hour && { at: hour }) }) : undefined}
+          />
           <AboutCard cleaner={cleaner} />
           <WorkCard cleaner={cleaner} />
           <AreasCard cleaner={cleaner} />
@@ -116,7 +137,13 @@ function PublicProfile() {
       <ContactDialog cleaner={cleaner} open={contacting} onClose={() => setContacting(false)} onBook={onBook} />
       <Suspense fallback={null}>
         {wasBooking && (
-          <BookingDialog cleaner={cleaner} service={service} isOpen={isBooking} onClose={onCloseBooking} />
+          <BookingDialog
+            cleaner={cleaner}
+            service={service}
+            when={wanted}
+            isOpen={isBooking}
+            onClose={onCloseBooking}
+          />
         )}
       </Suspense>
     </Page>

@@ -1,0 +1,42 @@
+import { Heart } from "lucide-react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { t } from "texts:favorites";
+import { cx } from "@/lib/browser/class-names.ts";
+import { signInTo } from "@/lib/browser/next.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useFavorite } from "./use-favorites.ts";
+import { favoriteParameter } from "./wanted-favorite.tsx";
+
+interface Props {
+  cleanerId: string;
+  name: string;
+}
+
+/** Saves a cleaner or forgets them. A visitor signs in first, and it is done on the return (decision 0044). */
+export function HeartButton({ cleanerId, name }: Props) {
+  const { role } = useSession();
+  const { isFavorite, isBusy, add, remove } = useFavorite(cleanerId);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (role === "cleaner" || role === "admin") return null;
+
+  function onPress() {
+    if (isBusy) return;
+    if (role === "customer") return void (isFavorite ? remove() : add());
+    const query = new URLSearchParams(search);
+    query.set(favoriteParameter, cleanerId);
+    void navigate(signInTo(`${pathname}?${query.toString()}`));
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={t(isFavorite ? "favorites.remove" : "favorites.add", { name })}
+      onClick={onPress}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-muted transition-[color,transform] duration-150 ease-out hover:text-danger active:scale-90 aria-pressed:text-danger"
+    >
+      <Heart className={cx("size-5.5 transition-transform duration-150", isFavorite && "scale-110 fill-current")} />
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { t } from "texts:favorites";
+import { FavoritesList } from "@/features/favorites/favorites-list.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("favorites.title");
+
+export default function FavoritesPage() {
+  return (
+    <Page wide title={title()} lead={t("favorites.lead")}>
+      <FavoritesList />
+    </Page>
+  );
+}
