@@ -110,7 +110,7 @@ export default function SearchPage() {
               <BookingDialog
                 cleaner={chosen}
                 service={service}
-                when={day && { day, hour, durationMinutes: minutes }}
+                when={day ? { day, hour, durationMinutes: minutes } : undefined}
                 isOpen={open === "booking"}
                 onClose={close}
               />

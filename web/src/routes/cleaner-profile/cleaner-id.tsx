@@ -52,7 +52,7 @@ export default function CleanerProfilePage() {
 function whenIn(query: URLSearchParams): { day: Day; hour?: Hour } | undefined {
   const day = oneOf(knownDays())(query.get("day") ?? "");
   const hour = oneOf(startHours)(query.get("at") ?? "");
-  return day && { day, ...(hour && { hour }) };
+  return day ? { day, ...(hour && { hour }) } : undefined;
 }
 
 const inPlace = { replace: true, preventScrollReset: true };
