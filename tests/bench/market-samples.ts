@@ -14,6 +14,11 @@ export async function marketSamples() {
   const [open, toApply, toCancel] = [await posted(customer), await posted(customer), await posted(customer)];
   const { applicationId } = await applied(worker, open.requestId);
   await applied(other, toCancel.requestId);
+  const changed = await posted(customer);
+  const toConfirm = await applied(worker, changed.requestId);
+  const toDecline = await applied(other, open.requestId);
+  const { serviceType, title } = changed;
+  const edit = { requestId: changed.requestId, title, serviceType, edition: 1, location: "JBR" } as const;
   const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: bank }));
   const payoutMethodId = methods[0]?.payoutMethodId ?? "";
   await as(worker, () => Requests.board({}));
@@ -30,6 +35,7 @@ export async function marketSamples() {
     "favorites.remove": () => as(keeper, () => Favorites.remove({ cleanerId: other.memberId })),
     "requests.post": () => as(customer, () => Requests.post(posting())),
     "requests.mine": () => as(customer, () => Requests.mine({})),
+    "requests.edit": () => as(customer, () => Requests.edit(edit)),
     "requests.cancel": () => as(customer, () => Requests.cancel({ requestId: toCancel.requestId })),
     "requests.board": () => as(worker, () => Requests.board({ service: "deep_cleaning", limit: 24 })),
     "requests.savedFilters": () => as(worker, () => Requests.savedFilters({})),
@@ -37,6 +43,18 @@ export async function marketSamples() {
       as(worker, () => Requests.saveFilters({ name: "Offices", filters: { service: "office_cleaning" } })),
     "requests.removeFilters": () => as(worker, () => Requests.removeFilters({ savedFiltersId })),
     "applications.apply": () => as(worker, () => Applications.apply(applying(toApply.requestId))),
+    // After `requests.edit`, which changes what is priced.
+    "applications.confirm": () =>
+      as(worker, () =>
+        Applications.confirm({
+          applicationId: toConfirm.applicationId,
+          proposedPrice: 26_000,
+          durationMinutes: 180,
+          termsVersion: 2,
+        }),
+      ),
+    "applications.offers": () => as(customer, () => Applications.offers({ requestId: open.requestId })),
+    "applications.decline": () => as(customer, () => Applications.decline({ applicationId: toDecline.applicationId })),
     "applications.mine": () => as(worker, () => Applications.mine({})),
     "applications.withdraw": () => as(worker, () => Applications.withdraw({ applicationId })),
     "earnings.summary": () => as(worker, () => Earnings.summary({})),

@@ -190,6 +190,13 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     budgetMax: 40_000,
   }),
   "requests.mine": () => ({ limit: "10" }),
+  "requests.edit": ({ requestId }) => ({
+    requestId,
+    edition: 1_000_000,
+    title: "Three bedrooms before the guests",
+    serviceType: "deep_cleaning",
+    location: "Dubai Marina",
+  }),
   "requests.cancel": ({ requestId }) => ({ requestId }),
   "requests.board": () => ({
     text: "kitchen",
@@ -207,6 +214,14 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     proposedPrice: 25_000,
     message: "I can come on Monday.",
   }),
+  "applications.confirm": ({ applicationId }) => ({
+    applicationId,
+    proposedPrice: 26_000,
+    durationMinutes: 180,
+    termsVersion: 1,
+  }),
+  "applications.offers": ({ requestId }) => ({ requestId }),
+  "applications.decline": ({ applicationId }) => ({ applicationId }),
   "applications.mine": () => ({ limit: "10" }),
   "applications.withdraw": ({ applicationId }) => ({ applicationId }),
   "earnings.summary": () => ({}),

@@ -22,6 +22,10 @@ const firstLinkOf = async (page: Page, list: string) => {
 
 /** How somebody comes to an address with a parameter: from where they find it. */
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "/customer/requests/:requestId": async (page) => {
+    await page.goto("/customer/requests");
+    await page.locator("main a[href^='/customer/requests/']").first().click();
+  },
   "/cleaner-profile/:cleanerId": async (page) => {
     await page.goto("/search");
     await page.locator("main a[href^='/cleaner-profile/']").first().click();

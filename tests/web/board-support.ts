@@ -13,6 +13,8 @@ export const boardRequest = (more: Partial<BoardRequest> = {}): BoardRequest => 
   preferredTime: "10:00",
   propertyType: "Apartment",
   propertySize: "2-bedroom",
+  edition: 1,
+  termsVersion: 1,
   status: "open",
   applicationCount: 2,
   createdAt: "2026-03-10T03:00:00.000Z",

@@ -146,17 +146,6 @@ describe("the form", () => {
       },
     ]);
   });
-
-  it("opens with the service somebody wants to schedule", async () => {
-    show("/help?service=garden-cleaning&package=complete");
-    const message = await screen.findByLabelText<HTMLTextAreaElement>("Message");
-    expect(message.value).toContain("Garden Cleaning, package Complete (AED\u00a0180)");
-  });
-
-  it("stays closed for a service that does not exist", () => {
-    show("/help?service=time-travel&package=complete");
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
 });
 
 describe("Stay Updated", () => {

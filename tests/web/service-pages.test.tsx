@@ -3,10 +3,14 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServiceScreen } from "@/features/services/service-screen.tsx";
-import { bookingPath, services, type ServicePageName } from "@/features/services/service-data.ts";
-import { wantedService } from "@/features/services/wanted-service.ts";
+import {
+  bookingPath,
+  packageDuration,
+  packageName,
+  services,
+  type ServicePageName,
+} from "@/features/services/service-data.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
-import { t } from "texts:services";
 import ServicesPage from "@/routes/services.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
@@ -46,12 +50,13 @@ describe("the prices", () => {
     const [from, ...packages] = spec[page];
     const service = services.find((one) => one.page === page);
     expect(service?.from).toBe(from);
-    expect(service?.packages.map(({ name, price, popular }) => [popular ? `${t(name)}*` : t(name), price])).toEqual(
-      packages.map(([name, price]) => [name, price]),
-    );
+    const shown = service?.packages.map((one) => [`${packageName(one)}${one.popular ? "*" : ""}`, one.price / 100]);
+    expect(shown).toEqual(packages.map(([name, price]) => [name, price]));
     for (const [index, [, , duration]] of packages.entries()) {
-      if (duration) expect(t(service?.packages[index]?.duration ?? "services.popular")).toBe(duration);
+      if (duration) expect(packageDuration(service!.packages[index]!)).toBe(duration);
     }
+    // What a request for it is called, which the server writes, is what the page calls it.
+    for (const one of service!.packages) expect(one.name).toBe(packageName(one));
   });
 
   it("leads to the search exactly where a cleaner can offer the service", () => {
@@ -100,9 +105,7 @@ describe.each(pages)("/services/%s", (page) => {
       expect(card?.textContent).toContain(aed(price));
       expect(card?.textContent?.includes("Popular")).toBe(name.endsWith("*"));
       expect((cards[index] as HTMLInputElement).checked).toBe(name.endsWith("*"));
-      expect(
-        within(card as HTMLElement).getByText(t(service?.packages[index]?.duration ?? "services.popular")),
-      ).toBeTruthy();
+      expect(within(card as HTMLElement).getByText(packageDuration(service!.packages[index]!))).toBeTruthy();
     }
     screen.getByRole("heading", { name: "Included" });
     screen.getByRole("heading", { name: "Not included" });
@@ -117,10 +120,10 @@ describe.each(pages)("/services/%s", (page) => {
     if (!service || !last) throw new Error("no package");
     await userEvent.click(screen.getAllByRole("radio")[2] as HTMLElement);
     const schedule = screen.getByRole("link", { name: "Schedule" }).getAttribute("href");
-    expect(schedule).toBe(`/help?service=${page}&package=${last.id}`);
-    expect(wantedService(page, last.id)).toMatchObject({ name: t(last.name), price: aed(last.price) });
-    const book = screen.queryByRole("link", { name: `Book ${t(last.name)}` })?.getAttribute("href");
-    expect(book ?? undefined).toBe(bookingPath(service, last.id));
+    expect(schedule).toBe(`/search?post=${page}.${last.id}`);
+    const book = screen.getByRole("link", { name: `Book ${packageName(last)}` }).getAttribute("href");
+    expect(book).toBe(bookingPath(service, last.id));
+    expect(book === schedule).toBe(!service.searches);
   });
 });
 

@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { CleanerCard } from "./cleaners.ts";
+import { DurationMinutes } from "./duration-minutes.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { RequestStatus } from "./requests.ts";
+import { CleaningRequest, RequestStatus } from "./requests.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
@@ -20,8 +22,12 @@ export const Application = z.object({
   requestId: z.string(),
   cleanerId: z.string(),
   proposedPrice: Fils,
+  /** The time that the price stands for. */
+  durationMinutes: z.int(),
   message: z.string().nullable(),
   status: ApplicationStatus,
+  /** Waits, but was made on terms that have changed: the cleaner has to confirm it before it can be booked. */
+  isOutdated: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   request: z.object({
@@ -34,10 +40,26 @@ export const Application = z.object({
     preferredDate: Day.optional(),
     preferredTime: Hour.optional(),
     status: RequestStatus,
+    termsVersion: z.int(),
     customerName: z.string().optional(),
   }),
 });
 export type Application = z.infer<typeof Application>;
+
+/** An application as the customer compares it with others. */
+export const Offer = Application.omit({ request: true }).extend({
+  cleanerName: z.string(),
+  /** As strangers see them; absent while the cleaner cannot be booked. */
+  cleaner: CleanerCard.optional(),
+  /** km between the centres of the cleaner's first area and of the request's. */
+  distanceKm: z.number().optional(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const price = z
+  .int(wrong("required", "Please fill in all required fields"))
+  .min(1, wrong("priceZero", "Please enter a price above 0."))
+  .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000."));
 
 export const refuseApplication = refusals("application", {
   notFound: ["missing", "We could not find that application."],
@@ -47,6 +69,8 @@ export const refuseApplication = refusals("application", {
   alreadyApplied: ["conflict", "You have already applied to this request."],
   notApproved: ["forbidden", "You can apply once your profile has been approved."],
   wrongMoment: ["conflict", "This application has moved on, so that is no longer possible."],
+  requestEdited: ["conflict", "The customer has changed this request. Please look at it again."],
+  enoughOffers: ["conflict", `This request has ${policy.offersPerRequest} offers already.`],
   tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
 });
 
@@ -58,10 +82,10 @@ export const applications = contract("applications", {
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       requestId: idOf("req"),
-      proposedPrice: z
-        .int(wrong("required", "Please fill in all required fields"))
-        .min(1, wrong("priceZero", "Please enter a price above 0."))
-        .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000.")),
+      proposedPrice: price,
+      durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
+      /** The terms that the cleaner has seen. */
+      termsVersion: z.int().min(0).optional(),
       /** Trimmed; empty becomes null (000 §5). */
       message: text(0, 1000).nullable().optional(),
     }),
@@ -69,6 +93,8 @@ export const applications = contract("applications", {
     refuses: [
       refuseApplication.requestNotFound,
       refuseApplication.requestClosed,
+      refuseApplication.requestEdited,
+      refuseApplication.enoughOffers,
       refuseApplication.ownRequest,
       refuseApplication.alreadyApplied,
       refuseApplication.notApproved,
@@ -90,6 +116,46 @@ export const applications = contract("applications", {
     access: ["cleaner"],
     input: z.strictObject({ applicationId: idOf("app") }),
     output: Application,
+    refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
+  },
+  confirm: {
+    summary: "Confirms, at the same price or another, an application whose request has changed; its customer is told.",
+    route: "POST /applications/{applicationId}/confirm",
+    access: ["cleaner"],
+    input: z.strictObject({
+      applicationId: idOf("app"),
+      proposedPrice: price,
+      durationMinutes: DurationMinutes,
+      termsVersion: z.int().min(0),
+    }),
+    output: Application,
+    refuses: [
+      refuseApplication.notFound,
+      refuseApplication.wrongMoment,
+      refuseApplication.requestNotFound,
+      refuseApplication.requestClosed,
+      refuseApplication.requestEdited,
+      refuseApplication.ownRequest,
+      refuseApplication.notApproved,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  offers: {
+    summary:
+      "A request of the customer's with what was offered for it, side by side; withdrawn and declined ones are gone.",
+    route: "GET /requests/{requestId}/offers",
+    access: ["customer"],
+    input: z.strictObject({ requestId: idOf("req") }),
+    output: z.object({ request: CleaningRequest, offers: z.array(Offer) }),
+    refuses: [refuseApplication.requestNotFound],
+  },
+  decline: {
+    summary: "The customer declines a pending application; its cleaner is told.",
+    route: "POST /applications/{applicationId}/decline",
+    access: ["customer"],
+    input: z.strictObject({ applicationId: idOf("app") }),
+    output: z.object({ applicationId: z.string(), requestId: z.string() }),
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
   },
 });

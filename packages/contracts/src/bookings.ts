@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { inDubai } from "./areas.ts";
 import { DiscountCode, refuseDiscount } from "./discounts.ts";
+import { DurationMinutes } from "./duration-minutes.ts";
 import { contract } from "./kit/operation.ts";
 import { details, refusals } from "./kit/refusal.ts";
 import {
@@ -41,14 +42,10 @@ export const Address = z.strictObject({
 });
 export type Address = z.infer<typeof Address>;
 
-const DurationMinutes = z
-  .int()
-  .min(policy.minimumJobMinutes)
-  .max(policy.longestJobMinutes)
-  .multipleOf(policy.slotMinutes);
-
 const Asked = z.strictObject({
   cleanerId: MemberId,
+  /** An offer for a posted request: its price, hours and service are the booking's, exactly (decisions G67). */
+  offer: z.strictObject({ requestId: idOf("req"), applicationId: idOf("app") }).optional(),
   serviceType: ServiceType,
   scheduledDate: Day,
   scheduledTime: Hour,
@@ -60,7 +57,7 @@ const Asked = z.strictObject({
 });
 export type AskedBooking = z.infer<typeof Asked>;
 
-export const PriceLine = z.object({ kind: z.enum(["work", "travel", "tip", "discount"]), amount: z.int() });
+export const PriceLine = z.object({ kind: z.enum(["work", "travel", "offer", "tip", "discount"]), amount: z.int() });
 
 /**
  * The most that may be agreed on for a job of this minimum price, in fils: three times the minimum, AED 10,000 at most,
@@ -106,6 +103,8 @@ export const Cancellation = z.object({
 export const Booking = z.object({
   bookingId: z.string(),
   requestId: z.string(),
+  /** The offer it came of. */
+  applicationId: z.string().optional(),
   customerId: MemberId,
   cleanerId: MemberId,
   serviceType: z.enum(serviceSlugs),
@@ -221,6 +220,23 @@ export const refuseBooking = refusals("booking", {
   ],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
+  offerNotFound: ["missing", "We could not find that offer."],
+  offerWithdrawn: ["conflict", "The cleaner has withdrawn this offer."],
+  offerDeclined: ["conflict", "You have declined this offer."],
+  offerBooked: ["conflict", "This request is booked already."],
+  offerClosed: ["conflict", "This request is no longer open."],
+  offerOutdated: [
+    "conflict",
+    "The request was changed after this offer was made. The cleaner has to confirm it first.",
+  ],
+  offerDiffers: ["conflict", "This offer has changed. Please look at it again."],
+  offerElsewhere: [
+    "invalid",
+    "This offer is for {location}. Please choose an address there.",
+    details<{ location: string }>(),
+  ],
+  requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
+  tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
   reasonMissing: ["invalid", "Please say why you cancel."],
   changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
   sameTime: ["invalid", "The booking is at that time already."],
@@ -244,6 +260,14 @@ const quoteRefusals = [
   refuseBooking.priceTooLow,
   refuseBooking.priceTooHigh,
   refuseBooking.taken,
+  refuseBooking.offerNotFound,
+  refuseBooking.offerWithdrawn,
+  refuseBooking.offerDeclined,
+  refuseBooking.offerBooked,
+  refuseBooking.offerClosed,
+  refuseBooking.offerOutdated,
+  refuseBooking.offerDiffers,
+  refuseBooking.offerElsewhere,
   refuseDiscount.unknown,
   refuseDiscount.used,
   refuseDiscount.expired,
@@ -292,7 +316,7 @@ export const bookings = contract("bookings", {
     refuses: quoteRefusals,
   },
   book: {
-    summary: "Books a cleaner: hours, price, code, ledger and conversation in one transaction.",
+    summary: "Books a cleaner, or an offer at its price: hours, code, ledger and conversation in one transaction.",
     route: "POST /bookings",
     access: ["customer"],
     input: Asked.extend({
@@ -332,7 +356,13 @@ export const bookings = contract("bookings", {
       "Cancels a confirmed booking before its start: a customer at the fee they were shown, a cleaner with a reason.",
     route: "POST /bookings/{bookingId}/cancel",
     access: ["customer", "cleaner"],
-    input: z.strictObject({ bookingId: BookingId, expectedFee: Fils.optional(), reason: optionalText(500) }),
+    input: z.strictObject({
+      bookingId: BookingId,
+      expectedFee: Fils.optional(),
+      reason: optionalText(500),
+      /** The posted request behind it goes on the job board again. */
+      reopen: z.boolean().optional(),
+    }),
     output: Booking,
     refuses: [
       refuseBooking.notFound,
@@ -341,6 +371,8 @@ export const bookings = contract("bookings", {
       refuseBooking.feeChanged,
       refuseBooking.tooLate,
       refuseBooking.changed,
+      refuseBooking.requestPast,
+      refuseBooking.tooManyRequests,
     ],
   },
   start: {

@@ -11,6 +11,7 @@ export * from "./money.ts";
 export * from "./phone.ts";
 export * from "./policy.ts";
 export * from "./services.ts";
+export * from "./packages.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
 export * from "./moving.ts";

@@ -107,6 +107,8 @@ export const policy = {
   favorites: 200,
   savedFilters: { most: 5, nameLength: 40 },
   mostProposedPrice: 10_000_000,
+  /** Offers that may wait on one request, so that they can be compared. */
+  offersPerRequest: 50,
   applications: { most: 60, minutes: 24 * 60 },
   /** Payouts wait so long after the method changed (decisions G32). */
   payoutHoldHours: 48,

@@ -5,6 +5,7 @@ import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
+import { packagedServiceNames, packageOf } from "./packages.ts";
 import { policy } from "./policy.ts";
 import { PropertyId, refuseProperty } from "./properties.ts";
 import { ServiceType } from "./service-type.ts";
@@ -42,9 +43,14 @@ export function isInBudget(
   return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
 }
 
-export const budgetText = wrong("budget", "The highest budget cannot be below the lowest.");
+/** A package of a service page; its price, title and service are looked up, and never taken from who asks (decisions G110). */
+export const PackageChoice = z
+  .strictObject({ service: z.enum(packagedServiceNames), packageId: z.string().max(40) })
+  .refine(({ service, packageId }) => packageOf(service, packageId), wrong("package", "Please choose a package."));
+export type PackageChoice = z.infer<typeof PackageChoice>;
 
-const Details = z.strictObject({
+/** What a customer asks for. */
+export const RequestDetails = z.strictObject({
   title: line(3, 120),
   description: text(0, 2000).optional(),
   serviceType: ServiceType,
@@ -55,9 +61,30 @@ const Details = z.strictObject({
   preferredTime: Hour.optional(),
   propertyType: line(1, 40).optional(),
   propertySize: line(1, 40).optional(),
-  /** The customer's own property it is for (decisions G55). */
-  propertyId: PropertyId.optional(),
 });
+
+export const budgetText = wrong("budget", "The highest budget cannot be below the lowest.");
+export const isBudgetInOrder = ({
+  budgetMin,
+  budgetMax,
+}: {
+  budgetMin?: Fils | undefined;
+  budgetMax?: Fils | undefined;
+}) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax;
+const inOrder = { path: ["budgetMax"], error: budgetText };
+
+/** What cleaners price: another one of these makes another job of it, and offers made before are asked about again (§3.3). */
+const materialTerms = [
+  "serviceType",
+  "location",
+  "preferredDate",
+  "preferredTime",
+  "propertyType",
+  "propertySize",
+] as const;
+type Terms = Partial<Record<(typeof materialTerms)[number], string | undefined>>;
+export const isMaterialEdit = (before: Terms, after: Terms) =>
+  materialTerms.some((term) => before[term] !== after[term]);
 
 /** A request as its customer sees it (000 §3). */
 export const CleaningRequest = z.object({
@@ -74,6 +101,12 @@ export const CleaningRequest = z.object({
   propertyType: z.string().optional(),
   propertySize: z.string().optional(),
   propertyId: z.string().optional(),
+  /** Asked for as a package: its price is the budget. */
+  package: PackageChoice.optional(),
+  /** Rises with every edit; an edit is made on the one that was read. */
+  edition: z.int(),
+  /** The edition that last changed what is priced; offers are made on one. */
+  termsVersion: z.int(),
   status: RequestStatus,
   applicationCount: z.int(),
   createdAt: Instant,
@@ -119,19 +152,22 @@ export const refuseRequestOf = refusals("cleaning-request", {
   dayPast: ["invalid", "Please choose today or a later date."],
   closed: ["conflict", "This request is no longer open."],
   tooMany: ["conflict", "You already have 20 open requests. Please close one first."],
+  edited: ["conflict", "This request was changed in another window. Please reload the page."],
   filtersNameTaken: ["conflict", "You already have filters of this name."],
   tooManyFilters: ["conflict", `You have saved ${policy.savedFilters.most} filters. Remove one to save these.`],
 });
 
 export const requests = contract("requests", {
   post: {
-    summary: "Posts a cleaning request to the job board; needs a confirmed address.",
+    summary: "Posts a cleaning request, or asks for a package at its price; needs a confirmed address.",
     route: "POST /requests",
     access: ["customer"],
-    input: Details.extend({ idempotencyKey: IdempotencyKey }).refine(
-      ({ budgetMin, budgetMax }) => budgetMin === undefined || budgetMax === undefined || budgetMin <= budgetMax,
-      { path: ["budgetMax"], error: budgetText },
-    ),
+    input: RequestDetails.extend({
+      package: PackageChoice.optional(),
+      /** The customer's own property it is for (decisions G55). */
+      propertyId: PropertyId.optional(),
+      idempotencyKey: IdempotencyKey,
+    }).refine(isBudgetInOrder, inOrder),
     output: CleaningRequest,
     refuses: [
       refuseRequestOf.dayPast,
@@ -147,6 +183,21 @@ export const requests = contract("requests", {
     access: ["customer"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(CleaningRequest),
+  },
+  edit: {
+    summary: "Changes an open request as a whole; what was offered on other terms has to be confirmed.",
+    route: "PUT /requests/{requestId}",
+    access: ["customer"],
+    input: RequestDetails.extend({ requestId: idOf("req"), edition: z.int().min(0) }).refine(isBudgetInOrder, inOrder),
+    output: CleaningRequest,
+    refuses: [
+      refuseRequestOf.notFound,
+      refuseRequestOf.closed,
+      refuseRequestOf.edited,
+      refuseRequestOf.dayPast,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
   },
   cancel: {
     summary: "Takes an open request off the board; whoever applied is told.",

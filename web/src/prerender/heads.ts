@@ -18,7 +18,7 @@ import { words as officeCleaning } from "texts:pages/services/office-cleaning";
 import { words as terms } from "texts:pages/terms";
 import { t } from "texts:services";
 import { questions } from "@/features/help/questions.ts";
-import { type ServicePageName, services } from "@/features/services/service-data.ts";
+import { packageName, type ServicePageName, services } from "@/features/services/service-data.ts";
 import type { ServiceWords } from "@/features/services/service-words.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { open, still } from "@/routes/public.ts";
@@ -70,8 +70,8 @@ function serviceData(page: ServicePageName, words: ServiceWords, origin: string)
       provider: { "@type": "Organization", name: brand, url: `${origin}/` },
       offers: service?.packages.map((one) => ({
         "@type": "Offer",
-        name: t(one.name),
-        price: one.price,
+        name: packageName(one),
+        price: one.price / 100,
         priceCurrency: "AED",
       })),
     }),

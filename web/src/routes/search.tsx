@@ -1,4 +1,5 @@
 import type { FoundCleaner } from "@naqi/contracts";
+import { ClipboardPlus } from "lucide-react";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
@@ -15,9 +16,12 @@ import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
 import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
+import { postingAt } from "@/features/requests/post-address.ts";
+import { PostRequest } from "@/features/requests/post-request.tsx";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("search.title");
@@ -64,6 +68,11 @@ export default function SearchPage() {
     setOpen("booking");
   }
   const close = () => setOpen(undefined);
+  const postRequest = (
+    <ButtonLink to={postingAt(pathname + search)} tone="secondary" icon={<ClipboardPlus />} className="grow sm:grow-0">
+      {t("search.post")}
+    </ButtonLink>
+  );
 
   return (
     <Page
@@ -83,7 +92,9 @@ export default function SearchPage() {
             filters={filters}
             onChange={change}
             filterButton={<FilterSheet filters={filters} counts={counts} total={total} onChange={change} />}
-          />
+          >
+            {!isClosed && postRequest}
+          </SearchToolbar>
           <FilterChips filters={filters} onChange={change} />
           {filters.sort === "recommended" && <WhyThisOrder />}
           <WantedFavorite />
@@ -94,8 +105,14 @@ export default function SearchPage() {
             ways={isClosed ? undefined : { onBook: onBookCard, onContact }}
             heart={heartOf}
           />
+          {total === 0 && !isClosed && (
+            <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 text-center text-muted">
+              {t("search.postInstead")} {postRequest}
+            </p>
+          )}
         </div>
       </div>
+      <PostRequest begin={{ serviceType: service, location: filters.area }} />
       {chosen && (
         <>
           <ContactDialog

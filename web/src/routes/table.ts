@@ -31,6 +31,8 @@ const ways = [
 const customer = { only: "customer" } as const;
 const customers = [
   page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...customer, nav: "nav.myBookings" }),
+  page("/customer/requests", () => import("./customer/requests.tsx"), customer),
+  page("/customer/requests/:requestId", () => import("./customer/requests/request-id.tsx"), customer),
   coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),
   page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...customer, nav: "nav.favorites" }),
   coming("/customer-profile", "customerProfile", customer),

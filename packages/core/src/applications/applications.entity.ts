@@ -1,5 +1,5 @@
 import { ApplicationStatus } from "@naqi/contracts";
-import { maybeText, number, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary } from "../kit/table.ts";
 
@@ -18,6 +18,10 @@ export const ApplicationEntity = entity(
       cleanerId: text,
       /** fils */
       proposedPrice: number,
+      durationMinutes: number,
+      /** The terms of the request it was made on, and the newest ones its cleaner was told of. */
+      termsVersion: counter,
+      toldVersion: counter,
       message: maybeText,
       status: word(ApplicationStatus.options),
       cleanerName: text,
@@ -36,7 +40,7 @@ export const ApplicationEntity = entity(
         names: "cleaner",
         found: [{ by: "byCleaner" }],
         leaving: "erased",
-        exported: { as: "applications" },
+        exported: { as: "applications", without: ["termsVersion", "toldVersion"] },
       },
     },
   },

@@ -9,7 +9,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { checking, putting, transact } from "../kit/transact.ts";
+import { checking, type Part, putting, transact } from "../kit/transact.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
@@ -50,34 +50,40 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const answered = once.answered<Applied>(first);
   if (answered) return answered;
 
-  const { request, cleaner } = admitted(...grounds);
-  const application = rowOf(asked, cleaner);
+  const { request, cleaner } = admitted(asked, ...grounds);
+  const application = rowOf(asked, request, cleaner);
   const { applicationId } = application;
   const failed = await transact([
     once.remembering({ applicationId } satisfies Applied),
     putting("application", ApplicationEntity.create(application)),
     putting("live", LiveApplicationEntity.create({ requestId, cleanerId, applicationId })),
-    countingApplication(requestId, cleanerId, 1),
-    checking(
-      "cleaner",
-      CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
-        allOf(eq(approvalStatus, "approved"), eq(isVerified, true)),
-      ),
-    ),
-    reachingOthers(cleanerId),
+    countingApplication(requestId, cleanerId, 1, application.termsVersion),
+    ...mayOffer(cleanerId),
     countingPart(cleanerId, "apply", policy.applications),
     telling("application.made", toldOf(application, request)),
   ]);
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();
   // What changed meanwhile is told by reading again.
-  admitted(...(await readTogether(...groundsOf(requestId, cleanerId))));
+  admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
   if (failed.has("live")) throw refuseApplication.alreadyApplied();
+  if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
   if (failed.has("limit")) throw refuseApplication.tooMany();
   throw refuseRequest.busy();
 }
 
-const groundsOf = (requestId: string, cleanerId: string) =>
+/** The parts named `cleaner` and `member`: whoever offers is listed, active, and owns the address. */
+export const mayOffer = (cleanerId: string): Part[] => [
+  checking(
+    "cleaner",
+    CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
+      allOf(eq(approvalStatus, "approved"), eq(isVerified, true)),
+    ),
+  ),
+  reachingOthers(cleanerId),
+];
+
+export const groundsOf = (requestId: string, cleanerId: string) =>
   [
     row(MemberEntity, { memberId: cleanerId }),
     row(CleanerEntity, { cleanerId }),
@@ -85,7 +91,8 @@ const groundsOf = (requestId: string, cleanerId: string) =>
   ] as const;
 
 /** The rows an application rests on, or the refusal that stands against it. */
-function admitted(
+export function admitted(
+  asked: { termsVersion?: number | undefined },
   member: MemberRow | null,
   cleaner: Pick<CleanerRow, "fullName" | "approvalStatus" | "isVerified"> | null,
   request: RequestRow | null,
@@ -96,15 +103,25 @@ function admitted(
   if (!request || request.origin !== "posted") throw refuseApplication.requestNotFound();
   if (request.customerId === Call.member().memberId) throw refuseApplication.ownRequest();
   if (!isOpen(request)) throw refuseApplication.requestClosed();
+  if (asked.termsVersion !== undefined && asked.termsVersion !== request.termsVersion) {
+    throw refuseApplication.requestEdited();
+  }
   return { request, cleaner };
 }
 
-const rowOf = ({ requestId, proposedPrice, message }: Asked, { fullName }: { fullName: string }): ApplicationRow => ({
+const rowOf = (
+  { requestId, proposedPrice, durationMinutes, message }: Asked,
+  { termsVersion }: RequestRow,
+  { fullName }: { fullName: string },
+): ApplicationRow => ({
   applicationId: newId("app"),
   requestId,
   cleanerId: Call.member().memberId,
   cleanerName: fullName,
   proposedPrice,
+  durationMinutes,
+  termsVersion,
+  toldVersion: termsVersion,
   message: message || undefined,
   status: "pending",
   createdAt: Call.now(),

@@ -1,4 +1,5 @@
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { changing, deleting, type Part } from "../kit/transact.ts";
 import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
@@ -14,6 +15,27 @@ export const closingApplication = (
     ApplicationEntity.patch({ applicationId })
       .set({ status, updatedAt: Call.now() })
       .where((row, { eq }) => eq(row.status, "pending")),
+  );
+
+/** The part named `application` that accepts an offer exactly as it was read. */
+export const acceptingApplication = ({
+  applicationId,
+  proposedPrice,
+  durationMinutes,
+  termsVersion,
+}: ApplicationRow): Part =>
+  changing(
+    "application",
+    ApplicationEntity.patch({ applicationId })
+      .set({ status: "accepted", updatedAt: Call.now() })
+      .where((row, { eq }) =>
+        allOf(
+          eq(row.status, "pending"),
+          eq(row.proposedPrice, proposedPrice),
+          eq(row.durationMinutes, durationMinutes),
+          eq(row.termsVersion, termsVersion),
+        ),
+      ),
   );
 
 /** The part named `live` that lets the cleaner apply to the request again. */

@@ -1,5 +1,6 @@
 import type { HandlersOf, Leaver } from "../outbox/events.ts";
 import { ofNobody } from "../outbox/without.ts";
+import { askAgain } from "./ask-again.ts";
 import { rejectPending } from "./reject.ts";
 import type { ApplicationTold } from "./told.ts";
 
@@ -7,9 +8,14 @@ declare module "../outbox/events.ts" {
   interface Events {
     "application.made": ApplicationTold;
     "application.withdrawn": ApplicationTold;
-    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" };
+    "application.rejected": ApplicationTold & { why: "other_offer" | "closed" | "declined" };
+    /** The request has changed: the offer counts again once its cleaner confirms it. */
+    "application.outdated": ApplicationTold;
+    "application.confirmed": ApplicationTold;
     /** A request has left the job board: whoever applied and was not taken is rejected (decisions §3.2). */
     "request.takenOff": { requestId: string };
+    /** What is priced of a request has changed: whoever offered is asked again (decisions §3.3). */
+    "request.edited": { requestId: string };
   }
 }
 
@@ -45,5 +51,18 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
     }),
     without: withoutCustomer,
   },
+  "application.outdated": {
+    notices: (told) => ({
+      cleaner: { to: { memberId: told.cleanerId }, mail: ({ applications }) => applications.outdated(told) },
+    }),
+    without: ofEither,
+  },
+  "application.confirmed": {
+    notices: (told) => ({
+      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.confirmed(told) },
+    }),
+    without: ofEither,
+  },
+  "request.edited": { does: ({ requestId }) => askAgain(requestId), without: ofNobody },
   "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
 };

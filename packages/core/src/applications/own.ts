@@ -43,7 +43,7 @@ export const withdraw = implement(applications.withdraw, async ({ applicationId 
 });
 
 /** An application of the caller's; a stranger's does not exist. */
-async function own(applicationId: string): Promise<ApplicationRow> {
+export async function own(applicationId: string): Promise<ApplicationRow> {
   const { data } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
   if (data?.cleanerId !== Call.member().memberId) throw refuseApplication.notFound();
   return data;

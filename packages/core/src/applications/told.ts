@@ -11,10 +11,11 @@ export interface ApplicationTold extends OfferFacts {
 
 /** What the events of an application say of it. */
 export const toldOf = (
-  { applicationId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
+  { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
   { title, serviceType, customerId }: Pick<RequestRow, "title" | "serviceType" | "customerId">,
 ): ApplicationTold => ({
   applicationId,
+  requestId,
   title,
   serviceType,
   cleanerName,

@@ -1,9 +1,13 @@
 import { type Application, shownStatus } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { type RequestRow, statusOf } from "../requests/view.ts";
+import { isOpen, type RequestRow, statusOf } from "../requests/view.ts";
 import type { ApplicationEntity } from "./applications.entity.ts";
 
 export type ApplicationRow = EntityItem<typeof ApplicationEntity>;
+
+/** Waits, on terms that have changed since: it cannot be booked before its cleaner confirms it. */
+export const isOutdated = (row: ApplicationRow, request: RequestRow) =>
+  row.status === "pending" && isOpen(request) && row.termsVersion < request.termsVersion;
 
 /** An application as its cleaner sees it: rejected as soon as its request is no longer open (decisions G60). */
 export function asApplication(row: ApplicationRow, request: RequestRow): Application {
@@ -12,6 +16,7 @@ export function asApplication(row: ApplicationRow, request: RequestRow): Applica
     ...row,
     message: row.message ?? null,
     status: shownStatus(row.status, status),
+    isOutdated: isOutdated(row, request),
     request: { ...request, status },
   };
 }

@@ -15,8 +15,8 @@ import { changing, putting, transact } from "../kit/transact.ts";
 import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/messages.ts";
 import { telling } from "../outbox/telling.ts";
-import { bookedDirectly } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
@@ -32,30 +32,34 @@ export const book = implement(bookings.book, async (asked) => {
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
   const { memberId } = Call.member();
-  const [cleaner, [first, member, code]] = await Promise.all([
+  const [cleaner, [first, member, code, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
-    readTogether(once.row, ...callersRows(memberId, asked.discountCode)),
+    readTogether(once.row, ...callersRows(memberId, asked)),
   ]);
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
-  const grounds: Grounds = { cleaner, member, code };
   mayReachOthers(member);
+  const offered = offeredFor(asked, ...offer);
+  const grounds: Grounds = { cleaner, member, code, offered };
   const quoted = quoteFor(asked, grounds);
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) throw changed(quoted);
 
-  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile });
+  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered });
   const { bookingId, cleanerId } = booking;
   const failed = await transact([
     once.remembering(booking),
     putting("booking", BookingEntity.create(booking)),
     ...holdingHours(booking),
     listingHeld(booking),
-    bookedDirectly(booking),
+    ...bookingRequest(booking, offered),
     openingLedger(booking),
     ...openingConversation(booking),
-    countingNewBooking(memberId, Boolean(asked.discountCode && code?.firstBookingOnly)),
+    countingNewBooking(memberId, {
+      firstOnly: Boolean(asked.discountCode && code?.firstBookingOnly),
+      ofRequest: offered !== undefined,
+    }),
     changing(
       "cleaner",
       CleanerEntity.patch({ cleanerId })
@@ -68,7 +72,8 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   if (failed.size === 0) return booking;
 
   if (failed.has("key")) throw refuseRequest.busy();
-  if (failed.has("slot")) throw await takenRefusal(asked, cleaner);
+  // The hours of an offer that is gone are nobody's question.
+  if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
   // Whatever else changed between reading and writing, reading again says what, or what it costs now.
   throw await changedMeanwhile(asked);
 }
@@ -80,27 +85,29 @@ const changed = (quoted: Quote) => refuseBooking.quoteChanged({ details: { quote
 
 async function changedMeanwhile(asked: Asked) {
   const { memberId } = Call.member();
-  const [cleaner, [member, code]] = await Promise.all([
+  const [cleaner, [member, code, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
-    readTogether(...callersRows(memberId, asked.discountCode)),
+    readTogether(...callersRows(memberId, asked)),
   ]);
   mayReachOthers(member);
-  return changed(quoteFor(asked, { cleaner, member, code }));
+  return changed(quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) }));
 }
 
 interface Parties {
   customer: NonNullable<Grounds["member"]>;
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
+  offered: Grounds["offered"];
 }
 
 function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Quote,
-  { customer, cleaner }: Parties,
+  { customer, cleaner, offered }: Parties,
 ): BookingRow {
   return {
     bookingId: newId("bkg"),
-    requestId: newId("req"),
+    requestId: offered?.request.requestId ?? newId("req"),
+    applicationId: offered?.application.applicationId,
     customerId: customer.memberId,
     cleanerId: cleaner.cleanerId,
     serviceType: asked.serviceType as BookingRow["serviceType"],

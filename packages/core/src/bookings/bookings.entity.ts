@@ -21,6 +21,8 @@ export const BookingEntity = entity(
     attributes: {
       bookingId: text,
       requestId: text,
+      /** The offer it came of; absent when the cleaner was booked directly. */
+      applicationId: maybeText,
       customerId: text,
       cleanerId: text,
       serviceType: { type: named<ServiceSlug>(), required: true },

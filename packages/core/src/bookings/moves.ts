@@ -25,6 +25,7 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { reopening } from "./reopen.ts";
 import { ours } from "./bookings.ts";
 import { moves } from "./bookings.rules.ts";
 import { toldOf } from "./told.ts";
@@ -73,7 +74,7 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
  * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
  * and always when the cleaner cancels (decisions §3.1, §3.6).
  */
-export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason }) => {
+export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee = 0, reason, reopen = false }) => {
   const { booking, party } = await oursToMove(bookingId, "cancel");
   const now = Call.now();
   if (booking.status === "confirmed" && now >= booking.startsAt) throw refuseBooking.tooLate();
@@ -82,7 +83,8 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   }
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason }));
+  const reopened = await reopening(booking, party, reopen);
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopened }));
 });
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
@@ -100,7 +102,7 @@ async function oursToMove(bookingId: string, name: keyof typeof moves) {
 export async function cancelling(
   booking: BookingRow,
   party: Party,
-  { fee, reason }: { fee: number; reason?: string | undefined },
+  { fee, reason, reopened = [] }: { fee: number; reason?: string | undefined; reopened?: Part[] },
 ): Promise<BookingRow> {
   const { customerId, cleanerId } = booking;
   const ledger = await pendingLedger(booking);
@@ -112,7 +114,8 @@ export async function cancelling(
     ...(fee === 0 ? await restoringCode(booking) : []),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
-    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1 }),
+    ...reopened,
+    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, openRequests: reopened.length }),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     telling("booking.cancelled", { ...toldOf(booking), fee }),
   ]);

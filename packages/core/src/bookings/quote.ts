@@ -20,30 +20,34 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 /** What a quote is made on. */
 export interface Grounds {
   cleaner: CleanerPartition | undefined;
   member: MemberRow | null;
   code: DiscountRow | null;
+  /** Absent when the cleaner is booked directly. */
+  offered?: Offered | undefined;
 }
 
 /** The rows of the caller that a quote needs, for one consistent read. */
-export const callersRows = (memberId: string, discountCode: string | undefined) =>
+export const callersRows = (memberId: string, { discountCode, offer }: AskedBooking) =>
   [
     row(MemberEntity, { memberId }),
     // A code that nobody typed is a code that nobody has.
     row(DiscountEntity, { userId: memberId, code: discountCode ?? "-" }),
+    ...offerRows(offer),
   ] as const;
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
-  const [cleaner, [member, code], taken] = await Promise.all([
+  const [cleaner, [member, code, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
-    readTogether(...callersRows(memberId, asked.discountCode)),
+    readTogether(...callersRows(memberId, asked)),
     takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
   ]);
-  const quoted = quoteFor(asked, { cleaner, member, code });
+  const quoted = quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) });
   const hours = taken.get(asked.scheduledDate);
   const start = Number(asked.scheduledTime.slice(0, 2));
   const held = [...(hours ?? [])].some((hour) => {
@@ -65,27 +69,32 @@ export async function takenRefusal(
 }
 
 /** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
-export function quoteFor(asked: AskedBooking, { cleaner, member, code }: Grounds): Quote {
+export function quoteFor(asked: AskedBooking, { cleaner, member, code, offered }: Grounds): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
   const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
-  if (!offering) throw refuseBooking.serviceNotOffered();
+  // Whoever has offered for a request takes it on, whatever their list says.
+  if (!offering && !offered) throw refuseBooking.serviceNotOffered();
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
 
-  const { hourlyRate } = offering;
+  const { hourlyRate } = offering ?? cleaner.profile;
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner);
-  const minimumPrice = work + travel;
-  const maximumPrice = maximumPriceOf(minimumPrice);
+  const own = work + travel;
+  // An offer is the whole price, travel and all, and nothing is put on top of it (decisions G67).
+  const fixed = offered?.application.proposedPrice;
+  const minimumPrice = fixed ?? own;
+  const maximumPrice = fixed ?? maximumPriceOf(own);
   const agreedPrice = asked.agreedPrice ?? minimumPrice;
   // Lower than the quote is never booked, so that nobody works below their rate (decisions 0003).
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = (member?.upcomingBookings ?? 0) === 0 && (member?.completedBookings ?? 0) === 0;
-  // On the minimum alone: a tip is between customer and cleaner, and the platform pays none of it (decisions 0020).
-  const discountAmount = asked.discountCode ? discountFor(code, minimumPrice, isFirst).amount : 0;
+  // On what the hours cost at the cleaner's own rate, or on less: a tip, and what an offer asks beyond it, is between
+  // customer and cleaner, and the platform pays none of it (decisions 0020, 0046).
+  const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
   const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
   const tipAmount = agreedPrice - minimumPrice;
   return {
@@ -96,8 +105,12 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code }: Grounds
     discountAmount,
     total: agreedPrice - discountAmount,
     lines: [
-      { kind: "work" as const, amount: work },
-      ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+      ...(fixed === undefined
+        ? [
+            { kind: "work" as const, amount: work },
+            ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
+          ]
+        : [{ kind: "offer" as const, amount: fixed }]),
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
     ],

@@ -123,6 +123,11 @@ export class Directory {
     keys.set(slot, recommendation(card, this.soonest.values[slot] ?? 0, this.ties.values[slot] ?? 0, at));
   }
 
+  /** Where a listed cleaner stands. */
+  slotOfCleaner(cleanerId: string): number | undefined {
+    return this.slotOf.get(cleanerId);
+  }
+
   private async load() {
     const shards = Array.from({ length: listingShards }, (_, shard) =>
       queryRaw<ListingRow>(ListingEntity.query.primary({ shard })),

@@ -35,6 +35,16 @@ export const search = implement(cleaners.search, async (asked) => {
   return searchIn(directory, asked, now);
 });
 
+/** How to find a listed cleaner's card in the directory as it is now; undefined for whoever is not listed. */
+export async function listedCards() {
+  const now = Call.now();
+  await directory.refresh(dayOf(now));
+  return (cleanerId: string) => {
+    const slot = directory.slotOfCleaner(cleanerId);
+    return slot === undefined ? undefined : foundIn(directory, slot, now, undefined);
+  };
+}
+
 /** One pass over those the bits leave: the exact total, the page, and if asked what each other area or service would give. */
 export function searchIn(within: Directory, asked: Asked, now: string) {
   const turned = asked.cursor ? positionIn(asked.cursor) : undefined;

@@ -22,6 +22,7 @@ export interface Time {
 
 /** An offer for a posted request. */
 export interface OfferFacts {
+  requestId: string;
   /** In the words of whoever asked; absent once they have left. */
   title?: string;
   serviceType: ServiceSlug;

@@ -32,6 +32,7 @@ export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emai
 }
 
 interface Counts {
+  openRequests?: number;
   upcomingBookings?: number;
   pastBookings?: number;
   completedBookings?: number;
@@ -41,12 +42,18 @@ interface Counts {
 export const countingBookings = (memberId: string, counts: Counts): Part =>
   changing("member", MemberEntity.patch({ memberId }).add(counts));
 
-/** The same for a new booking: the customer is active, owns the address, and where asked has no other booking. */
-export const countingNewBooking = (memberId: string, firstOnly: boolean): Part =>
+/**
+ * The same for a new booking: the customer is active, owns the address, and where asked has no other booking. One that
+ * comes of a posted request takes it off their open ones.
+ */
+export const countingNewBooking = (
+  memberId: string,
+  { firstOnly, ofRequest }: { firstOnly: boolean; ofRequest: boolean },
+): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
-      .add({ upcomingBookings: 1 })
+      .add({ upcomingBookings: 1, ...(ofRequest && { openRequests: -1 }) })
       .where(({ standing, emailConfirmedAt, upcomingBookings, completedBookings }, { eq, exists }) =>
         allOf(
           eq(standing, "active"),

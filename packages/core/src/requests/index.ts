@@ -1,4 +1,5 @@
 export { board } from "./board.ts";
+export { edit } from "./edit.ts";
 export { expireDue } from "./expire.ts";
 export { cancel, mine } from "./own.ts";
 export { post } from "./post.ts";

@@ -26,8 +26,13 @@ export const cancel = implement(requests.cancel, async ({ requestId }) => {
 });
 
 /** A posted request of the caller's; a stranger's, or the hidden one of a booking, does not exist. */
-async function own(requestId: string): Promise<RequestRow> {
+export async function own(requestId: string): Promise<RequestRow> {
   const { data } = await RequestEntity.get({ requestId }).go({ consistent: true });
-  if (!data || data.customerId !== Call.member().memberId || data.origin !== "posted") throw refuseRequestOf.notFound();
-  return data;
+  return owned(data);
+}
+
+/** The same of a row that has been read. */
+export function owned(found: RequestRow | null): RequestRow {
+  if (found?.customerId !== Call.member().memberId || found.origin !== "posted") throw refuseRequestOf.notFound();
+  return found;
 }

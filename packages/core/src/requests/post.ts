@@ -1,20 +1,7 @@
-import {
-  addDays,
-  addMinutes,
-  dayOf,
-  instantOf,
-  policy,
-  publicName,
-  refuseProperty,
-  refuseRequest,
-  refuseRequestOf,
-  requests,
-} from "@naqi/contracts";
+import { publicName, refuseProperty, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
-import { writtenNow } from "../kit/follower.ts";
 import { onceFor } from "../kit/idempotency.ts";
-import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
@@ -23,6 +10,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { countingRequest } from "../properties/counting.ts";
 import { countingNewRequest, mayReachOthers } from "../membership/standing.ts";
 import { RequestEntity } from "./requests.entity.ts";
+import { fixedBy, newlyOpen, notPast } from "./terms.ts";
 import { asRequest, type RequestRow } from "./view.ts";
 
 type Asked = z.output<typeof requests.post.input>;
@@ -39,9 +27,7 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   const answered = once.answered<RequestRow>(first);
   if (answered) return answered;
 
-  if (asked.preferredDate && asked.preferredDate < dayOf(Call.now())) {
-    throw refuseRequestOf.dayPast({ fields: { preferredDate: refuseRequestOf.dayPast.text } });
-  }
+  notPast(asked.preferredDate);
   mayReachOthers(member);
   const request = rowOf(asked, member);
   const failed = await transact([
@@ -57,30 +43,11 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   throw refuseRequestOf.tooMany();
 }
 
-function rowOf({ idempotencyKey: _key, ...details }: Asked, customer: MemberRow): RequestRow {
-  const now = Call.now();
-  return {
+const rowOf = ({ idempotencyKey: _key, ...details }: Asked, customer: MemberRow): RequestRow =>
+  newlyOpen({
     ...details,
-    requestId: newId("req"),
-    customerId: Call.member().memberId,
-    origin: "posted",
-    status: "open",
+    ...fixedBy(details.package),
+    customerId: customer.memberId,
     customerName: publicName(customer.fullName),
     customerAvatarUrl: customer.avatarUrl || undefined,
-    applicationCount: 0,
-    closesAt: closingOf(details.preferredDate, now),
-    feed: "posted",
-    board: "open",
-    writtenAt: writtenNow(),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
-/** After fourteen days, or with the end of the day it is wanted for, whichever comes first (decisions §1 REQUEST_TTL_D). */
-function closingOf(preferredDate: string | undefined, now: string): string {
-  const latest = addMinutes(now, policy.requestDays * 24 * 60);
-  const endOfDay = preferredDate && instantOf(addDays(preferredDate, 1), "00:00");
-  return endOfDay && endOfDay < latest ? endOfDay : latest;
-}
+  });

@@ -1,4 +1,4 @@
-import type { Address, SavedFilters, ServiceSlug } from "@naqi/contracts";
+import type { Address, PackageChoice, SavedFilters, ServiceSlug } from "@naqi/contracts";
 import { withoutCustomer } from "./leaving.ts";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
@@ -34,6 +34,10 @@ export const RequestEntity = entity(
       propertySize: maybeText,
       /** The customer's property it is for, which may be gone by now. */
       propertyId: maybeText,
+      package: { type: shaped<PackageChoice>() },
+      /** Rises with every edit, and the edition that last changed what is priced. */
+      edition: counter,
+      termsVersion: counter,
       /** The customer as the board shows them: first name and initial, picture (decisions G62). */
       customerName: maybeText,
       customerAvatarUrl: maybeText,
@@ -67,7 +71,7 @@ export const RequestEntity = entity(
           { by: "primary", keys: ({ bookings }) => bookings.map(({ requestId }) => ({ requestId })) },
         ],
         leaving: { disguised: withoutCustomer },
-        exported: { as: "requests", without: ["feed", "board", "writtenAt", "version"] },
+        exported: { as: "requests", without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion"] },
       },
     },
   },

@@ -1,8 +1,8 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
-import { changing, type Part, putting } from "../kit/transact.ts";
+import { changing, checking, type Part, putting } from "../kit/transact.ts";
 import { countingClosedRequest } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
@@ -31,6 +31,31 @@ export const bookedDirectly = (booking: Booking): Part => {
   );
 };
 
+/**
+ * The parts by which a booking takes a posted request off the job board, with the address that only its parties see. The
+ * one named `request` says that it is its customer's, open, and on the terms that were offered for. The member counts it
+ * with the booking.
+ */
+export const bookedFromOffer = ({ requestId, customerId, address }: Booking, version: number): Part[] => [
+  changing(
+    "request",
+    RequestEntity.patch({ requestId })
+      .set({ ...touched(), status: "booked", address, updatedAt: Call.now() })
+      .add({ version: 1 })
+      .remove(["board"])
+      .where((row, { eq, gt }) =>
+        allOf(
+          eq(row.customerId, customerId),
+          eq(row.origin, "posted"),
+          eq(row.status, "open"),
+          gt(row.closesAt, Call.now()),
+          eq(row.termsVersion, version),
+        ),
+      ),
+  ),
+  telling("request.takenOff", { requestId }),
+];
+
 /** A booked request follows its booking to the end (decisions §3.3). */
 export const closingRequest = ({ requestId }: Booking, status: "completed" | "cancelled"): Part =>
   changing(
@@ -41,18 +66,38 @@ export const closingRequest = ({ requestId }: Booking, status: "completed" | "ca
   );
 
 /** What the copies of the job board follow; goes with every write of a posted request, with `version` raised. */
-const touched = () => ({ feed: "posted", writtenAt: writtenNow() });
+export const touched = () => ({ feed: "posted", writtenAt: writtenNow() });
 
-/** The part named `request` that counts an application on or off an open request of somebody else's (decisions G59). */
-export const countingApplication = (requestId: string, cleanerId: string, by: 1 | -1): Part =>
+const most: number = policy.offersPerRequest;
+
+/**
+ * The part named `request` that counts an application on or off an open request of somebody else's (decisions G59); on to
+ * it while there is room, and on the terms it was made on.
+ */
+export const countingApplication = (requestId: string, cleanerId: string, by: 1 | -1, termsVersion = 0): Part =>
   changing(
     "request",
     RequestEntity.patch({ requestId })
       .set(touched())
       .add({ applicationCount: by, version: 1 })
-      .where(({ status, origin, closesAt, customerId }, { eq, ne, gt }) =>
-        allOf(eq(origin, "posted"), eq(status, "open"), gt(closesAt, Call.now()), ne(customerId, cleanerId)),
+      .where(({ status, origin, closesAt, customerId, applicationCount, termsVersion: terms }, { eq, ne, gt, lt }) =>
+        allOf(
+          eq(origin, "posted"),
+          eq(status, "open"),
+          gt(closesAt, Call.now()),
+          ne(customerId, cleanerId),
+          by === 1 && allOf(lt(applicationCount, most), eq(terms, termsVersion)),
+        ),
       ),
+  );
+
+/** The part named `request` that only checks that it is open on these terms. */
+export const openOnTerms = (requestId: string, version: number): Part =>
+  checking(
+    "request",
+    RequestEntity.remove({ requestId }).where(({ status, closesAt, termsVersion }, { eq, gt }) =>
+      allOf(eq(status, "open"), gt(closesAt, Call.now()), eq(termsVersion, version)),
+    ),
   );
 
 /**

@@ -1,6 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, areaCentres, dayOf, distanceKm, fils } from "@naqi/contracts";
-import { Applications, Call, type MemberActor, Requests } from "@naqi/core";
+import {
+  addDays,
+  addMinutes,
+  type Address,
+  areaCentres,
+  type AreaName,
+  type CleaningRequest,
+  dayOf,
+  distanceKm,
+  fils,
+  fits,
+} from "@naqi/contracts";
+import { Applications, Bookings, Call, Cleaners, type MemberActor, Requests } from "@naqi/core";
 import { rejectPending } from "@naqi/core/applications/reject";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
@@ -19,7 +30,7 @@ const messages = [
   "I bring my own products and a steam cleaner.",
   undefined,
   "I have done many homes like yours. Please send a photo of the worst corner.",
-  "The price holds for up to four hours of work.",
+  "The price is for everything you describe, whatever comes up.",
   undefined,
   "Two of us would come, so it goes quickly.",
 ];
@@ -46,7 +57,7 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
   const { customer: owner, hoursAgo, service, title, description, budget, day, hour, home } = wish;
   const customer = made.customers[owner] as MemberActor;
   const postedAt = addMinutes(base, -hoursAgo * 60 - (index % 7) * 7);
-  const { requestId } = await Call.run({ actor: customer, now: postedAt }, () =>
+  const request = await Call.run({ actor: customer, now: postedAt }, () =>
     Requests.post({
       idempotencyKey: randomUUID(),
       title,
@@ -61,14 +72,49 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
       propertySize: home?.[1],
     }),
   );
+  const { requestId } = request;
   for (const [turn, cleaner] of applicantsOf(wish, index).entries()) {
     const actor = made.cleaners[cleaner] as MemberActor;
     await offer({ requestId, wish, actor, cleaner, turn: index + turn }, addMinutes(postedAt, 20 + turn * 25));
   }
-  if (wish.cancelled) {
-    await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => Requests.cancel({ requestId }));
-  }
+  await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => decide(request, wish, base));
   return requestId;
+}
+
+/** What the customer does once offers are there: takes the request off, asks for another day, or books the first one. */
+async function decide({ requestId, edition, ...request }: CleaningRequest, wish: Wish, base: string) {
+  if (wish.cancelled) await Requests.cancel({ requestId });
+  if (wish.changedDay !== undefined) {
+    const { title, description, serviceType, location, budgetMin, budgetMax } = request;
+    const preferredDate = addDays(dayOf(base), wish.changedDay);
+    const asked = { title, description, serviceType, location: location as AreaName, budgetMin, budgetMax };
+    await Requests.edit({ requestId, edition, ...asked, preferredDate });
+  }
+  if (wish.booked) await bookFirst(requestId, (customers[wish.customer] as (typeof customers)[number]).home);
+}
+
+/** Books the first offer at the first hour from the wished day on that its cleaner has free. */
+async function bookFirst(requestId: string, address: Address) {
+  const { request, offers } = await Applications.offers({ requestId });
+  const [offer] = offers.filter(({ cleaner }) => cleaner);
+  if (!offer || !request.preferredDate) throw new Error(`Nobody offered for ${request.title}.`);
+  const { applicationId, cleanerId, durationMinutes } = offer;
+  const { days } = await Cleaners.availability({ cleanerId, from: request.preferredDate, days: 14 });
+  const [free] = days.flatMap((day) =>
+    day.hours.flatMap(({ hour }) => (fits(day, hour, durationMinutes) ? [{ day: day.day, hour }] : [])),
+  );
+  if (!free) throw new Error(`${offer.cleanerName} has no hour free.`);
+  const asked = {
+    cleanerId,
+    offer: { requestId, applicationId },
+    serviceType: request.serviceType,
+    scheduledDate: free.day,
+    scheduledTime: free.hour,
+    durationMinutes,
+    address,
+  };
+  const { total: expectedTotal, cleanerVersion } = await Bookings.quote(asked);
+  await Bookings.book({ ...asked, idempotencyKey: randomUUID(), expectedTotal, cleanerVersion });
 }
 
 interface Offer {
@@ -89,6 +135,7 @@ async function offer({ requestId, wish: { budget }, actor, cleaner, turn }: Offe
       idempotencyKey: randomUUID(),
       requestId,
       proposedPrice,
+      durationMinutes: 60 * Math.min(8, Math.max(2, Math.round(proposedPrice / fils(rate)))),
       message: messages[turn % messages.length],
     }),
   );

@@ -1,7 +1,19 @@
 import { flat, type Wish } from "./wishes.ts";
 
-/** Taken off by their customers, or past their time. */
+/** Booked, taken off by their customers, or past their time. */
 export const closedWishes: Wish[] = [
+  {
+    customer: 0,
+    hoursAgo: 50,
+    service: "regular_cleaning",
+    title: "Whole flat before my parents visit",
+    description: "Two bedrooms, and the balcony please.",
+    budget: [150, 220],
+    day: 9,
+    home: flat("2 bedrooms"),
+    offers: 3,
+    booked: true,
+  },
   {
     customer: 1,
     hoursAgo: 150,

@@ -19,6 +19,10 @@ export interface Wish {
   offers: number;
   /** The customer takes it off the board. Those past their time expire by themselves. */
   cancelled?: true;
+  /** The customer asks for another day once offers are there, counted from the day of seeding. */
+  changedDay?: number;
+  /** The customer books the first offer. */
+  booked?: true;
 }
 
 export const flat = (size: string): [string, string] => ["Apartment", size];
@@ -173,6 +177,7 @@ export const openWishes: Wish[] = [
     budget: [80, 100],
     day: 12,
     offers: 1,
+    changedDay: 13,
   },
   {
     customer: 21,

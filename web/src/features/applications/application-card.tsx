@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "texts:applications";
 import { partyName, requestTitle, serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
-import { formatAgo, formatDay, formatWhen } from "@/lib/texts/format.ts";
+import { formatAgo, formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -13,14 +13,15 @@ interface Props {
   application: Application;
   now: string;
   onWithdraw: () => void;
+  onConfirm: () => void;
 }
 
 /** Where the focus goes when an application's button is gone. */
 export const titleId = ({ applicationId }: Pick<Application, "applicationId">) => `title-${applicationId}`;
 
 /** One offer with its request, its state, and what became of it. */
-export function ApplicationCard({ application, now, onWithdraw }: Props) {
-  const { request, proposedPrice, message, createdAt } = application;
+export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Props) {
+  const { request, proposedPrice, durationMinutes, message, createdAt } = application;
   const { serviceType, location, preferredDate, preferredTime } = request;
   const title = requestTitle(request);
   const status = statusOf(application);
@@ -44,6 +45,7 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
           <Fact name={t("applications.yourPrice")}>
             <Money fils={proposedPrice} />
           </Fact>
+          <Fact name={t("applications.hours")}>{formatDuration(durationMinutes)}</Fact>
           {budget && <Fact name={t("applications.budget")}>{budget}</Fact>}
           {preferredDate && (
             <Fact name={t("applications.preferred")}>
@@ -66,14 +68,21 @@ export function ApplicationCard({ application, now, onWithdraw }: Props) {
             <StateText application={application} />
           </p>
           {status === "pending" && (
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={t("applications.withdrawName", { title })}
-              onClick={onWithdraw}
-            >
-              {t("applications.withdraw")}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {application.isOutdated && (
+                <Button size="small" onClick={onConfirm}>
+                  {t("applications.confirm")}
+                </Button>
+              )}
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={t("applications.withdrawName", { title })}
+                onClick={onWithdraw}
+              >
+                {t("applications.withdraw")}
+              </Button>
+            </span>
           )}
         </div>
       </Card>

@@ -44,6 +44,6 @@ export function StateText({ application }: { application: Application }) {
     case "withdrawn":
       return t("applications.youWithdrew");
     case "pending":
-      return t("applications.waiting", { name });
+      return t(application.isOutdated ? "applications.outdated" : "applications.waiting", { name });
   }
 }

@@ -8,6 +8,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { ApplicationCard } from "./application-card.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useMyApplications } from "./use-applications.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
@@ -15,6 +16,7 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 export function MyApplications() {
   const now = useNow();
   const [withdrawing, setWithdrawing] = useState<Application>();
+  const [confirming, setConfirming] = useState<Application>();
   return (
     <>
       <PagedList
@@ -32,11 +34,19 @@ export function MyApplications() {
                 application={application}
                 now={now}
                 onWithdraw={() => setWithdrawing(application)}
+                onConfirm={() => setConfirming(application)}
               />
             ))}
           </ul>
         )}
       </PagedList>
+      {confirming && (
+        <ConfirmDialog
+          key={confirming.applicationId}
+          application={confirming}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
       {withdrawing && (
         <WithdrawDialog
           key={withdrawing.applicationId}

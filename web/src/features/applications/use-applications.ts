@@ -13,5 +13,7 @@ const ontoMine = mergeInto(applications.mine, (page, written: Application) => ({
   ),
 }));
 
+export const useConfirm = () => useCommand(applications.confirm, { refreshes: [applications.mine], merge: [ontoMine] });
+
 export const useWithdraw = () =>
   useCommand(applications.withdraw, { refreshes: [applications.mine, requests.board], merge: [ontoMine] });

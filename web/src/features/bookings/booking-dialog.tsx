@@ -10,7 +10,7 @@ import { Booked, BookedActions } from "./booked.tsx";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
-import { type Bookable, useBookingForm, type Wish } from "./use-booking-form.ts";
+import { type Bidding, type Bookable, useBookingForm, type Wish } from "./use-booking-form.ts";
 
 interface Props {
   cleaner: Bookable;
@@ -18,6 +18,8 @@ interface Props {
   service?: ServiceSlug;
   /** The time that was chosen beforehand; another one begins another form. */
   when?: Partial<Omit<Wish, "service">>;
+  /** An offer to book at its price. */
+  offer?: Bidding;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -48,11 +50,12 @@ function Round({
   cleaner,
   service,
   when,
+  offer,
   isOpen,
   onClose,
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [booked, setBooked] = useState<Booking>();
-  const form = useBookingForm(cleaner, service, setBooked, when);
+  const form = useBookingForm(cleaner, { service, when, offer }, setBooked);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (

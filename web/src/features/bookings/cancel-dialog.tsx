@@ -10,6 +10,7 @@ import { useState } from "react";
 import { t } from "texts:bookings";
 import { serverNow } from "@/lib/time/clock.ts";
 import { useForm } from "@/lib/form/use-form.ts";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -37,18 +38,19 @@ export function CancelDialog({ booking, by, onClose }: Props) {
   const isJob = by === "cleaner";
 
   const form = useForm({
-    saved: { reason: "" },
+    saved: { reason: "", reopen: false },
     check: ({ reason }) => ({
       reason:
         lengthOf(reason.trim()) > reasonLimit
           ? t("field.over", { count: lengthOf(reason.trim()) - reasonLimit })
           : undefined,
     }),
-    send: async ({ reason }) => {
+    send: async ({ reason, reopen }) => {
       const outcome = await cancel.run({
         bookingId: booking.bookingId,
         expectedFee: fee,
         reason: reason.trim() || undefined,
+        ...(reopen && { reopen }),
       });
       if (outcome.ok) {
         void toast({ title: t("cancel.done") });
@@ -107,6 +109,13 @@ export function CancelDialog({ booking, by, onClose }: Props) {
         limit={reasonLimit}
         {...form.field("reason")}
       />
+      {booking.applicationId && !isJob && (
+        <Checkbox
+          label={t("cancel.reopen")}
+          checked={form.values.reopen}
+          onChange={(event) => form.set({ reopen: event.target.checked })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Select } from "@/ui/select.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
@@ -11,10 +12,11 @@ import type { BookingForm } from "./use-booking-form.ts";
 
 /** What is bought, what is offered for it, the code, and every line of the total. */
 export function PriceBlock({ form }: { form: BookingForm }) {
-  const { cleaner, service, durationMinutes, price, quote } = form;
+  const { cleaner, offer, service, durationMinutes, price, quote } = form;
   const { minimum, maximum, typed } = price;
   const shown = form.revised?.quote ?? price.shown;
-  const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+  const estimate =
+    offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   const wrong = price.isTypedWrong
     ? t("booking.agreedPriceNumber")
     : price.isTypedLow && minimum !== undefined
@@ -26,25 +28,39 @@ export function PriceBlock({ form }: { form: BookingForm }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="grid content-start gap-5">
-        <Select
-          label={t("booking.service")}
-          value={service}
-          options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: serviceName(slug) }))}
-          onChange={(event) => form.change({ service: event.target.value as ServiceSlug })}
-        />
-        <AmountInput
-          label={t("booking.agreedPrice")}
-          hint={
-            maximum === undefined
-              ? t("booking.agreedPriceHint")
-              : t("booking.agreedPriceHintMost", { amount: formatFils(maximum) })
-          }
-          disabled={minimum === undefined}
-          value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
-          error={wrong}
-          onChange={(event) => price.offer(event.target.value)}
-          onBlur={() => (typed?.trim() === "" || !price.agreed) && !wrong && price.offer(undefined)}
-        />
+        {offer ? (
+          <>
+            <TextInput label={t("booking.service")} readOnly value={serviceName(service)} />
+            <AmountInput
+              label={t("booking.agreedPrice")}
+              hint={t("booking.offerPriceHint", { duration: formatDuration(durationMinutes) })}
+              readOnly
+              value={typedOf(offer.proposedPrice)}
+            />
+          </>
+        ) : (
+          <>
+            <Select
+              label={t("booking.service")}
+              value={service}
+              options={cleaner.servicesOffered.map((slug) => ({ value: slug, label: serviceName(slug) }))}
+              onChange={(event) => form.change({ service: event.target.value as ServiceSlug })}
+            />
+            <AmountInput
+              label={t("booking.agreedPrice")}
+              hint={
+                maximum === undefined
+                  ? t("booking.agreedPriceHint")
+                  : t("booking.agreedPriceHintMost", { amount: formatFils(maximum) })
+              }
+              disabled={minimum === undefined}
+              value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
+              error={wrong}
+              onChange={(event) => price.offer(event.target.value)}
+              onBlur={() => (typed?.trim() === "" || !price.agreed) && !wrong && price.offer(undefined)}
+            />
+          </>
+        )}
         <DiscountBox price={price} />
       </div>
       <div className="self-start rounded-card border border-border bg-sunken p-5">

@@ -16,6 +16,7 @@ export function PriceLines({ quote, durationMinutes, isOld }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
+    offer: t("booking.lineOffer", { duration: formatDuration(durationMinutes) }),
     tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
   };

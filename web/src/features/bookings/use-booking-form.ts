@@ -1,10 +1,12 @@
 import {
   type Booking,
   type CleanerCard,
+  type CleaningRequest,
   type Day,
   type Hour,
   lengthOf,
   minimumJobOf,
+  type Offer,
   policy,
   type Quote,
   type ServiceSlug,
@@ -20,6 +22,11 @@ import { type Job, type Price, usePrice } from "./use-price.ts";
 
 /** What the dialog must know of a cleaner; a card and a profile both have it. */
 export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered">;
+
+/** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
+export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" | "durationMinutes"> {
+  request: Pick<CleaningRequest, "requestId" | "serviceType" | "location" | "preferredDate" | "preferredTime">;
+}
 
 export const limits = { unit: 60, notes: 1000 };
 
@@ -55,6 +62,8 @@ interface Revised {
 
 export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
+  /** Absent when the cleaner is booked directly. */
+  offer: Bidding | undefined;
   price: Price;
   /** The quote that is confirmed, with the total on the button. */
   quote: Quote | undefined;
@@ -76,12 +85,18 @@ const addressOf = (place: Place) => ({
   location: place.location,
 });
 
-/** Everything the booking dialog holds, and what happens when it is sent; `when` is chosen to begin with. */
+/** With what the dialog begins: a service and a time that can be changed, or an offer that cannot. */
+interface Beginning {
+  service: ServiceSlug | undefined;
+  when: Partial<Omit<Wish, "service">> | undefined;
+  offer: Bidding | undefined;
+}
+
+/** Everything the booking dialog holds, and what happens when it is sent. */
 export function useBookingForm(
   cleaner: Bookable,
-  wanted: ServiceSlug | undefined,
+  { service: wanted, when, offer }: Beginning,
   onBooked: (booking: Booking) => void,
-  when: Partial<Omit<Wish, "service">> = {},
 ): BookingForm {
   const session = useSession();
   const memberId = session.status === "member" ? session.member.memberId : undefined;
@@ -89,11 +104,16 @@ export function useBookingForm(
     { saved: { place: "", unit: "", notes: "" }, draft: memberId ? { memberId, name: "booking" } : undefined },
     "open",
   );
-  const [wish, setWish] = useState<Wish>(() => ({
-    service: firstService(cleaner, wanted),
-    durationMinutes: policy.minimumJobMinutes,
-    ...when,
-  }));
+  const [wish, setWish] = useState<Wish>(() =>
+    offer
+      ? {
+          service: offer.request.serviceType,
+          durationMinutes: offer.durationMinutes,
+          day: offer.request.preferredDate,
+          hour: offer.request.preferredTime,
+        }
+      : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
+  );
   const [revision, setRevision] = useState<Revised>();
   const [asked, setAsked] = useState<Asked | undefined>(() => {
     const sent = readSent(memberId, cleaner.cleanerId);
@@ -113,9 +133,11 @@ export function useBookingForm(
           scheduledTime: hour,
           durationMinutes,
           address: addressOf(place),
+          offer: offer && { requestId: offer.request.requestId, applicationId: offer.applicationId },
         }
       : undefined;
-  const estimate = (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+  const estimate =
+    offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   // A quote would find the hour taken, perhaps by this very booking.
   const current = usePrice(asked ? undefined : job, estimate);
   const price = asked?.price ?? current;
@@ -179,6 +201,7 @@ export function useBookingForm(
 
   return {
     cleaner,
+    offer,
     ...wish,
     place,
     unit,

@@ -1,4 +1,4 @@
-import { type Booking, bookings, type BookingTab, cleaners, discounts } from "@naqi/contracts";
+import { type Booking, bookings, type BookingTab, cleaners, discounts, requests } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -24,13 +24,13 @@ const lists = [bookings.mine, bookings.jobs];
 
 export const useBook = () =>
   useCommand(bookings.book, {
-    refreshes: [bookings.mine, cleaners.availability, discounts.mine],
+    refreshes: [bookings.mine, cleaners.availability, discounts.mine, requests.mine],
     merge: [intoMine],
   });
 
 export const useCancelBooking = () =>
   useCommand(bookings.cancel, {
-    refreshes: [...lists, cleaners.availability, discounts.mine],
+    refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine],
     merge: [intoMine, intoJobs],
   });
 

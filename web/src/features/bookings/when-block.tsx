@@ -33,7 +33,7 @@ const covers = (hours: number) =>
 
 /** How long, which day, which hour: only what the cleaner has free can be chosen. */
 export function WhenBlock({ form }: { form: BookingForm }) {
-  const { cleaner, day, hour, durationMinutes } = form;
+  const { cleaner, offer, day, hour, durationMinutes } = form;
   const week = useWeek(day);
   const available = useQuery(cleaners.availability, {
     cleanerId: cleaner.cleanerId,
@@ -46,19 +46,23 @@ export function WhenBlock({ form }: { form: BookingForm }) {
 
   return (
     <div className="grid gap-6">
-      <Stepper
-        label={t("booking.howLong")}
-        value={durationMinutes / 60}
-        min={policy.minimumJobMinutes / 60}
-        max={longest / 60}
-        format={(hours) => formatDuration(hours * 60)}
-        hint={
-          isAtEnd
-            ? t("booking.longest", { name: cleaner.fullName, duration: formatDuration(longest), hour })
-            : covers(durationMinutes / 60)
-        }
-        onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
-      />
+      {offer ? (
+        <p className="text-small">{t("booking.offerHours", { duration: formatDuration(durationMinutes) })}</p>
+      ) : (
+        <Stepper
+          label={t("booking.howLong")}
+          value={durationMinutes / 60}
+          min={policy.minimumJobMinutes / 60}
+          max={longest / 60}
+          format={(hours) => formatDuration(hours * 60)}
+          hint={
+            isAtEnd
+              ? t("booking.longest", { name: cleaner.fullName, duration: formatDuration(longest), hour })
+              : covers(durationMinutes / 60)
+          }
+          onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
+        />
+      )}
       <TimeChoice
         week={week}
         available={available}

@@ -15,7 +15,11 @@ export function WhereBlock({ form }: { form: BookingForm }) {
           place={place}
           onChange={(place) => form.write({ place })}
           missing={t("booking.required")}
-          error={price.error?.code === "booking.outsideArea" ? price.error.message : undefined}
+          error={
+            price.error?.code === "booking.outsideArea" || price.error?.code === "booking.offerElsewhere"
+              ? price.error.message
+              : undefined
+          }
         />
         <TextInput
           label={t("booking.unit")}

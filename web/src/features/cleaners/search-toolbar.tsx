@@ -21,10 +21,12 @@ interface Props {
   onChange: ChangeFilters;
   /** The button that opens the filters on phones. */
   filterButton: ReactNode;
+  /** What else can be done from here. */
+  children?: ReactNode;
 }
 
 /** Free text, the order, and on phones the way to the filters. */
-export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
+export const SearchToolbar = ({ filters, onChange, filterButton, children }: Props) => (
   <div className="flex flex-wrap items-center gap-3">
     <div role="search" className="flex w-full min-w-0 sm:w-auto sm:grow">
       <SearchInput
@@ -45,5 +47,6 @@ export const SearchToolbar = ({ filters, onChange, filterButton }: Props) => (
       options={sorts()}
       onChange={({ target }) => onChange({ sort: oneOf(cleanerSorts)(target.value) ?? "recommended" })}
     />
+    {children}
   </div>
 );

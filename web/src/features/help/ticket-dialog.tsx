@@ -24,18 +24,20 @@ const options = () => [
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What the form starts with: a service somebody wants to schedule. */
-  message?: string;
-  topic?: TicketTopic;
 }
 
-/** The form behind 'Live Chat' and 'Schedule': stored, mailed to support, answered by mail. Until then it is kept. */
-export function TicketDialog({ open, onClose, message = "", topic: firstTopic = "getting_started" }: Props) {
+/** The form behind 'Live Chat': stored, mailed to support, answered by mail. Until then it is kept. */
+export function TicketDialog({ open, onClose }: Props) {
   const { member } = useSession();
   const command = useCommand(site.openTicket);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
   const form = useKeptForm({
-    saved: { name: member?.fullName ?? "", email: member?.email ?? "", message, topic: firstTopic },
+    saved: {
+      name: member?.fullName ?? "",
+      email: member?.email ?? "",
+      message: "",
+      topic: "getting_started" as TicketTopic,
+    },
     draft: { memberId: member?.memberId ?? visitor, name: "ticket" },
     check: checkTicket,
     send: async (values, idempotencyKey) => {

@@ -9,10 +9,12 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ClashNote } from "./clash-note.tsx";
+import { HoursStepper } from "@/ui/hours-stepper.tsx";
+import { PackageSummary } from "./package-summary.tsx";
 import { PriceField } from "./price-field.tsx";
-import { readPrice } from "./read-price.ts";
+import { readPrice } from "@/lib/texts/read-price.ts";
 import { appliedId } from "./request-card.tsx";
-import { distanceOf, wishedTime } from "./request-words.ts";
+import { distanceOf, usualMinutes, wishedTime } from "./request-words.ts";
 import { useApply } from "./use-board.ts";
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 }
 
 const messageLimit = 1_000;
-const nothing = { proposedPrice: "", message: "" };
+
 // Ends a line rather than beginning one.
 const dot = "\u00a0· ";
 
@@ -32,17 +34,19 @@ const dot = "\u00a0· ";
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const apply = useApply();
   const form = useKeptForm({
-    saved: nothing,
+    saved: { proposedPrice: "", message: "", hours: usualMinutes(request) / 60 },
     draft: { memberId, name: `apply-${request.requestId}` },
     check: ({ proposedPrice, message }) => ({
       proposedPrice: readPrice(proposedPrice).problem,
       message: lengthOf(message.trim()) > messageLimit ? t("apply.messageLong") : undefined,
     }),
-    send: async ({ proposedPrice, message }, idempotencyKey) => {
+    send: async ({ proposedPrice, message, hours }, idempotencyKey) => {
       const outcome = await apply.run({
         idempotencyKey,
         requestId: request.requestId,
         proposedPrice: readPrice(proposedPrice).price ?? 0,
+        durationMinutes: hours * 60,
+        termsVersion: request.termsVersion,
         message: message.trim() || null,
       });
       if (!outcome.ok) return failureOf(outcome.error);
@@ -65,9 +69,11 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
         <Summary request={request} />
         <ClashNote request={request} />
       </div>
+      <HoursStepper value={form.values.hours} onChange={(hours) => form.set({ hours })} />
       <PriceField
         {...form.field("proposedPrice")}
         request={request}
+        minutes={form.values.hours * 60}
         hourlyRate={hourlyRate}
         onUse={(proposedPrice) => form.set({ proposedPrice })}
       />
@@ -107,6 +113,7 @@ function Summary({ request }: { request: BoardRequest }) {
           {description}
         </p>
       )}
+      {request.package && <PackageSummary choice={request.package} />}
     </section>
   );
 }

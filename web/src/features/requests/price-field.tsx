@@ -6,19 +6,19 @@ import { typedOf } from "@/lib/texts/amount.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { AmountInput } from "@/ui/amount-input.tsx";
-import { readPrice } from "./read-price.ts";
-import { usualMinutes } from "./request-words.ts";
+import { readPrice } from "@/lib/texts/read-price.ts";
 
 interface Props extends Omit<ComponentProps<typeof AmountInput>, "label" | "hint" | "required"> {
-  request: BoardRequest;
+  request: Pick<BoardRequest, "budgetMin" | "budgetMax">;
+  /** What the price stands for. */
+  minutes: number;
   hourlyRate: number | undefined;
   onUse: (typed: string) => void;
 }
 
 /** The offered price, with the customer's budget, a suggestion from the cleaner's own rate, and what they will receive. */
-export function PriceField({ request, hourlyRate, onUse, ...input }: Props) {
+export function PriceField({ request, minutes, hourlyRate, onUse, ...input }: Props) {
   const id = useId();
-  const minutes = usualMinutes(request);
   const suggestion = hourlyRate && Math.round((hourlyRate * minutes) / 6_000) * 100;
   const range = rangeOf(request);
   const { price } = readPrice(input.value);

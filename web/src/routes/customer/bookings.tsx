@@ -1,13 +1,22 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("nav.myBookings");
 
 export default function CustomerBookingsPage() {
   return (
-    <Page title={title()} lead={bookingsText("bookings.lead")}>
+    <Page
+      title={title()}
+      lead={bookingsText("bookings.lead")}
+      actions={
+        <ButtonLink to="/customer/requests" tone="secondary">
+          {bookingsText("bookings.requests")}
+        </ButtonLink>
+      }
+    >
       <CustomerBookings />
     </Page>
   );

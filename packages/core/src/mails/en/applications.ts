@@ -11,13 +11,20 @@ const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
 const reasons = {
   other_offer: "Another offer was accepted.",
   closed: "The request was closed without a booking.",
+  declined: "The customer declined this offer.",
 };
+
+const compareOffers = ({ requestId }: OfferFacts) => ({
+  label: "Compare offers",
+  path: `/customer/requests/${requestId}`,
+});
 
 export const applications = {
   /** To the customer: a cleaner has applied (decisions §3.2). */
   received: (offer: OfferFacts): Letter => ({
     subject: `New offer: ${titleOf(offer)}`,
     paragraphs: ["a cleaner has made an offer for your request.", factsOf(offer)],
+    action: compareOffers(offer),
   }),
 
   /** To the customer: a cleaner no longer offers. */
@@ -26,8 +33,24 @@ export const applications = {
     paragraphs: [`${offer.cleanerName} has withdrawn the offer for your request. It stays open for others.`],
   }),
 
+  /** To the cleaner: the customer has changed what is asked for. */
+  outdated: (offer: OfferFacts): Letter => ({
+    subject: `Please confirm your offer: ${titleOf(offer)}`,
+    paragraphs: [
+      `the customer has changed this request. Your offer of ${money(offer.price)} counts again once you confirm it, at this price or another.`,
+    ],
+    action: { label: "Look at the changes", path: "/cleaner/applications" },
+  }),
+
+  /** To the customer: a cleaner stands by the offer after the request was changed. */
+  confirmed: (offer: OfferFacts): Letter => ({
+    subject: `Offer confirmed: ${titleOf(offer)}`,
+    paragraphs: ["a cleaner has confirmed an offer for your changed request.", factsOf(offer)],
+    action: compareOffers(offer),
+  }),
+
   /** To the cleaner: the request went to somebody else, or to nobody. */
-  rejected: (offer: OfferFacts, why: "other_offer" | "closed"): Letter => ({
+  rejected: (offer: OfferFacts, why: keyof typeof reasons): Letter => ({
     subject: `Your application: ${titleOf(offer)}`,
     paragraphs: ["your application was not accepted.", reasons[why]],
     action: { label: "Browse jobs", path: "/cleaner/browse-jobs" },

@@ -1,0 +1,40 @@
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { toldOf } from "./told.ts";
+import { isOutdated } from "./view.ts";
+
+/**
+ * Tells every cleaner whose offer was made on other terms that it has to be confirmed. The worker's, safe to repeat: of
+ * each change a cleaner hears once.
+ */
+export async function askAgain(requestId: string): Promise<void> {
+  Call.job();
+  const { data: live } = await LiveApplicationEntity.query
+    .primary({ requestId })
+    .go({ consistent: true, pages: "all" });
+  const [request, ...found] = await readTogether(
+    row(RequestEntity, { requestId }),
+    ...live.map(({ applicationId }) => row(ApplicationEntity, { applicationId })),
+  );
+  if (!request) return;
+  const { termsVersion } = request;
+  for (const application of found) {
+    if (!application || !isOutdated(application, request) || application.toldVersion >= termsVersion) continue;
+    const { applicationId } = application;
+    // What fails here was told by another worker, or waits no more.
+    await transact([
+      changing(
+        "application",
+        ApplicationEntity.patch({ applicationId })
+          .set({ toldVersion: termsVersion })
+          .where((row, { eq, lt }) => allOf(eq(row.status, "pending"), lt(row.toldVersion, termsVersion))),
+      ),
+      telling("application.outdated", toldOf(application, request)),
+    ]);
+  }
+}

@@ -1,0 +1,29 @@
+import { applications, refuseApplication } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { countingApplication } from "../requests/requests.ts";
+import { isOpen } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { closingApplication, endingLife } from "./closing.ts";
+import { toldOf } from "./told.ts";
+
+/** Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2). */
+export const decline = implement(applications.decline, async ({ applicationId }) => {
+  const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
+  if (!application) throw refuseApplication.notFound();
+  const { requestId, cleanerId, status } = application;
+  const { data: request } = await RequestEntity.get({ requestId }).go({ consistent: true });
+  if (request?.customerId !== Call.member().memberId) throw refuseApplication.notFound();
+  if (status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
+  const failed = await transact([
+    closingApplication(application, "rejected"),
+    endingLife(application),
+    countingApplication(requestId, cleanerId, -1),
+    telling("application.rejected", { ...toldOf(application, request), why: "declined" }),
+  ]);
+  if (failed.size > 0) throw refuseApplication.wrongMoment();
+  return { applicationId, requestId };
+});

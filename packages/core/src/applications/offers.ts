@@ -1,0 +1,47 @@
+import { type AreaName, applications, areaCentres, distanceKm, type Offer, refuseApplication } from "@naqi/contracts";
+import { listedCards } from "../cleaners/search.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
+import { asRequest, type RequestRow } from "../requests/view.ts";
+import { ApplicationEntity } from "./applications.entity.ts";
+import { type ApplicationRow, asApplication } from "./view.ts";
+
+/**
+ * A request of the caller's with its offers in two round trips, however many there are: the marks of the live ones, and
+ * one batch. Who the cleaners are is told by the directory in memory, which follows with one more when it is stale.
+ */
+export const offers = implement(applications.offers, async ({ requestId }) => {
+  const [{ data: live }, cardOf] = await Promise.all([
+    LiveApplicationEntity.query.primary({ requestId }).go({ consistent: true }),
+    listedCards(),
+  ]);
+  const [request, ...found] = await readTogether(
+    row(RequestEntity, { requestId }),
+    ...live.map(({ applicationId }) => row(ApplicationEntity, { applicationId })),
+  );
+  if (request?.customerId !== Call.member().memberId || request.origin !== "posted") {
+    throw refuseApplication.requestNotFound();
+  }
+  const asOffer = (application: ApplicationRow): Offer => {
+    const cleaner = cardOf(application.cleanerId);
+    const { request: _, ...shown } = asApplication(application, request);
+    return {
+      ...shown,
+      cleanerName: application.cleanerName,
+      cleaner,
+      distanceKm: cleaner && distanceTo(request, cleaner),
+    };
+  };
+  return {
+    request: asRequest(request),
+    offers: found.flatMap((application) => (application ? [asOffer(application)] : [])),
+  };
+});
+
+/** km to one decimal, between the centres of two areas. */
+function distanceTo({ location }: RequestRow, { serviceAreas }: { serviceAreas: string[] }): number | undefined {
+  const base = areaCentres[serviceAreas[0] as AreaName];
+  return base && Math.round(distanceKm(base, areaCentres[location as AreaName]) * 10) / 10;
+}

@@ -1,0 +1,101 @@
+import type { CleaningRequest, Offer } from "@naqi/contracts";
+import { BadgeCheck, BriefcaseBusiness, Clock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { t } from "texts:requests";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { Avatar } from "@/ui/avatar.tsx";
+import { Badge } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { preloadDialog } from "@/ui/dialog.tsx";
+import { Money } from "@/ui/money.tsx";
+import { Stars } from "@/ui/stars.tsx";
+import { distanceOf } from "./request-words.ts";
+
+interface Props {
+  offer: Offer;
+  status: CleaningRequest["status"];
+  onBook: () => void;
+  onDecline: () => void;
+}
+
+/** One offer: who, for how much and how long, what speaks for them, and the two things to do. */
+export function OfferCard({ offer, status, onBook, onDecline }: Props) {
+  const { cleaner, cleanerId, cleanerName, proposedPrice, durationMinutes, message } = offer;
+  const distance = distanceOf(offer);
+  const isOpen = status === "open" && offer.status === "pending";
+  return (
+    <li className="flex flex-col rounded-card border border-border bg-raised p-5">
+      <div className="flex min-w-0 items-start gap-3">
+        <Avatar name={cleanerName} src={cleaner?.avatarUrl} />
+        <div className="min-w-0 grow">
+          <h3 className="text-lead break-words">
+            {cleaner ? (
+              <Link to={`/cleaner-profile/${cleanerId}`} className="hover:text-accent-text">
+                <bdi>{cleanerName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{cleanerName}</bdi>
+            )}
+          </h3>
+          {cleaner && <Stars rating={cleaner.averageRating} count={cleaner.ratingCount} />}
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-heading font-semibold">
+          <Money fils={proposedPrice} />
+        </span>
+        <span className="text-small text-muted">{t("offers.for", { duration: formatDuration(durationMinutes) })}</span>
+      </p>
+      <ul className="mt-3 grid gap-1.5 text-small">
+        {cleaner && <Fact icon={<BriefcaseBusiness />}>{t("offers.jobs", { count: cleaner.totalBookings })}</Fact>}
+        {distance && <Fact icon={<MapPin />}>{distance}</Fact>}
+        {cleaner?.isVerified && <Fact icon={<BadgeCheck />}>{t("offers.checked")}</Fact>}
+      </ul>
+      {message && (
+        <p dir="auto" className="mt-3 text-small break-words whitespace-pre-wrap text-muted">
+          {message}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-5">
+        <OfferState offer={offer} />
+        {isOpen && cleaner && !offer.isOutdated && (
+          <Button
+            className="grow"
+            onPointerEnter={preloadDialog}
+            onClick={onBook}
+            aria-label={t("offers.bookName", { name: cleanerName })}
+          >
+            {t("offers.book")}
+          </Button>
+        )}
+        {isOpen && (
+          <Button tone="quiet" onClick={onDecline} aria-label={t("offers.declineName", { name: cleanerName })}>
+            {t("offers.decline")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Why an offer cannot be booked, or that it was. */
+function OfferState({ offer: { status, isOutdated, cleaner } }: { offer: Offer }) {
+  if (status === "accepted") return <Badge tone="success">{t("offers.accepted")}</Badge>;
+  if (status === "rejected") return <Badge>{t("offers.notTaken")}</Badge>;
+  if (!cleaner) return <p className="text-small text-muted">{t("offers.unavailable")}</p>;
+  if (!isOutdated) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
+      <Clock className="mt-0.5 size-4 shrink-0" />
+      {t("offers.outdated")}
+    </p>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted">
+    {icon}
+    {children}
+  </li>
+);

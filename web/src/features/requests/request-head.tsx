@@ -1,0 +1,101 @@
+import type { CleaningRequest } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:requests";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
+import { Suspense } from "react";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
+import { PackageSummary } from "./package-summary.tsx";
+import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
+import { sizeOf } from "./request-words.ts";
+import { useCloseRequest } from "./use-requests.ts";
+
+const EditRequestDialog = lazy(() =>
+  import("./request-dialog.tsx").then((file) => ({ default: file.EditRequestDialog })),
+);
+
+/** What was asked for, how it stands, and what can be done with it as a whole (decisions §3.3). */
+export function RequestHead({
+  request,
+  memberId,
+  postAgain,
+}: {
+  request: CleaningRequest;
+  memberId: string;
+  postAgain: string;
+}) {
+  const [open, setOpen] = useState<"edit" | "close">();
+  const close = () => setOpen(undefined);
+  const { status, description } = request;
+  const size = sizeOf(request);
+  return (
+    <Card>
+      <RequestStatusBadge status={status} />
+      <p className="mt-3 font-medium">{factsOf(request)}</p>
+      {size && (
+        <p dir="auto" className="text-small text-muted">
+          {size}
+        </p>
+      )}
+      {description && (
+        <p dir="auto" className="mt-3 break-words whitespace-pre-wrap">
+          {description}
+        </p>
+      )}
+      {request.package && (
+        <div className="mt-4">
+          <PackageSummary choice={request.package} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {status === "open" && (
+          <>
+            <Button tone="secondary" onClick={() => setOpen("edit")}>
+              {t("mine.edit")}
+            </Button>
+            <Button tone="quiet" onClick={() => setOpen("close")}>
+              {t("mine.close")}
+            </Button>
+          </>
+        )}
+        {(status === "expired" || status === "cancelled") && <ButtonLink to={postAgain}>{t("mine.again")}</ButtonLink>}
+        {status === "booked" && <ButtonLink to="/customer/bookings">{t("mine.toBooking")}</ButtonLink>}
+        <p className="text-small text-muted">
+          {status === "open" ? t("mine.until", { when: formatInstant(request.closesAt) }) : t(`mine.is-${status}`)}
+        </p>
+      </div>
+      <Suspense fallback={null}>
+        {open === "edit" && <EditRequestDialog memberId={memberId} request={request} onClose={close} />}
+      </Suspense>
+      {open === "close" && <CloseDialog request={request} onClose={close} />}
+    </Card>
+  );
+}
+
+function CloseDialog({ request: { requestId, title }, onClose }: { request: CleaningRequest; onClose: () => void }) {
+  const command = useCloseRequest();
+  const onConfirm = async () => {
+    const outcome = await command.run({ requestId });
+    if (!outcome.ok) return;
+    void toast({ title: t("mine.closed") });
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={t("mine.closeTitle")}
+      action={t("mine.close")}
+      busyText={t("mine.closing")}
+      command={command}
+      onConfirm={() => void onConfirm()}
+      onClose={onClose}
+    >
+      <p dir="auto" className="font-medium break-words">
+        {title}
+      </p>
+      <p className="mt-2">{t("mine.closeText")}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CleaningRequest } from "@naqi/contracts";
+import { ClipboardList } from "lucide-react";
+import { Link } from "react-router-dom";
+import { t } from "texts:requests";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatAgo } from "@/lib/texts/format.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { PagedList } from "@/ui/paged-list.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
+import { offersOf } from "./request-words.ts";
+import { useMyRequests } from "./use-requests.ts";
+
+/** The customer's own requests, newest first, each the way to its offers (001 §2). */
+export function RequestList() {
+  const now = useNow();
+  return (
+    <PagedList
+      of={useMyRequests()}
+      keyOf={({ requestId }) => requestId}
+      failed={t("mine.failed")}
+      skeleton={<Skeletons />}
+      empty={
+        <Empty
+          icon={<ClipboardList />}
+          title={t("mine.none")}
+          action={<ButtonLink to="/search">{t("mine.find")}</ButtonLink>}
+        />
+      }
+    >
+      {(requests) => (
+        <ul aria-label={t("mine.title")} className="grid gap-3">
+          {requests.map((request) => (
+            <Row key={request.requestId} request={request} now={now} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+const Row = ({ request, now }: { request: CleaningRequest; now: string }) => (
+  <li>
+    <Card className="relative hover:border-accent">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <RequestStatusBadge status={request.status} />
+        <time dateTime={request.createdAt} className="text-tiny text-muted">
+          {t("board.posted", { ago: formatAgo(request.createdAt, now) })}
+        </time>
+      </div>
+      <h2 dir="auto" className="mt-2 text-lead break-words">
+        <Link to={`/customer/requests/${request.requestId}`} className="after:absolute after:inset-0">
+          {request.title}
+        </Link>
+      </h2>
+      {request.description && (
+        <p dir="auto" className="mt-1 line-clamp-2 text-small text-muted">
+          {request.description}
+        </p>
+      )}
+      <p className="mt-2 text-small">{factsOf(request)}</p>
+      {request.status === "open" && <p className="mt-2 text-small font-medium text-accent-text">{offersOf(request)}</p>}
+    </Card>
+  </li>
+);
+
+const Skeletons = () => (
+  <div className="grid gap-3">
+    {[1, 2, 3].map((index) => (
+      <Skeleton key={index} className="h-40" />
+    ))}
+  </div>
+);

@@ -1,0 +1,27 @@
+import { Plus } from "lucide-react";
+import { t } from "texts:requests";
+import { postingAt } from "@/features/requests/post-address.ts";
+import { PostRequest } from "@/features/requests/post-request.tsx";
+import { RequestList } from "@/features/requests/request-list.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("mine.title");
+
+/** The customer's requests (001 §2). */
+export default function CustomerRequestsPage() {
+  return (
+    <Page
+      title={title()}
+      lead={t("mine.lead")}
+      actions={
+        <ButtonLink to={postingAt("/customer/requests")} icon={<Plus />}>
+          {t("post.title")}
+        </ButtonLink>
+      }
+    >
+      <RequestList />
+      <PostRequest />
+    </Page>
+  );
+}
