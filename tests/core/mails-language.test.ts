@@ -149,12 +149,25 @@ type Values = { [K in Kind]: Events[K][] };
 const rest = ({ memberId, email }: MemberActor): Values => {
   const code = { memberId, code: "١٢٣", expiresAt: testNow, value: fils(10), minimum: fils(50) };
   const changes = ["added", "changed", "removed", "made_default"] as const;
+  const offer = {
+    applicationId: `app_${"0".repeat(26)}`,
+    requestId: `req_${"0".repeat(26)}`,
+    cleanerId: memberId,
+    customerId: memberId,
+    cleanerName: name,
+    title: words,
+    serviceType: "deep_cleaning",
+    price: fils(10),
+    message: words,
+  } as const;
   return {
     "account.closed": [{ email, fullName: name, language: "en" }],
     "account.left": [],
     "application.made": [],
     "application.withdrawn": [],
     "application.rejected": [],
+    "application.outdated": [offer],
+    "application.confirmed": [offer],
     "booking.booked": [],
     "booking.cancelled": [],
     "booking.completed": [],
@@ -175,6 +188,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
     "request.takenOff": [],
+    "request.edited": [],
     "site.subscriptionAsked": [
       { email, list: "newsletter" },
       { email, list: "waitlist" },
