@@ -735,6 +735,9 @@ declare module "texts:cleaners" {
     "profile.totalJobs": null;
     "profile.averageRating": null;
     "profile.fromReviews": { count: number };
+    "strip.none": null;
+    "strip.services": null;
+    "strip.reviews": null;
     "profile.work": null;
     "profile.workPicture": { name: Value; number: Value };
     "profile.about": null;
@@ -1284,6 +1287,10 @@ declare module "texts:home" {
     "home.step2Text": null;
     "home.step3": null;
     "home.step3Text": null;
+    "home.first": null;
+    "home.firstText": null;
+    "home.firstAll": null;
+    "home.firstLive": null;
     "home.proof": null;
     "home.checks": null;
     "home.check1": null;

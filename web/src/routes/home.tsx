@@ -1,13 +1,17 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { t } from "texts:home";
 import { Close } from "@/features/home/close.tsx";
+import { FirstCleaners } from "@/features/home/first-cleaners.tsx";
 import { CompleteNote } from "@/features/home/complete-note.tsx";
 import { Hero } from "@/features/home/hero.tsx";
 import { Proof } from "@/features/home/proof.tsx";
 import { Steps } from "@/features/home/steps.tsx";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { homeOf, mustStay } from "./home-of.ts";
 import { Page } from "@/ui/page.tsx";
+
+const LandingLife = lazy(() => import("./shared/landing-life.tsx"));
 
 export const title = () => t("home.title");
 
@@ -26,6 +30,9 @@ export default function HomePage() {
       {session.status === "member" && !session.role && <CompleteNote />}
       <Hero />
       <Steps />
+      <FirstCleaners>
+        <LandingLife />
+      </FirstCleaners>
       <Proof />
       <Close />
     </Page>

@@ -1,0 +1,16 @@
+import { t } from "texts:cleaners";
+import { ListingsStrip, ReviewsStrip } from "@/features/cleaners/listings-strip.tsx";
+import { ServiceTiles } from "@/features/services/service-tiles.tsx";
+
+/** What of the landing page is loaded when the reader comes to it: real listings, prices, and what customers said. */
+export default function LandingLife() {
+  const title = "mt-10 mb-4 text-title";
+  return (
+    <>
+      <ListingsStrip />
+      <h3 className={title}>{t("strip.services")}</h3>
+      <ServiceTiles />
+      <ReviewsStrip title={<h3 className={title}>{t("strip.reviews")}</h3>} />
+    </>
+  );
+}
