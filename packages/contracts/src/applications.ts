@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CleanerCard } from "./cleaners.ts";
+import { FoundCleaner } from "./cleaner-search.ts";
 import { DurationMinutes } from "./duration-minutes.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
@@ -50,7 +50,7 @@ export type Application = z.infer<typeof Application>;
 export const Offer = Application.omit({ request: true }).extend({
   cleanerName: z.string(),
   /** As strangers see them; absent while the cleaner cannot be booked. */
-  cleaner: CleanerCard.optional(),
+  cleaner: FoundCleaner.optional(),
   /** km between the centres of the cleaner's first area and of the request's. */
   distanceKm: z.number().optional(),
 });
