@@ -40,6 +40,8 @@ describe("the job board", () => {
         preferredTime: "10:00",
         status: "open",
         applicationCount: 0,
+      edition: 1,
+      termsVersion: 1,
         createdAt: testNow,
         closesAt: expect.any(String),
         customer: { fullName: "Omar S." },
