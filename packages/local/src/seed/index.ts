@@ -51,7 +51,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     const staff = await makeAdmin(pool, days(base, -pastDays - 90));
     const opened = days(base, -pastDays - 60);
     const joined = joinedAt(planned, base);
-    if (!canDraw) log("Seeding: people keep their initials, because npm has no @resvg/resvg-js for this platform.");
+    if (!canDraw) log("Seeding: people keep their initials, because npm has no @napi-rs/canvas for this platform.");
     const made = await drawingOnce(async () => ({
       cleaners: await progressOf("cleaners", cleaners.length, log).each(cleaners, (cleaner, index) =>
         makeCleaner(pool, cleaner, index, opened),
