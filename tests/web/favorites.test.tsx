@@ -160,7 +160,7 @@ describe("My Favorites", () => {
     expect(screen.getByRole("heading", { level: 1, name: "My Favorites" })).toBeTruthy();
     expect(screen.getByText("Your saved cleaners for quick booking")).toBeTruthy();
     const card = within(await screen.findByRole("article"));
-    for (const text of ["Aisha Khan", "Verified", "4.8", "AED\u00a050/hr", "7 jobs completed", "Careful and quick."])
+    for (const text of ["Aisha Khan", "Verified", "4.8", "AED 50/hr", "7 jobs completed", "Careful and quick."])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByText(/^Dubai Marina, JLT \+1 more$/)).toBeTruthy();
     expect(card.getByText("Carpet Cleaning")).toBeTruthy();
