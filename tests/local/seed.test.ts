@@ -198,7 +198,7 @@ describe("the seeded product", () => {
     expect([of("open"), of("cancelled"), of("expired")]).toEqual([28, 4, 8]);
     expect(table.all("application").length).toBeGreaterThan(60);
     expect(new Set(table.all("application").map(({ status }) => status))).toEqual(
-      new Set(["pending", "rejected", "withdrawn"]),
+      new Set(["accepted", "pending", "rejected", "withdrawn"]),
     );
     const token = await signIn("cleaner");
     const { items, total } = await get("/requests/open?limit=48", token);
