@@ -7,7 +7,9 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { SignInForm } from "@/features/auth/sign-in-form.tsx";
 import { ApiError } from "@/lib/http/api-error.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
+import { keepIntent } from "@/lib/sign-in/intent.ts";
 import * as token from "@/lib/session/token.ts";
 import AuthPage from "@/routes/auth.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -38,6 +40,42 @@ function open(path: string, session?: Session, actions?: Actions) {
 const where = () => screen.getByTestId("where").textContent;
 const tab = () => screen.getByRole("tab", { selected: true }).textContent;
 const role = () => screen.getAllByRole("radio", { checked: true }).map((radio) => radio.closest("label")?.textContent);
+
+describe("somebody who was about to book", () => {
+  const next = "/cleaner-profile/1?book=1";
+  const intent = {
+    next,
+    cleanerName: "Aisha Khan",
+    service: "deep_cleaning",
+    day: "2026-03-12",
+    hour: "10:00",
+    durationMinutes: 180,
+    total: 15_050,
+  } as const;
+  const about = () => screen.queryByRole("region", { name: "You are about to book Aisha Khan" });
+  const path = `/auth?next=${encodeURIComponent(next)}`;
+
+  it("reads what, when and for how much above both ways in, and nobody else does", async () => {
+    keepIntent(intent);
+    const { unmount } = open(path);
+    for (const words of ["Deep Cleaning, 3 hours", "Thu 12 Mar, 10:00–13:00", "from AED 150.50"])
+      expect(about()?.textContent.replaceAll("\u00a0", " ")).toContain(words);
+    await userEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
+    expect(about()).toBeTruthy();
+    unmount();
+    open("/auth?next=/search").unmount();
+    expect(about()).toBeNull();
+    forgetDrafts();
+    open(path);
+    expect(about()).toBeNull();
+  });
+
+  it("goes on to it once they have signed in", () => {
+    keepIntent(intent);
+    open(path, sessionOf(member()));
+    expect(where()).toBe(next);
+  });
+});
 
 describe("the auth page", () => {
   it.each([

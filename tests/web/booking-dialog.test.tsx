@@ -1,11 +1,16 @@
 import { addDays } from "@naqi/contracts";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { WantedTime } from "@/features/bookings/booking-address.ts";
 import { BookingDialog } from "@/features/bookings/booking-dialog.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
+import type { Session } from "@/lib/session/session.ts";
+import { readIntent } from "@/lib/sign-in/intent.ts";
 import * as token from "@/lib/session/token.ts";
-import { booking, bookingServer, cleaner, discount, problem, quoteOf, tomorrow } from "./booking-support.tsx";
+import { booking, bookingServer, cleaner, discount, problem, property, quoteOf, tomorrow } from "./booking-support.tsx";
 import { answer, member, renderIn, sessionOf } from "./support.tsx";
 
 // Between two sends of a lost booking.
@@ -24,6 +29,7 @@ function cutOff() {
 
 beforeEach(() => {
   sessionStorage.clear();
+  forgetDrafts();
   forgetRecentWrites();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
@@ -78,7 +84,7 @@ describe("confirming", () => {
   it("waits for address, date and time, then sends what was seen", async () => {
     const sent = bookingServer();
     open();
-    await screen.findByText("Please fill in all required fields including address");
+    await screen.findByText(/Please fill in all required fields including address/);
     expect(confirm().disabled).toBe(true);
     await fillIn();
     await userEvent.type(screen.getByLabelText(/Building/), "1203");
@@ -124,7 +130,7 @@ describe("confirming", () => {
     await userEvent.type(await screen.findByRole("combobox", { name: /Area/ }), "my house");
     await userEvent.tab();
     await waitFor(() =>
-      expect(screen.getAllByText("Please fill in all required fields including address")).toHaveLength(2),
+      expect(screen.getAllByText(/Please fill in all required fields including address/)).toHaveLength(2),
     );
   });
 
@@ -139,19 +145,182 @@ describe("confirming", () => {
       "Cayan Tower, Dubai Marina",
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
-    // A place that is no longer on the list.
+    // A place that cannot be.
     again.unmount();
     const [key = ""] = Object.keys(localStorage).filter((name) => name.endsWith(":booking"));
-    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("Cayan Tower", "Atlantis of old"));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace("25.0865", "52.0865"));
     open();
     expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe("");
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe("Gate 4");
   });
 
-  it("is for customers; others are sent to sign in", async () => {
+  it.each(["cleaner", "admin"] as const)("is for customers, and tells a %s so", async (role) => {
     bookingServer();
-    open(sessionOf(undefined));
-    expect((await screen.findByRole("link", { name: "Sign In" })).getAttribute("href")).toBe("/auth?next=%2F");
+    open(sessionOf(member({ role })));
+    await screen.findByRole("dialog", { name: "Only customers can book" });
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});
+
+describe("reload and return", () => {
+  const Where = () => <output aria-label="address">{useLocation().pathname + useLocation().search}</output>;
+  const openAt = (path: string, session: Session, when: WantedTime = {}) =>
+    renderIn(
+      <>
+        <Where />
+        <BookingDialog cleaner={cleaner} when={when} isOpen onClose={() => undefined} />
+      </>,
+      { session, path },
+    );
+  const checked = (name: string | RegExp) => screen.findByRole("radio", { name, checked: true });
+  const address = "/cleaner-profile/1?book=1";
+
+  it("keep day, hour, length, service and price, until the dialog is opened for another time", async () => {
+    bookingServer();
+    const { unmount } = open();
+    await fillIn();
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "deep_cleaning");
+    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "130" } });
+    unmount();
+    open();
+    await checked(/2 times free/);
+    await checked("10:00");
+    expect(screen.getByLabelText<HTMLSelectElement>("Service").value).toBe("deep_cleaning");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Agreed price").value).toBe("130"));
+    cleanup();
+    openAt(address, sessionOf(member()), { day: tomorrow, hour: "14:00", durationMinutes: 180 });
+    await checked("14:00");
+    screen.getByText("3 hours");
+  });
+
+  it("leave out a day that has passed meanwhile", async () => {
+    bookingServer();
+    const { unmount } = open();
+    await fillIn();
+    unmount();
+    const [key = ""] = Object.keys(localStorage).filter((name) => name.includes(":booking-"));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace(tomorrow, addDays(tomorrow, -2)));
+    open();
+    await screen.findByText("Choose a day to see its times.");
+    expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  });
+
+  it("lead a visitor through the sign-in to everything as it was filled in, and book only when confirmed again", async () => {
+    const sent = bookingServer({ codes: [discount()] });
+    const { unmount } = openAt(address, sessionOf(undefined));
+    await choosePlace();
+    await userEvent.type(screen.getByLabelText(/Building/), "فيلا ١٢");
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    expect(screen.queryByLabelText(/Discount code/)).toBeNull();
+    await userEvent.dblClick(confirm());
+    expect(screen.getByLabelText("address").textContent).toBe(`/auth?next=${encodeURIComponent(address)}`);
+    expect(readIntent(address)).toMatchObject({
+      cleanerName: "Aisha Khan",
+      day: tomorrow,
+      hour: "10:00",
+      total: 10_000,
+    });
+    expect(readIntent("/search")).toBeUndefined();
+    expect(sent).toEqual([]);
+    unmount();
+
+    openAt(address, sessionOf(member()));
+    await checked("10:00");
+    expect(screen.getByLabelText<HTMLInputElement>(/Building/).value).toBe("فيلا ١٢");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    expect(sent).toEqual([]);
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent).toMatchObject([{ address: { unit: "فيلا ١٢" }, expectedTotal: 8_500, discountCode: "WELCOME" }]);
+    expect([
+      ...Object.keys(sessionStorage),
+      ...Object.keys(localStorage).filter((key) => key.startsWith("draft:")),
+    ]).toEqual([]);
+  });
+
+  it("show nobody who signs in later what was filled in before somebody signed out", async () => {
+    bookingServer();
+    const { unmount } = openAt(address, sessionOf(undefined));
+    await choosePlace();
+    unmount();
+    openAt(address, sessionOf(member())).unmount();
+    openAt(address, sessionOf(member({ memberId: "9c6e2f3a-1b4d-4c8e-8f70-5a2b7c9d0e1f" })));
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe("");
+    cleanup();
+    forgetDrafts();
+    openAt(address, sessionOf(member()));
+    expect((await screen.findByRole<HTMLInputElement>("combobox", { name: /Area/ })).value).toBe("");
+  });
+});
+
+describe("where", () => {
+  const place = () => screen.getByRole<HTMLInputElement>("combobox", { name: /Area/ }).value;
+  const unit = () => screen.getByLabelText<HTMLInputElement>(/Building/).value;
+
+  it("is one of the customer's own properties at a press, until another place is said", async () => {
+    bookingServer({ properties: [property()] });
+    open();
+    const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
+    await userEvent.click(own);
+    expect([place(), unit(), own.checked]).toEqual(["Circle Mall, JVC", "Villa 9", true]);
+    await choosePlace();
+    expect([place(), own.checked]).toEqual(["Cayan Tower, Dubai Marina", false]);
+  });
+
+  it("is what a Makani number says, and is said again by what is chosen after it", async () => {
+    bookingServer();
+    open();
+    const makani = await screen.findByLabelText<HTMLInputElement>(/Makani/);
+    await userEvent.type(makani, "30032 9532");
+    await userEvent.tab();
+    screen.getByText("A Makani number has 10 digits and is in Dubai.");
+    await userEvent.type(makani, "0");
+    expect(place()).toBe("Makani 30032 95320, Deira");
+    expect(screen.queryByText("A Makani number has 10 digits and is in Dubai.")).toBeNull();
+    await choosePlace();
+    expect([place(), makani.value]).toEqual(["Cayan Tower, Dubai Marina", ""]);
+  });
+
+  it("is a pin that the arrow keys move", async () => {
+    const sent = bookingServer();
+    open();
+    await choosePlace();
+    const map = screen.getByRole("application");
+    act(() => map.focus());
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}{ArrowUp}");
+    expect(place()).toMatch(/^Pin near .+, /);
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ address: { location: { lat: 25.0875, lng: 55.1554 } } });
+  });
+});
+
+describe("the footer", () => {
+  it("tells the total from the start, and what Confirm still waits for", async () => {
+    bookingServer();
+    open();
+    await screen.findByText("from AED 100");
+    expect(
+      screen.getByText(/Please fill in all required fields including address/).closest("[aria-live]"),
+    ).toBeTruthy();
+    await screen.findByRole("radio", { name: /2 times free/ });
+    for (const [name, role] of [
+      ["Address", "combobox"],
+      ["Day", "radio"],
+    ] as const) {
+      await userEvent.click(button(name));
+      expect(document.activeElement?.getAttribute("role") ?? document.activeElement?.getAttribute("type")).toBe(role);
+    }
+    await fillIn();
+    expect(screen.queryByText("from AED 100")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Address" })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Agreed price"), { target: { value: "1" } });
+    await userEvent.click(button("Agreed price"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Agreed price"));
   });
 });
 

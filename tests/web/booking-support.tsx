@@ -1,4 +1,4 @@
-import type { Booking, CleanerCard, DayAvailability, Discount, Quote } from "@naqi/contracts";
+import type { Booking, CleanerCard, DayAvailability, Discount, Property, Quote } from "@naqi/contracts";
 import { dayOf, addDays, instantOf } from "@naqi/contracts";
 import { answer, serverAnswers } from "./support.tsx";
 
@@ -66,6 +66,22 @@ export const discount = (more: Partial<Discount> = {}): Discount => ({
   ...more,
 });
 
+export const property = (more: Partial<Property> = {}): Property => ({
+  propertyId: "prp_00000000000000000000000001",
+  address: { formattedAddress: "Circle Mall, JVC", area: "JVC", location: { lat: 25.069, lng: 55.2142 } },
+  apartmentNumber: "Villa 9",
+  propertyType: "villa",
+  kind: "villa",
+  bedrooms: null,
+  propertySize: null,
+  location: "JVC",
+  access: {},
+  requestCount: 0,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  version: "0123456789abcdef",
+  ...more,
+});
+
 export const week: DayAvailability[] = Array.from({ length: 7 }, (_, index) => ({
   day: addDays(today, index),
   hours: [
@@ -129,10 +145,11 @@ interface Server {
   book?: (() => Response)[];
   validate?: () => Response;
   quote?: (asked: Asked) => Response;
+  properties?: Property[];
 }
 
 /** A server that quotes as above and answers bookings as told. `sent` tells what was booked. */
-export function bookingServer({ codes = [], codesAfter, book = [], validate, quote }: Server = {}) {
+export function bookingServer({ codes = [], codesAfter, book = [], validate, quote, properties = [] }: Server = {}) {
   const sent: Sent[] = [];
   serverAnswers(async (url, { body }) => {
     const input = body ? JSON.parse(String(body)) : {};
@@ -143,6 +160,7 @@ export function bookingServer({ codes = [], codesAfter, book = [], validate, quo
       await codesAfter;
       return answer({ items: codes });
     }
+    if (url.endsWith("/properties")) return answer({ items: properties });
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {
       sent.push(input);

@@ -137,12 +137,12 @@ describe("the public profile", () => {
     expect(page()).toContain("No travel fee.");
   });
 
-  it("sends a visitor who books to sign in, and back to the open dialog", async () => {
+  it("opens the booking dialog for a visitor too", async () => {
     open(`/cleaner-profile/${id}?service=deep_cleaning`, () => answer(profile()));
     await ready();
     await userEvent.click(screen.getAllByRole("button", { name: "Book now" })[0] as HTMLElement);
-    const back = `/cleaner-profile/${id}?service=deep_cleaning&book=1`;
-    expect(where()).toBe(`/auth?next=${encodeURIComponent(back)}`);
+    expect(where()).toBe(`/cleaner-profile/${id}?service=deep_cleaning&book=1`);
+    await screen.findByRole("button", { name: "close the booking" });
   });
 
   it("opens the booking dialog of ?book=1 for a customer, and closing it cleans the address", async () => {
@@ -152,12 +152,11 @@ describe("the public profile", () => {
     expect(screen.queryByRole("button", { name: "close the booking" })).toBeNull();
   });
 
-  it.each([
-    ["a visitor", undefined],
-    ["a cleaner", sessionOf(member({ role: "cleaner" }))],
-  ])("does not open it for %s", async (_, session) => {
-    open(`/cleaner-profile/${id}?book=1`, () => answer(profile()), session);
-    await ready();
+  it("does not open it before it is known who looks", async () => {
+    open(`/cleaner-profile/${id}?book=1`, () => answer(profile()), {
+      ...sessionOf(undefined),
+      status: "loading",
+    } as Session);
     expect(screen.queryByRole("button", { name: "close the booking" })).toBeNull();
   });
 
@@ -223,11 +222,11 @@ describe("the free times", () => {
     expect((await dialog()).title).toBe(JSON.stringify({ day }));
   });
 
-  it("lead a visitor to sign in first, and back to that time", async () => {
+  it("lead a visitor to that time as well", async () => {
     openTimes(`/cleaner-profile/${id}`);
     await userEvent.click(await screen.findByRole("button", { name: /^Book now .*09:00/ }));
-    const back = `/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`;
-    expect(where()).toBe(`/auth?next=${encodeURIComponent(back)}`);
+    expect(where()).toBe(`/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`);
+    expect((await dialog()).title).toBe(JSON.stringify({ day, hour: "09:00" }));
   });
 
   it("are only shown to a cleaner", async () => {
@@ -237,7 +236,7 @@ describe("the free times", () => {
   });
 
   it("take no notice of a time that cannot be", async () => {
-    openTimes(`/cleaner-profile/${id}?book=1&day=2020-01-01&at=03:00`, sessionOf(member()));
-    expect((await dialog()).title).toBe("");
+    openTimes(`/cleaner-profile/${id}?book=1&day=2020-01-01&at=03:00&for=95`, sessionOf(member()));
+    expect((await dialog()).title).toBe("{}");
   });
 });

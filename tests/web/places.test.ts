@@ -1,5 +1,6 @@
 import { areaCentres, areaNames, distanceKm, inDubai } from "@naqi/contracts";
-import { findPlaces, places, placeText } from "@naqi/contracts/places";
+import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
+import { findPlaces, placeNear, places, placeText } from "@naqi/contracts/places";
 import { describe, expect, it } from "vitest";
 
 const names = (text: string, most?: number) => findPlaces(text, most).map(({ name }) => name);
@@ -44,4 +45,28 @@ describe("finding a place", () => {
   });
 
   it("gives no more than asked for", () => expect(names("dubai", 3)).toHaveLength(3));
+});
+
+describe("a Makani number", () => {
+  it.each([
+    ["30032 95320", "Baniyas Square", 25.26464, 55.31217],
+    ["2613287898", "Burj Khalifa", 25.19719, 55.2744],
+    ["٢٦١٣٢-٨٧٨٩٨", "Burj Khalifa", 25.19719, 55.2744],
+  ])("%s is near %s", (number, near, lat, lng) => {
+    const location = locationOfMakani(number);
+    expect(location?.lat).toBeCloseTo(lat, 4);
+    expect(location?.lng).toBeCloseTo(lng, 4);
+    expect(location && placeNear(location).name).toBe(near);
+  });
+
+  it("lies within Dubai, in the west and the north too", () => {
+    expect(locationOfMakani("96000 60000")).toEqual({ lat: 24.941615, lng: 54.979616 });
+    expect(locationOfMakani("30000 04000")).toEqual({ lat: 25.342987, lng: 55.310762 });
+  });
+
+  it.each(["", "30032 9532", "30032 953201", "abcde 95320", "60000 50000"])("is not %j", (number) => {
+    expect(locationOfMakani(number)).toBeUndefined();
+  });
+
+  it("is written in two groups of five", () => expect(makaniOf(" ٣٠٠٣٢٩٥٣٢٠ ")).toBe("30032 95320"));
 });

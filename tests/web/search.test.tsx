@@ -173,11 +173,13 @@ describe("the search page", () => {
     expect(spy.mock.calls.some(([url]) => String(url).includes("contact"))).toBe(false);
   });
 
-  it("books from the card: customers at once, visitors once they have signed in", async () => {
+  it("books from the card, visitors too, at an address that leads back", async () => {
     open("/search?service=deep_cleaning", () => ({ items: [cleaner()] }));
     await userEvent.click(await screen.findByRole("button", { name: "Book: Maria Santos" }));
-    const wanted = "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=deep_cleaning&book=1";
-    expect(where()).toBe(`/auth?next=${encodeURIComponent(wanted)}`);
+    await screen.findByRole("dialog", { name: "Book Maria Santos" });
+    expect(where()).toBe("/search?service=deep_cleaning&book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(where()).toBe("/search?service=deep_cleaning");
   });
 
   it("tells the price with travel and how far it is, where the place is known", async () => {

@@ -1,5 +1,5 @@
 import type { AreaName } from "./area-name.ts";
-import { areaCentres, areaNames } from "./areas.ts";
+import { areaCentres, areaNames, distanceKm } from "./areas.ts";
 import type { Location } from "./kit/scalars.ts";
 
 /** A point people name when they say where they live: an area, a community, a building or a landmark. */
@@ -262,3 +262,9 @@ export function findPlaces(text: string, most = 8): Place[] {
     .slice(0, most)
     .map(({ place }) => place);
 }
+
+/** The known place nearest to a point. */
+export const placeNear = (location: Location): Place =>
+  places.reduce((best, place) =>
+    distanceKm(place.location, location) < distanceKm(best.location, location) ? place : best,
+  );

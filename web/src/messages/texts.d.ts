@@ -319,6 +319,10 @@ declare module "texts:auth" {
     "auth.welcomeCustomerDone": { amount: Value };
     "auth.welcomeCleaner": null;
     "auth.continue": null;
+    "about.title": { name: Value };
+    "about.total": { amount: Value };
+    "about.next": null;
+    "about.continue": null;
     "auth.asideTitle": null;
     "auth.aside1": null;
     "auth.aside2": null;
@@ -443,15 +447,19 @@ declare module "texts:bookings" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "booking.title": { name: Value };
-    "booking.signIn": null;
+    "booking.onlyCustomers": null;
+    "booking.onlyCustomersText": null;
+    "booking.signInNext": null;
     "booking.close": null;
     "booking.confirm": null;
     "booking.confirmAgain": { amount: Value };
     "booking.confirming": null;
     "booking.required": null;
+    "booking.missingPlace": null;
     "booking.freeUntil": { when: Value };
     "booking.payAfter": null;
     "booking.where": null;
+    "booking.ownPlaces": null;
     "booking.unit": null;
     "booking.unitHint": null;
     "booking.unitLimit": { count: number };
@@ -487,11 +495,14 @@ declare module "texts:bookings" {
     "booking.agreedPriceHigh": { amount: Value };
     "booking.agreedPriceNumber": null;
     "booking.priceLater": { duration: Value; amount: Value };
+    "booking.priceSignIn": { duration: Value; amount: Value };
+    "booking.codesLater": null;
     "booking.lineWork": { duration: Value; rate: Value };
     "booking.lineTravel": null;
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
     "booking.total": null;
+    "booking.totalFrom": { amount: Value };
     "booking.code": null;
     "booking.codeApply": null;
     "booking.codeApplying": null;
@@ -1853,6 +1864,13 @@ declare module "texts:places" {
     "place.none": null;
     "place.mapOf": { place: Value };
     "place.mapEmpty": null;
+    "place.mapPick": null;
+    "place.mapHint": null;
+    "place.pinNear": { place: Value };
+    "place.makani": null;
+    "place.makaniHint": null;
+    "place.makaniName": { number: Value };
+    "place.makaniWrong": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -4,6 +4,7 @@ import { t as membersText } from "texts:members";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { AboutToBook } from "@/features/auth/about-to-book.tsx";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/auth/complete-sign-up.tsx";
@@ -14,6 +15,7 @@ import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
 import { Waitlist } from "@/features/members/waitlist.tsx";
 import { safeNext } from "@/lib/browser/next.ts";
+import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
@@ -35,6 +37,12 @@ export default function AuthPage() {
   const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
   const [justRegistered, setJustRegistered] = useState(false);
   const next = safeNext(query.get("next"));
+  const intent = next ? readIntent(next) : undefined;
+  const about = intent && (
+    <div className="mb-6">
+      <AboutToBook intent={intent} />
+    </div>
+  );
   useGoogleArrival(setJustRegistered);
 
   // The header's two links lead here too, and must move the tabs of a page that is already open.
@@ -65,7 +73,7 @@ export default function AuthPage() {
   if (session.status === "anonymous") {
     return (
       <Framed key="ways-in" title={t(tab === "signIn" ? "auth.signIn" : "auth.signUp")}>
-        <p className="mb-6 text-title font-medium text-balance">{t("auth.lead")}</p>
+        {about ?? <p className="mb-6 text-title font-medium text-balance">{t("auth.lead")}</p>}
         <AuthTabs
           key={asked}
           selected={tab}
@@ -83,6 +91,7 @@ export default function AuthPage() {
     return (
       <Framed key="complete" title={t("auth.completeTitle")} shown>
         <p className="mb-6 text-muted">{t("auth.completeLead")}</p>
+        {about}
         <CompleteSignUp fullName={member.fullName} query={query} onRegistering={setJustRegistered} />
       </Framed>
     );

@@ -4,7 +4,9 @@ import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
+import type { Bookable } from "@/features/bookings/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
 import { FilterChips } from "@/features/cleaners/filter-chips.tsx";
 import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
@@ -15,9 +17,11 @@ import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
 import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
+import { useProfile } from "@/features/cleaners/use-profile.ts";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
 import { postingAt } from "@/features/requests/post-address.ts";
 import { PostRequest } from "@/features/requests/post-request.tsx";
+import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
@@ -41,9 +45,10 @@ export default function SearchPage() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<FoundCleaner>();
-  const [open, setOpen] = useState<"contact" | "booking">();
+  const [isContacting, setContacting] = useState(false);
+  const [query, setQuery] = useSearchParams();
 
-  const { service, day, hour, minutes } = filters;
+  const { service } = filters;
   const total = found.first?.total;
   const counts = found.first?.counts;
   // Only customers contact and book; a visitor becomes one first and comes back here.
@@ -52,22 +57,27 @@ export default function SearchPage() {
   const onContact = (cleaner: FoundCleaner) => {
     if (!isCustomer) return navigate(signInTo(pathname + search));
     setChosen(cleaner);
-    setWasBooking(false);
-    setOpen("contact");
+    setContacting(true);
   };
-  const onBookCard = (cleaner: FoundCleaner) => {
-    const query = new URLSearchParams({ ...(service && { service }), book: "1" });
-    if (!isCustomer) return navigate(signInTo(`/cleaner-profile/${cleaner.cleanerId}?${query.toString()}`));
-    setChosen(cleaner);
-    onBook();
-  };
+  // Whom the address wants booked, so that a reload and the sign-in lead back to the open dialog.
+  const wantedId = session.status === "loading" ? undefined : memberIdOf(query.get("book") ?? undefined);
+  const listed = found.items?.find(({ cleanerId }) => cleanerId === wantedId);
+  const profile = useProfile(listed ? undefined : wantedId);
+  const wanted = listed ?? profile.data;
   // Once opened it stays mounted, so that closing can give the focus back.
-  const [wasBooking, setWasBooking] = useState(false);
-  function onBook() {
-    setWasBooking(true);
-    setOpen("booking");
-  }
-  const close = () => setOpen(undefined);
+  const [booked, setBooked] = useState<Bookable>();
+  if (wanted && wanted.cleanerId !== booked?.cleanerId) setBooked(wanted);
+  const onBook = (cleanerId: string | undefined) => {
+    setContacting(false);
+    setQuery(
+      (before) => {
+        before.delete("book");
+        if (cleanerId) before.set("book", cleanerId);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   const postRequest = (
     <ButtonLink to={postingAt(pathname + search)} tone="secondary" icon={<ClipboardPlus />} className="grow sm:grow-0">
       {t("search.post")}
@@ -102,7 +112,7 @@ export default function SearchPage() {
             found={found}
             filters={filters}
             onChange={change}
-            ways={isClosed ? undefined : { onBook: onBookCard, onContact }}
+            ways={isClosed ? undefined : { onBook: ({ cleanerId }) => onBook(cleanerId), onContact }}
             heart={heartOf}
           />
           {total === 0 && !isClosed && (
@@ -114,27 +124,26 @@ export default function SearchPage() {
       </div>
       <PostRequest begin={{ serviceType: service, location: filters.area }} />
       {chosen && (
-        <>
-          <ContactDialog
-            key={chosen.cleanerId}
-            cleaner={chosen}
-            open={open === "contact"}
-            onClose={close}
-            onBook={onBook}
-          />
-          <Suspense fallback={null}>
-            {wasBooking && (
-              <BookingDialog
-                cleaner={chosen}
-                service={service}
-                when={day ? { day, hour, durationMinutes: minutes } : undefined}
-                isOpen={open === "booking"}
-                onClose={close}
-              />
-            )}
-          </Suspense>
-        </>
+        <ContactDialog
+          key={chosen.cleanerId}
+          cleaner={chosen}
+          open={isContacting}
+          onClose={() => setContacting(false)}
+          onBook={() => onBook(chosen.cleanerId)}
+        />
       )}
+      <Suspense fallback={null}>
+        {booked && (
+          <BookingDialog
+            key={booked.cleanerId}
+            cleaner={booked}
+            service={service}
+            when={wantedTimeIn(query)}
+            isOpen={wanted !== undefined}
+            onClose={() => onBook(undefined)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

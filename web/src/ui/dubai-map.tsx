@@ -1,5 +1,6 @@
 import { type AreaName, areaCentres, areaNames, type Location } from "@naqi/contracts";
 import { useId } from "react";
+import { between, middle, spot, unitsPerKm } from "./dubai-projection.ts";
 
 // Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; good for a preview.
 const shore = [
@@ -56,17 +57,6 @@ const highway = [
   [25.235, 55.297],
 ] as const;
 
-const middle: Location = { lat: 25.14, lng: 55.235 };
-const shrink = Math.cos((middle.lat * Math.PI) / 180);
-
-/** Thousandths of a degree of latitude, so that a step is as long in both directions. */
-const spot = ({ lat, lng }: Location) => ({ x: (lng - 55) * 1000 * shrink, y: (25.4 - lat) * 1000 });
-/** A thousandth of a degree of latitude is 111 m. */
-const unitsPerKm = 1 / 0.1112;
-const between = (one: Location, other: Location): Location => ({
-  lat: (one.lat + other.lat) / 2,
-  lng: (one.lng + other.lng) / 2,
-});
 const centreOf = (name: AreaName) => {
   const { x, y } = spot(areaCentres[name]);
   return { cx: x, cy: y };
@@ -89,15 +79,17 @@ interface Props {
   radiusKm?: number;
   /** What the picture shows, in words. */
   label: string;
+  /** Draws the map twice as large around its pin, and names these beside the areas. */
+  landmarks?: readonly { name: string; location: Location }[];
 }
 
 /** A plain drawing of Dubai's coast and areas, with a pin. Fills its positioned parent; needs no service and no key. */
-export function DubaiMap({ pin, areas = [], radiusKm = 0, label }: Props) {
+export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks }: Props) {
   const id = useId();
   const first = areas[0];
   const reach = first ? radiusKm * unitsPerKm : 0;
   const centre = spot(pin ?? (first ? between(middle, areaCentres[first]) : middle));
-  const scale = pin ? 1 : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
+  const scale = pin ? (landmarks ? 0.5 : 1) : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
   const [width, height] = [150 * scale, 100 * scale];
   const view = `${centre.x - width / 2} ${centre.y - height / 2} ${width} ${height}`;
   const letter = (first ? 4.2 : 5.2) * scale;
@@ -114,7 +106,7 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label }: Props) {
       <Palm width={0.5 * scale} />
       <path d={path(creek)} className="fill-none stroke-info-soft" strokeWidth="5" strokeLinecap="round" />
       <path d={path(highway)} className="fill-none stroke-border" strokeWidth={1.6 * scale} strokeLinejoin="round" />
-      {labelled(centre, { width, height, letter }).map(({ name, x, y }) => (
+      {labelled(centre, { width, height, letter }, (pin && landmarks) ?? []).map(({ name, x, y }) => (
         <g key={name}>
           <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
           <text
@@ -148,13 +140,13 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label }: Props) {
         />
       ))}
       {pin && (
-        <g className="stroke-raised" strokeWidth={1.2}>
-          <circle cx={centre.x} cy={centre.y} r="9" className="fill-accent opacity-20" stroke="none" />
+        <g className="stroke-raised" strokeWidth={1.2} transform={`translate(${centre.x} ${centre.y}) scale(${scale})`}>
+          <circle r="9" className="fill-accent opacity-20" stroke="none" />
           <path
-            d={`M${centre.x} ${centre.y} c-3.200 -5 -6 -7.500 -6 -11.500 a6 6 0 0 1 12 0 c0 4 -2.800 6.500 -6 11.500Z`}
+            d="M0 0 c-3.200 -5 -6 -7.500 -6 -11.500 a6 6 0 0 1 12 0 c0 4 -2.800 6.500 -6 11.500Z"
             className="fill-accent"
           />
-          <circle cx={centre.x} cy={centre.y - 11.5} r="2.2" className="fill-saffron" stroke="none" />
+          <circle cy={-11.5} r="2.2" className="fill-saffron" stroke="none" />
         </g>
       )}
     </svg>
@@ -196,16 +188,18 @@ const isUnderPin = (
   { name, x, y }: { name: string; x: number; y: number },
   pin: { x: number; y: number },
   letter: number,
-) => y < pin.y && y > pin.y - 28 && Math.abs(x - pin.x) < name.length * letter * 0.3 + 7;
+) => y < pin.y && y > pin.y - letter * 5.4 && Math.abs(x - pin.x) < name.length * letter * 0.3 + 7;
 
-/** The areas in view whose names fit without touching one another or the pin, nearest to the middle first. */
+/** The areas and landmarks in view whose names fit without touching one another or the pin, nearest to the middle first. */
 function labelled(
   centre: { x: number; y: number },
   { width, height, letter }: Record<"width" | "height" | "letter", number>,
+  landmarks: NonNullable<Props["landmarks"]>,
 ) {
   const kept: { name: string; x: number; y: number }[] = [];
-  const near = areaNames
-    .map((name) => ({ name: name as string, ...spot(areaCentres[name]) }))
+  const areas = areaNames.map((name) => ({ name: name as string, location: areaCentres[name] as Location }));
+  const near = [...areas, ...landmarks.filter(({ name }) => !(name in areaCentres))]
+    .map(({ name, location }) => ({ name, ...spot(location) }))
     .filter(({ x, y }) => Math.abs(x - centre.x) < width * 0.4 && Math.abs(y - centre.y) < height * 0.29)
     .filter((area) => !isUnderPin(area, centre, letter))
     .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));

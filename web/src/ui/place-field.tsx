@@ -16,7 +16,14 @@ interface Props {
 export function PlaceField({ place, onChange, missing, error }: Props) {
   const [text, setText] = useState(place ? placeText(place) : "");
   const [left, setLeft] = useState(false);
-  const found = findPlaces(place && text === placeText(place) ? "" : text, text ? 8 : 30);
+  // Chosen elsewhere: on the map, or from somebody's own.
+  const said = place && placeText(place);
+  const [lastSaid, setLastSaid] = useState(said);
+  if (said !== lastSaid) {
+    setLastSaid(said);
+    if (said) setText(said);
+  }
+  const found = findPlaces(text === said ? "" : text, text ? 8 : 30);
   const isMissing = left && !place && text.trim() !== "";
 
   return (
@@ -33,7 +40,7 @@ export function PlaceField({ place, onChange, missing, error }: Props) {
       onText={(typed) => {
         setText(typed);
         setLeft(false);
-        if (place && typed !== placeText(place)) onChange(undefined);
+        if (said && typed !== said) onChange(undefined);
       }}
       options={found.map(({ name, area }) => ({ id: name, label: name, detail: name === area ? undefined : area }))}
       chosen={place?.name}

@@ -1,7 +1,9 @@
 import { formatFils, type Me, policy } from "@naqi/contracts";
 import { type ReactNode, useEffect } from "react";
 import { t } from "texts:auth";
+import { readIntent } from "@/lib/sign-in/intent.ts";
 import { ButtonLink } from "@/ui/button.tsx";
+import { AboutToBook } from "./about-to-book.tsx";
 
 interface Props {
   /** Where the person was going before signing up. */
@@ -19,14 +21,16 @@ export function Welcome({ next, reminder, children }: Props) {
     // promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, []);
+  const intent = next ? readIntent(next) : undefined;
+  const goOn = next && (
+    <ButtonLink to={next} className="justify-self-start">
+      {t(intent ? "about.continue" : "auth.continue")}
+    </ButtonLink>
+  );
   return (
     <div className="grid grid-cols-1 gap-8">
       {reminder}
-      {next && (
-        <ButtonLink to={next} className="justify-self-start">
-          {t("auth.continue")}
-        </ButtonLink>
-      )}
+      {intent ? <AboutToBook intent={intent} action={goOn} /> : goOn}
       {children}
     </div>
   );

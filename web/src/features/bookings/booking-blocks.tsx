@@ -24,6 +24,7 @@ export function BookingBlocks({ form }: { form: BookingForm }) {
           hint={t("booking.notesHint")}
           optional
           limit={limits.notes}
+          name="notes"
           value={form.notes}
           onChange={(event) => form.write({ notes: event.target.value })}
           className="mt-6"

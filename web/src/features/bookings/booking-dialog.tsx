@@ -1,23 +1,21 @@
 import type { Booking, ServiceSlug } from "@naqi/contracts";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import { t } from "texts:bookings";
 import { useSession } from "@/lib/session/session.ts";
-import { ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
-import { Empty } from "@/ui/empty.tsx";
 import { Booked, BookedActions } from "./booked.tsx";
+import type { WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
-import { type Bidding, type Bookable, useBookingForm, type Wish } from "./use-booking-form.ts";
+import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
   cleaner: Bookable;
   /** Chosen beforehand, for example by the search's filter; ignored when the cleaner does not offer it. */
   service?: ServiceSlug;
-  /** The time that was chosen beforehand; another one begins another form. */
-  when?: Partial<Omit<Wish, "service">>;
+  /** The time that was chosen beforehand; another one begins another form. Looked at while the dialog is open. */
+  when?: WantedTime | undefined;
   /** An offer to book at its price. */
   offer?: Bidding;
   isOpen: boolean;
@@ -25,23 +23,34 @@ interface Props {
 }
 
 /**
- * Books a cleaner (001 §2). What is typed stays while the dialog is closed and opened again, and where and notes stay
- * over a reload; after a booking the next opening starts afresh.
+ * Books a cleaner (001 §2). What is filled in stays while the dialog is closed, over a reload and on the way through the
+ * sign-in (decision 0053); after a booking the next opening starts afresh.
  */
-export function BookingDialog({ isOpen, onClose, ...asked }: Props) {
+export function BookingDialog({ isOpen, onClose, when, ...asked }: Props) {
   const session = useSession();
+  // Closing takes the time out of the address, and not out of the dialog that is being closed.
+  const [time, setTime] = useState(when);
+  if (isOpen && JSON.stringify(when) !== JSON.stringify(time)) setTime(when);
   const [wanted, setWanted] = useState(isOpen);
   const [round, setRound] = useState(0);
   if (isOpen && !wanted) setWanted(true);
   if (!wanted) return null;
-  if (session.role !== "customer") return <SignInFirst isOpen={isOpen} onClose={onClose} />;
+  if (session.status === "loading") return null;
+  if (session.role === "cleaner" || session.role === "admin") return <NoCustomer isOpen={isOpen} onClose={onClose} />;
   const close = (isBooked: boolean) => {
     onClose();
     if (isBooked) setRound(round + 1);
   };
-  const { day, hour } = asked.when ?? {};
+  const { day, hour, durationMinutes } = time ?? {};
+  const who = session.role && session.member?.memberId;
   return (
-    <Round key={[asked.cleaner.cleanerId, round, day, hour].join(" ")} {...asked} isOpen={isOpen} onClose={close} />
+    <Round
+      key={[asked.cleaner.cleanerId, round, day, hour, durationMinutes, who].join(" ")}
+      {...asked}
+      when={time}
+      isOpen={isOpen}
+      onClose={close}
+    />
   );
 }
 
@@ -85,14 +94,9 @@ function Round({
   );
 }
 
-function SignInFirst({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) {
-  const { pathname, search } = useLocation();
-  return (
-    <Dialog open={isOpen} onClose={onClose} size="small" title={t("nav.signIn")}>
-      <Empty
-        title={t("booking.signIn")}
-        action={<ButtonLink to={`/auth?next=${encodeURIComponent(pathname + search)}`}>{t("nav.signIn")}</ButtonLink>}
-      />
-    </Dialog>
-  );
-}
+/** Cleaners and staff look at cleaners as well, and are told why they cannot go on. */
+const NoCustomer = ({ isOpen, onClose }: Pick<Props, "isOpen" | "onClose">) => (
+  <Dialog open={isOpen} onClose={onClose} size="small" title={t("booking.onlyCustomers")}>
+    <p>{t("booking.onlyCustomersText")}</p>
+  </Dialog>
+);

@@ -1,39 +1,24 @@
 import { formatFils } from "@naqi/contracts";
 import { t } from "texts:bookings";
+import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { BookingProblem } from "./booking-problem.tsx";
+import { MissingFields } from "./missing-fields.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** What stays in sight: what went wrong, the terms in a sentence, the total and the button. */
+/** What stays in sight: what went wrong, what is missing or the terms in a sentence, the total and the button. */
 export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: () => void }) {
-  const { quote, revised, isReady, book } = form;
-  const isChosen = form.place && form.day && form.hour;
+  const { revised, isReady, book, missing } = form;
   return (
     <div className="grid w-full gap-3">
       <BookingProblem form={form} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-3">
-        <p className="min-w-0 grow basis-full text-small text-muted sm:basis-0">
-          {isChosen && quote ? (
-            <>
-              <span className="block text-text">
-                {t("booking.freeUntil", { when: formatInstant(quote.freeCancellationUntil) })}
-              </span>
-              {t("booking.payAfter")}
-            </>
-          ) : (
-            !isChosen && !book.error && t("booking.required")
-          )}
-        </p>
-        {quote && (
-          <p className="me-auto leading-tight sm:mx-2 sm:text-end">
-            <span className="block text-tiny text-muted">{t("booking.total")}</span>
-            <span className="text-title font-medium">
-              <Money fils={quote.total} />
-            </span>
-          </p>
-        )}
+        <div aria-live="polite" className="min-h-[2lh] min-w-0 grow basis-full text-small text-muted sm:basis-0">
+          {missing.length > 0 ? !book.error && <MissingFields missing={missing} /> : <Terms form={form} />}
+        </div>
+        <Total form={form} />
         <Button tone="quiet" onClick={onClose} className="max-sm:hidden">
           {t("booking.close")}
         </Button>
@@ -47,5 +32,37 @@ export function BookingFooter({ form, onClose }: { form: BookingForm; onClose: (
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What Confirm means: until when it can be undone, or that the sign-in comes first. */
+function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
+  if (isVisitor) return t("booking.signInNext");
+  return (
+    <>
+      {shown && (
+        <span className="block text-text">
+          {t("booking.freeUntil", { when: formatInstant(shown.freeCancellationUntil) })}
+        </span>
+      )}
+      {t("booking.payAfter")}
+    </>
+  );
+}
+
+/** What is paid: at least so much from the start, exactly so much once all is known. */
+function Total({ form: { quote, shown, price } }: { form: BookingForm }) {
+  return (
+    <p className="me-auto leading-tight sm:mx-2 sm:text-end" aria-busy={shown && !quote}>
+      <span className="block text-tiny text-muted">{t("booking.total")}</span>
+      <span
+        className={cx(
+          "text-title font-medium whitespace-nowrap tabular-nums transition-opacity duration-150",
+          shown && !quote && "opacity-55",
+        )}
+      >
+        {shown ? <Money fils={shown.total} /> : t("booking.totalFrom", { amount: formatFils(price.atLeast) })}
+      </span>
+    </p>
   );
 }

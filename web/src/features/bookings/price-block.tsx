@@ -1,4 +1,4 @@
-import { formatFils, minimumJobOf, policy, type ServiceSlug } from "@naqi/contracts";
+import { formatFils, type ServiceSlug } from "@naqi/contracts";
 import { t } from "texts:bookings";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
@@ -12,11 +12,8 @@ import type { BookingForm } from "./use-booking-form.ts";
 
 /** What is bought, what is offered for it, the code, and every line of the total. */
 export function PriceBlock({ form }: { form: BookingForm }) {
-  const { cleaner, offer, service, durationMinutes, price, quote } = form;
+  const { cleaner, offer, service, durationMinutes, price, quote, shown } = form;
   const { minimum, maximum, typed } = price;
-  const shown = form.revised?.quote ?? price.shown;
-  const estimate =
-    offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   const wrong = price.isTypedWrong
     ? t("booking.agreedPriceNumber")
     : price.isTypedLow && minimum !== undefined
@@ -55,20 +52,28 @@ export function PriceBlock({ form }: { form: BookingForm }) {
               }
               disabled={minimum === undefined}
               value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
+              name="agreedPrice"
               error={wrong}
               onChange={(event) => price.offer(event.target.value)}
               onBlur={() => (typed?.trim() === "" || !price.agreed) && !wrong && price.offer(undefined)}
             />
           </>
         )}
-        <DiscountBox price={price} />
+        {form.isVisitor ? (
+          <p className="text-small text-muted">{t("booking.codesLater")}</p>
+        ) : (
+          <DiscountBox price={price} />
+        )}
       </div>
       <div className="self-start rounded-card border border-border bg-sunken p-5">
-        {shown && form.place && form.day ? (
+        {shown ? (
           <PriceLines quote={shown} durationMinutes={durationMinutes} isOld={!quote} />
         ) : (
           <p className="text-small text-muted">
-            {t("booking.priceLater", { duration: formatDuration(durationMinutes), amount: formatFils(estimate) })}
+            {t(form.isVisitor ? "booking.priceSignIn" : "booking.priceLater", {
+              duration: formatDuration(durationMinutes),
+              amount: formatFils(price.atLeast),
+            })}
           </p>
         )}
       </div>

@@ -2,8 +2,6 @@ import {
   type Booking,
   type CleanerCard,
   type CleaningRequest,
-  type Day,
-  type Hour,
   lengthOf,
   minimumJobOf,
   type Offer,
@@ -11,11 +9,15 @@ import {
   type Quote,
   type ServiceSlug,
 } from "@naqi/contracts";
-import { type Place, places, placeText } from "@naqi/contracts/places";
+import { type Place, placeText } from "@naqi/contracts/places";
 import { useState } from "react";
-import { useValues } from "@/lib/form/use-kept-form.ts";
+import { useLocation, useNavigate } from "react-router-dom";
+import { signInTo } from "@/lib/browser/next.ts";
+import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasDecided } from "@/lib/data/until-known.ts";
+import type { WantedTime } from "./booking-address.ts";
+import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
 import { keepSent, readSent, type SentBooking } from "./sent.ts";
 import { useBook } from "./use-bookings.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
@@ -30,20 +32,6 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
 
 export const limits = { unit: 60, notes: 1000 };
 
-export interface Wish {
-  service: ServiceSlug;
-  durationMinutes: number;
-  day?: Day;
-  hour?: Hour;
-}
-
-/** Where, and what the cleaner should know: kept until it is booked or somebody signs out. */
-interface Where {
-  place?: Place;
-  unit: string;
-  notes: string;
-}
-
 /** A booking that was sent and is not answered yet. */
 interface Asked {
   sent: SentBooking;
@@ -52,6 +40,9 @@ interface Asked {
   /** Every answer was lost: nobody knows whether it went through. */
   isLost: boolean;
 }
+
+/** What of the form is still to be filled or put right. */
+export type Missing = "place" | "day" | "hour" | "unit" | "price" | "notes";
 
 /** A quote the server gave instead of booking, for the form as it stood then. */
 interface Revised {
@@ -67,10 +58,16 @@ export interface BookingForm extends Wish, Where {
   price: Price;
   /** The quote that is confirmed, with the total on the button. */
   quote: Quote | undefined;
+  /** The same, or the last one before it while it is asked again; undefined until all is known. */
+  shown: Quote | undefined;
   revised: Revised | undefined;
   change: (part: Partial<Wish>) => void;
   write: (part: Partial<Where>) => void;
+  /** What stands in the way of Confirm, in the order of the form. */
+  missing: readonly Missing[];
   isReady: boolean;
+  /** Nobody is signed in: Confirm leads through the sign-in and back. */
+  isVisitor: boolean;
   book: ReturnType<typeof useBook>;
   /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
   unanswered: SentBooking | undefined;
@@ -88,7 +85,7 @@ const addressOf = (place: Place) => ({
 /** With what the dialog begins: a service and a time that can be changed, or an offer that cannot. */
 interface Beginning {
   service: ServiceSlug | undefined;
-  when: Partial<Omit<Wish, "service">> | undefined;
+  when: WantedTime | undefined;
   offer: Bidding | undefined;
 }
 
@@ -99,12 +96,13 @@ export function useBookingForm(
   onBooked: (booking: Booking) => void,
 ): BookingForm {
   const session = useSession();
-  const memberId = session.status === "member" ? session.member.memberId : undefined;
-  const typed = useValues(
-    { saved: { place: "", unit: "", notes: "" }, draft: memberId ? { memberId, name: "booking" } : undefined },
-    "open",
-  );
-  const [wish, setWish] = useState<Wish>(() =>
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const memberId = session.role === "customer" ? session.member?.memberId : undefined;
+  const isVisitor = memberId === undefined;
+  const kept = useKeptBooking(
+    memberId,
+    offer?.applicationId ?? cleaner.cleanerId,
     offer
       ? {
           service: offer.request.serviceType,
@@ -113,6 +111,7 @@ export function useBookingForm(
           hour: offer.request.preferredTime,
         }
       : { service: firstService(cleaner, wanted), durationMinutes: policy.minimumJobMinutes, ...when },
+    offer ? [offer.request.serviceType] : cleaner.servicesOffered,
   );
   const [revision, setRevision] = useState<Revised>();
   const [asked, setAsked] = useState<Asked | undefined>(() => {
@@ -121,9 +120,8 @@ export function useBookingForm(
   });
   const book = useBook();
 
-  const { unit, notes } = typed.values;
-  const place = places.find(({ name }) => name === typed.values.place);
-  const { service, day, hour, durationMinutes } = wish;
+  const { place, unit, notes, propertyId } = kept.where;
+  const { service, day, hour, durationMinutes } = kept.wish;
   const job: Job | undefined =
     place && day && hour
       ? {
@@ -139,27 +137,46 @@ export function useBookingForm(
   const estimate =
     offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
   // A quote would find the hour taken, perhaps by this very booking.
-  const current = usePrice(asked ? undefined : job, estimate);
+  const current = usePrice(asked ? undefined : job, {
+    estimate,
+    typed: kept.typed,
+    onType: kept.offer,
+    isMember: !isVisitor,
+  });
   const price = asked?.price ?? current;
   const of = JSON.stringify([job, price.agreed, price.code]);
   const revised = revision?.of === of ? revision : undefined;
   const quote = revised?.quote ?? price.quote;
-  const isReady = Boolean(
-    job &&
-    quote &&
-    !price.isTypedLow &&
-    !price.isTypedHigh &&
-    !price.isTypedWrong &&
-    fitting(unit, limits.unit) &&
-    fitting(notes, limits.notes),
+  const isPriceWrong = price.isTypedLow || price.isTypedHigh || price.isTypedWrong;
+  const missing = allMissing.filter(
+    (name) =>
+      ({
+        place: !place,
+        unit: !fitting(unit, limits.unit),
+        day: !day,
+        hour: !hour,
+        price: isPriceWrong,
+        notes: !fitting(notes, limits.notes),
+      })[name],
   );
+  const isReady = missing.length === 0 && (isVisitor || quote !== undefined);
 
   const settle = () => {
     keepSent(memberId, undefined);
     setAsked(undefined);
   };
 
+  /** What was filled in waits for the return; the server is asked about it then. */
+  function signIn() {
+    if (!isReady || !day || !hour) return;
+    const next = pathname + search;
+    const total = price.atLeast;
+    keepIntent({ next, cleanerName: cleaner.fullName, service, day, hour, durationMinutes, total });
+    void navigate(signInTo(next));
+  }
+
   async function submit() {
+    if (isVisitor) return signIn();
     const asking = asked ?? fresh();
     if (!asking) return;
     const { sent } = asking;
@@ -169,7 +186,8 @@ export function useBookingForm(
     const outcome = await book.run(sent);
     if (outcome.ok) {
       keepSent(memberId, undefined);
-      typed.drop();
+      kept.drop();
+      dropIntent();
       return onBooked(outcome.data);
     }
     const { error } = outcome;
@@ -180,7 +198,7 @@ export function useBookingForm(
     if (error.code === "booking.quoteChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
-    if (error.code === "booking.taken") setWish({ ...wish, hour: undefined });
+    if (error.code === "booking.taken") kept.change({ hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }
 
@@ -202,24 +220,26 @@ export function useBookingForm(
   return {
     cleaner,
     offer,
-    ...wish,
+    ...kept.wish,
     place,
     unit,
     notes,
+    propertyId,
     price,
     quote,
+    shown: job && (quote ?? price.shown),
     revised,
     change: (part) => {
       book.reset();
       if (part.service || part.durationMinutes) price.offer(undefined);
-      setWish({ ...wish, ...part });
+      kept.change(part);
     },
     write: (part) => {
       if (part.place) book.reset();
-      const { place: chosen, ...texts } = part;
-      const named = "place" in part && { place: chosen?.name ?? "" };
-      typed.setValues((former) => ({ ...former, ...texts, ...named }));
+      kept.write(part);
     },
+    missing,
+    isVisitor,
     isReady,
     book,
     unanswered: asked && (asked.isLost || book.isChecking) ? asked.sent : undefined,
@@ -230,6 +250,8 @@ export function useBookingForm(
     },
   };
 }
+
+const allMissing = ["place", "unit", "day", "hour", "price", "notes"] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 

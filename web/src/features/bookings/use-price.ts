@@ -1,4 +1,4 @@
-import { bookings, type Discount, type Fils, type InputOf, type Quote } from "@naqi/contracts";
+import { bookings, type Discount, type Fils, type InputOf, maximumPriceOf, type Quote } from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -23,6 +23,8 @@ export interface Price {
   retry: () => void;
   /** What a code is checked against and takes from: the minimum price, or an estimate before there is a quote. */
   amount: Fils;
+  /** What it costs at least, from the start: before travel and codes are known. */
+  atLeast: Fils;
   minimum: Fils | undefined;
   maximum: Fils | undefined;
   /** The offer above the minimum, undefined when the minimum is paid. */
@@ -41,20 +43,31 @@ export interface Price {
   refuseCode: (message: string) => void;
 }
 
+interface Pricing {
+  /** What the hours cost at least, in fils, as long as there is no quote. */
+  estimate: Fils;
+  /** The person's own price as it stands in its field; undefined while it is the minimum. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+  /** Only customers have codes, and only they are quoted; a visitor's price is the estimate. */
+  isMember: boolean;
+}
+
 /**
  * The price of a job with the person's offer and code. Two quotes are asked: the job alone says what stands against
  * the time or place and what the minimum is; the whole offer says what is paid, or what stands against the code.
  */
-export function usePrice(job: Job | undefined, estimate: Fils): Price {
-  const [typed, setTyped] = useState<string>();
+export function usePrice(job: Job | undefined, { estimate, typed, onType, isMember }: Pricing): Price {
   const [choice, setChoice] = useState<CodeChoice>({ kind: "best" });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [codeError, setCodeError] = useState<string>();
-  const mine = useMyCodes(true);
+  const mine = useMyCodes(isMember);
   const codes = mine.data?.items ?? [];
 
-  const base = useQuery(bookings.quote, job ?? null);
-  const { minimumPrice: minimum, maximumPrice: maximum } = useLast(base.data) ?? {};
+  const base = useQuery(bookings.quote, isMember && job ? job : null);
+  const last = useLast(base.data);
+  const minimum = last?.minimumPrice ?? (isMember ? undefined : estimate);
+  const maximum = last?.maximumPrice ?? (isMember ? undefined : maximumPriceOf(estimate));
   const offered = typed === undefined ? undefined : filsOf(typed);
   const isTypedLow = offered !== undefined && minimum !== undefined && offered < minimum;
   const isTypedHigh = offered !== undefined && maximum !== undefined && offered > maximum;
@@ -99,6 +112,7 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
       whole.retry();
     },
     amount,
+    atLeast: agreed ?? minimum ?? estimate,
     minimum,
     maximum,
     agreed,
@@ -106,7 +120,7 @@ export function usePrice(job: Job | undefined, estimate: Fils): Price {
     isTypedWrong: typed !== undefined && offered === undefined,
     isTypedLow,
     isTypedHigh,
-    offer: setTyped,
+    offer: onType,
     code,
     choice,
     codes,

@@ -32,7 +32,7 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
     strip.current?.parentElement?.querySelector<HTMLElement>("[data-hours] input:enabled")?.focus();
 
   return (
-    <fieldset ref={strip} className="min-w-0">
+    <fieldset ref={strip} className="min-w-0" data-days>
       <legend className="sr-only">{t("booking.week")}</legend>
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-small font-medium">

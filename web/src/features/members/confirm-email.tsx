@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "texts:members";
 import { t as authText } from "texts:auth";
 import { ButtonLink, Button } from "@/ui/button.tsx";
+import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { FormError } from "@/ui/field.tsx";
@@ -127,6 +128,8 @@ function ConfirmOwn({ token, email, onConfirmed }: Props) {
 /** After confirming: what it opened, and for a customer the welcome code that came with it. */
 function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn: boolean }) {
   const { value, minimumOrder } = policy.welcome;
+  // What they were about to book when they signed up, in this very tab.
+  const intent = role === "customer" ? readIntent() : undefined;
   return (
     <div className="grid gap-5">
       <p className="text-muted">{t(role === "cleaner" ? "confirm.doneCleaner" : "confirm.doneText")}</p>
@@ -141,8 +144,8 @@ function Confirmed({ role, signedIn }: { role: Role | undefined; signedIn: boole
           {authText("auth.signIn")}
         </ButtonLink>
       ) : (
-        <ButtonLink to={role === "customer" ? "/search" : "/"} size="large" wide>
-          {t(role === "customer" ? "confirm.findCleaners" : "confirm.goOn")}
+        <ButtonLink to={intent?.next ?? (role === "customer" ? "/search" : "/")} size="large" wide>
+          {intent ? authText("about.continue") : t(role === "customer" ? "confirm.findCleaners" : "confirm.goOn")}
         </ButtonLink>
       )}
     </div>

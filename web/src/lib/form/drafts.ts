@@ -4,6 +4,8 @@ import { held, prefix } from "./forget-drafts.ts";
 export interface Draft {
   memberId: string;
   name: string;
+  /** What a visitor typed under this name in this tab becomes the member's who signs in there (decision 0053). */
+  adopts?: boolean;
 }
 
 /** Stands for whoever is not signed in. What they typed is kept for their tab alone, because nobody signs out of it. */
@@ -18,6 +20,7 @@ const keyOf = ({ memberId, name }: Draft) => `${prefix}${memberId}:${name}`;
  */
 export function readDraft(draft: Draft, basis: string): unknown {
   const key = keyOf(draft);
+  if (draft.adopts) adopt(draft);
   try {
     const stored: unknown = JSON.parse(storageOf(draft).getItem(key) ?? held.get(key) ?? "null");
     if (typeof stored !== "object" || stored === null || !("basis" in stored) || stored.basis !== basis)
@@ -38,6 +41,21 @@ export function keepDraft(draft: Draft, basis: string, values: unknown) {
   } catch {
     // Private windows may refuse storage; the page still holds it.
   }
+}
+
+/** Moves what a visitor typed to the member; a second time there is nothing to move. */
+function adopt(draft: Draft) {
+  if (draft.memberId === visitor) return;
+  const theirs = { ...draft, memberId: visitor };
+  try {
+    const text = storageOf(theirs).getItem(keyOf(theirs)) ?? held.get(keyOf(theirs));
+    if (text === undefined) return;
+    held.set(keyOf(draft), text);
+    storageOf(draft).setItem(keyOf(draft), text);
+  } catch {
+    // Without storage the page still holds it.
+  }
+  dropDraft(theirs);
 }
 
 export function dropDraft(draft: Draft) {

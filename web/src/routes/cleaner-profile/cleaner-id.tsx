@@ -4,6 +4,7 @@ import { t } from "texts:cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
 import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
@@ -15,11 +16,9 @@ import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileStats } from "@/features/cleaners/profile-stats.tsx";
-import { knownDays, startHours } from "@/features/cleaners/search-filters.ts";
 import { useProfile } from "@/features/cleaners/use-profile.ts";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
 import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
-import { oneOf } from "@/lib/data/address-filters.ts";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
@@ -48,13 +47,6 @@ export default function CleanerProfilePage() {
   );
 }
 
-/** The time that the address wants booked. */
-function whenIn(query: URLSearchParams): { day: Day; hour?: Hour } | undefined {
-  const day = oneOf(knownDays())(query.get("day") ?? "");
-  const hour = oneOf(startHours)(query.get("at") ?? "");
-  return day ? { day, ...(hour && { hour }) } : undefined;
-}
-
 const inPlace = { replace: true, preventScrollReset: true };
 
 /** A cleaner as the public sees them. `?book=1` opens the booking dialog, so that signing in can lead back to it. */
@@ -68,14 +60,10 @@ function PublicProfile() {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const [contacting, setContacting] = useState(false);
-  const isBooking = session.role === "customer" && query.get("book") === "1";
+  const isBooking = session.status !== "loading" && query.get("book") === "1";
   // Once opened it stays mounted, so that closing can give the focus back.
   const [wasBooking, setWasBooking] = useState(isBooking);
   if (isBooking && !wasBooking) setWasBooking(true);
-  // Closing takes the time out of the address, and not out of the dialog that is being closed.
-  const [lastWhen, setLastWhen] = useState(() => whenIn(query));
-  const wanted = isBooking ? whenIn(query) : lastWhen;
-  if (JSON.stringify(wanted) !== JSON.stringify(lastWhen)) setLastWhen(wanted);
 
   if (!id || (!profile.data && profile.error?.kind === "missing")) return <NotFoundPage />;
   const cleaner = profile.data;
@@ -97,8 +85,7 @@ function PublicProfile() {
     setContacting(false);
     const booking = { book: "1", ...when };
     // The dialog is no page to go back to.
-    if (isCustomer) setQuery({ ...(service && { service }), ...booking }, inPlace);
-    else navigate(signInTo(hrefWith(booking)));
+    setQuery({ ...(service && { service }), ...booking }, inPlace);
   };
   const onBook = () => bookAt({});
   const onContact = () => (isCustomer ? setContacting(true) : navigate(signInTo(hrefWith({}))));
@@ -140,7 +127,7 @@ function PublicProfile() {
           <BookingDialog
             cleaner={cleaner}
             service={service}
-            when={wanted}
+            when={wantedTimeIn(query)}
             isOpen={isBooking}
             onClose={onCloseBooking}
           />

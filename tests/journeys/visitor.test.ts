@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFailed } from "vitest";
+import { choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
+import { linkIn, mailTo, pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+import { fillSignUp } from "../support/way-in-steps.ts";
+
+const on = stage();
+
+/** Confirms the address in another tab, as whoever follows the link of the mail does. */
+async function confirmAddress(page: Page, email: string) {
+  const mail = await page.context().newPage();
+  await mail.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
+  await mail.getByRole("button", { name: "Confirm email" }).click();
+  await mail.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+  await mail.close();
+}
+
+it.each([
+  ["phone", { width: 390, height: 844 }],
+  ["desk", { width: 1440, height: 900 }],
+])("a visitor on a %s fills in a booking, signs up in the middle, and books what they filled in", async (_, look) => {
+  onTestFailed(() => pictureFailures("visitor"));
+  const { page, complaints, context } = await on.person(look);
+  const email = `${randomUUID()}@example.com`;
+  const dialog = await openBookingDialog(page);
+  const from = Number(/\d+/.exec((await dialog.getByText(/^from AED/).textContent()) ?? "")?.[0]);
+  await choosePlace(dialog, "Cayan Tower", "برج كيان ٢٣٠٤");
+  const { day, hour } = await chooseTime(dialog);
+  await dialog.getByLabel("Notes for the cleaner").fill("Please ring twice.");
+  await dialog.getByLabel("Agreed price").fill(`${from + 20},5`);
+  await page.reload();
+  const confirm = dialog.getByRole("button", { name: "Confirm Booking" });
+  await confirm.dblclick();
+
+  // What they are about to book stands above both ways in.
+  const about = page.getByRole("region", { name: /^You are about to book/ });
+  await about.getByText(/Deep Cleaning, 2 hours/).waitFor();
+  await about.getByText(new RegExp(`from AED\\s${from + 20}\\.50`)).waitFor();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await about.waitFor();
+  await fillSignUp(page, { name: "عبد الرحمن الهاشمي", email });
+  await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+  await confirmAddress(page, email);
+  await about.getByRole("link", { name: "Continue with your booking" }).click();
+
+  // Everything is as it was, quoted anew with the welcome code, and nothing is booked yet.
+  await dialog.getByText(/WELCOME-\w+ takes off AED\s15/).waitFor();
+  await dialog
+    .getByRole("radio", { checked: true })
+    .and(dialog.locator(`[value="${day}"]`))
+    .waitFor();
+  await dialog.locator(`[value="${hour}"]:checked`).waitFor();
+  expect(await dialog.getByLabel("Building, villa or apartment").inputValue()).toBe("برج كيان ٢٣٠٤");
+  expect(await dialog.getByLabel("Notes for the cleaner").inputValue()).toBe("Please ring twice.");
+  await confirm.click();
+  await page.getByText("Booking confirmed successfully!").first().waitFor();
+  await dialog.getByRole("link", { name: "My Bookings" }).click();
+  await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
+  await page
+    .getByText(new RegExp(`AED\\s${from + 5}\\.50`))
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a visitor asks for a package of a service page, signs up in the middle, and comes back to it", async () => {
+  onTestFailed(() => pictureFailures("visitor-package"));
+  const { page, complaints, context } = await on.person({ width: 390, height: 844 });
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/services/home-cleaning");
+  await page.getByRole("link", { name: "Schedule" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Sign In" }).click();
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await fillSignUp(page, { name: "Hessa Kamal", email });
+  await confirmAddress(page, email);
+  await page.getByRole("link", { name: "Continue" }).click();
+  const dialog = page.getByRole("dialog", { name: "Post Request" });
+  await dialog.getByLabel("Location").selectOption("JBR");
+  await dialog.getByRole("button", { name: "Post Request" }).click();
+  await page.waitForURL("**/customer/requests/req_*");
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,29 @@
+import { type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
+import { serverNow } from "@/lib/time/clock.ts";
+
+/** The time that an address wants booked. */
+export interface WantedTime {
+  day?: Day;
+  hour?: Hour;
+  durationMinutes?: number;
+}
+
+const { firstStartHour, lastStartHour, minimumJobMinutes, longestJobMinutes, slotMinutes, horizonDays } = policy;
+const startHours = Array.from({ length: lastStartHour - firstStartHour + 1 }, (_, at) => hourName(firstStartHour + at));
+
+/**
+ * The time in an address, as the search spells it too: `day=2026-03-12&at=10:00&for=180`, each of them if it is there. What
+ * cannot be booked counts as absent, because anybody can write an address.
+ */
+export function wantedTimeIn(query: URLSearchParams): WantedTime {
+  const day = query.get("day") ?? "";
+  const hour = startHours.find((each) => each === query.get("at"));
+  const minutes = Number(query.get("for"));
+  const ahead = /^\d{4}-\d\d-\d\d$/.test(day) ? daysBetween(dayOf(serverNow()), day) : -1;
+  const isLength = minutes >= minimumJobMinutes && minutes <= longestJobMinutes && minutes % slotMinutes === 0;
+  return {
+    ...(ahead >= 0 && ahead <= horizonDays && { day }),
+    ...(hour && { hour }),
+    ...(isLength && { durationMinutes: minutes }),
+  };
+}

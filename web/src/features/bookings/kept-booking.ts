@@ -1,0 +1,88 @@
+import { AreaName, Day, dayOf, Hour, inDubai, Location, type ServiceSlug } from "@naqi/contracts";
+import type { Place } from "@naqi/contracts/places";
+import { useState } from "react";
+import * as z from "zod";
+import { visitor } from "@/lib/form/drafts.ts";
+import { useValues } from "@/lib/form/use-kept-form.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+
+/** What is booked and when. */
+export interface Wish {
+  service: ServiceSlug;
+  durationMinutes: number;
+  day?: Day | undefined;
+  hour?: Hour | undefined;
+}
+
+/** Where, and what the cleaner should know: the same whoever comes. */
+export interface Where {
+  place?: Place | undefined;
+  unit: string;
+  notes: string;
+  /** The customer's own property that place and unit come from. */
+  propertyId?: string | undefined;
+}
+
+const Spot = z.object({ name: z.string().min(1).max(200), area: AreaName, location: Location.refine(inDubai) });
+
+/** What somebody has typed and chosen so far. */
+interface Kept {
+  place: Place | null;
+  unit: string;
+  notes: string;
+  propertyId: string;
+}
+
+/**
+ * What somebody fills into the booking dialog, kept over a reload and the way through the sign-in until it is booked or they
+ * sign out: where for every cleaner, what and when for this one (`of`), as long as the dialog is opened for the same
+ * time. What is no longer possible is left out.
+ */
+export function useKeptBooking(
+  memberId: string | undefined,
+  of: string,
+  begin: Wish,
+  services: readonly ServiceSlug[],
+) {
+  const draftOf = (name: string) => ({ memberId: memberId ?? visitor, name, adopts: true });
+  const [nowhere] = useState<Kept>({ place: null, unit: "", notes: "", propertyId: "" });
+  const where = useValues({ saved: nowhere, draft: draftOf("booking") }, "open");
+  // No price, or the one that was typed; empty text is a price that is wrong.
+  const [saved] = useState(() => ({ ...begin, day: begin.day ?? "", hour: begin.hour ?? "", typed: [] as string[] }));
+  const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
+
+  const { place, unit, notes, propertyId } = where.values;
+  const { service, durationMinutes, day, hour, typed } = wish.values;
+  const [today] = useState(() => dayOf(serverNow()));
+  const isDay = Day.safeParse(day).success && day >= today;
+  return {
+    where: { place: Spot.safeParse(place).data, unit, notes, propertyId: propertyId || undefined },
+    wish: {
+      service: services.includes(service) ? service : begin.service,
+      durationMinutes,
+      day: isDay ? day : undefined,
+      hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
+    },
+    typed: typed.at(0),
+    write: (part: Partial<Where>) => {
+      const { place: chosen, propertyId: own = "", ...texts } = part;
+      where.setValues((former) => ({
+        ...former,
+        ...texts,
+        ...("place" in part && { place: chosen ?? null }),
+        // Another place, or another door, is no longer that property.
+        ...(("place" in part || "unit" in part) && { propertyId: own }),
+      }));
+    },
+    change: (part: Partial<Wish>) => {
+      const told = Object.entries(part).map(([name, value]) => [name, value ?? ""]);
+      wish.setValues((former) => ({ ...former, ...Object.fromEntries(told) }));
+    },
+    offer: (price: string | undefined) =>
+      wish.setValues((former) => ({ ...former, typed: price === undefined ? [] : [price] })),
+    drop: () => {
+      where.drop();
+      wish.drop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { t, type PlainKey } from "texts:bookings";
+import type { Missing } from "./use-booking-form.ts";
+
+const fields: Record<Missing, { name: PlainKey; at: string }> = {
+  place: { name: "booking.missingPlace", at: "[data-places] [role=combobox]" },
+  unit: { name: "booking.unit", at: "[name=unit]" },
+  day: { name: "booking.week", at: "[data-days] input:enabled, [data-days] button:enabled" },
+  hour: { name: "booking.hours", at: "[data-hours] input:enabled, [data-days] input:checked" },
+  price: { name: "booking.agreedPrice", at: "[name=agreedPrice]" },
+  notes: { name: "booking.notes", at: "[name=notes]" },
+};
+
+/** Why Confirm is off, and the way to each field that it waits for. */
+export const MissingFields = ({ missing }: { missing: readonly Missing[] }) => (
+  <>
+    {t("booking.required")}:{" "}
+    <span className="inline-flex flex-wrap gap-x-3">
+      {missing.map((field) => (
+        <button
+          key={field}
+          type="button"
+          className="min-h-6 font-medium text-accent-text underline underline-offset-2"
+          onClick={({ currentTarget }) => lead(currentTarget, fields[field].at)}
+        >
+          {t(fields[field].name)}
+        </button>
+      ))}
+    </span>
+  </>
+);
+
+/** The first of the selectors that finds something says where. */
+function lead(from: HTMLElement, to: string) {
+  const dialog = from.closest("[role=dialog]");
+  const found = to.split(", ").map((selector) => dialog?.querySelector<HTMLElement>(selector));
+  const field = found.find((each) => each !== null && each !== undefined);
+  field?.focus();
+  field?.scrollIntoView?.({ block: "center" });
+}
