@@ -141,8 +141,8 @@ describe("the public profile", () => {
     open(`/cleaner-profile/${id}?service=deep_cleaning`, () => answer(profile()));
     await ready();
     await userEvent.click(screen.getAllByRole("button", { name: "Book now" })[0] as HTMLElement);
-    expect(where()).toBe(`/cleaner-profile/${id}?service=deep_cleaning&book=1`);
     await screen.findByRole("button", { name: "close the booking" });
+    expect(where()).toBe(`/cleaner-profile/${id}?service=deep_cleaning&book=1`);
   });
 
   it("opens the booking dialog of ?book=1 for a customer, and closing it cleans the address", async () => {
@@ -225,8 +225,8 @@ describe("the free times", () => {
   it("lead a visitor to that time as well", async () => {
     openTimes(`/cleaner-profile/${id}`);
     await userEvent.click(await screen.findByRole("button", { name: /^Book now .*09:00/ }));
-    expect(where()).toBe(`/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`);
     expect((await dialog()).title).toBe(JSON.stringify({ day, hour: "09:00" }));
+    expect(where()).toBe(`/cleaner-profile/${id}?book=1&day=${day}&at=09%3A00`);
   });
 
   it("are only shown to a cleaner", async () => {

@@ -1,5 +1,5 @@
 import type { FoundCleaner } from "@naqi/contracts";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -8,6 +8,11 @@ import SearchPage from "@/routes/search.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+vi.mock("@/features/bookings/booking-dialog.tsx", () => ({
+  BookingDialog: ({ cleaner, isOpen, onClose }: { cleaner: FoundCleaner; isOpen: boolean; onClose: () => void }) =>
+    isOpen && <button onClick={onClose}>close the booking of {cleaner.fullName}</button>,
+}));
 
 const cleaner = (more: Partial<FoundCleaner> = {}): FoundCleaner => ({
   cleanerId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7",
@@ -176,10 +181,21 @@ describe("the search page", () => {
   it("books from the card, visitors too, at an address that leads back", async () => {
     open("/search?service=deep_cleaning", () => ({ items: [cleaner()] }));
     await userEvent.click(await screen.findByRole("button", { name: "Book: Maria Santos" }));
-    await screen.findByRole("dialog", { name: "Book Maria Santos" });
+    const close = await screen.findByRole("button", { name: "close the booking of Maria Santos" });
     expect(where()).toBe("/search?service=deep_cleaning&book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7");
-    await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    expect(where()).toBe("/search?service=deep_cleaning");
+    await userEvent.click(close);
+    await waitFor(() => expect(where()).toBe("/search?service=deep_cleaning"));
+    expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
+  });
+
+  it("opens the booking of whom the address names, once it is known who looks", async () => {
+    const path = "/search?book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
+    open(path, () => ({ items: [cleaner()] }), { ...sessionOf(undefined), status: "loading" } as Session);
+    await screen.findByRole("article");
+    expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
+    cleanup();
+    open(path, () => ({ items: [cleaner()] }), sessionOf(member()));
+    await screen.findByRole("button", { name: /^close the booking/ });
   });
 
   it("tells the price with travel and how far it is, where the place is known", async () => {

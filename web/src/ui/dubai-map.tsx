@@ -200,7 +200,10 @@ function labelled(
   const areas = areaNames.map((name) => ({ name: name as string, location: areaCentres[name] as Location }));
   const near = [...areas, ...landmarks.filter(({ name }) => !(name in areaCentres))]
     .map(({ name, location }) => ({ name, ...spot(location) }))
-    .filter(({ x, y }) => Math.abs(x - centre.x) < width * 0.4 && Math.abs(y - centre.y) < height * 0.29)
+    .filter(
+      ({ x, y }) =>
+        Math.abs(x - centre.x) < width * (landmarks.length > 0 ? 0.25 : 0.4) && Math.abs(y - centre.y) < height * 0.29,
+    )
     .filter((area) => !isUnderPin(area, centre, letter))
     .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));
   for (const area of near) {

@@ -30,7 +30,7 @@ export function PriceLines({ quote, durationMinutes, isOld }: Props) {
           </dd>
         </div>
       ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-dashed border-border-strong pt-3.5 font-medium">
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-border-strong pt-3.5 font-medium">
         <dt>{t("booking.total")}</dt>
         <dd className="text-title" aria-live="polite">
           <Money fils={quote.total} />

@@ -10,7 +10,7 @@ import {
   type ServiceSlug,
 } from "@naqi/contracts";
 import { type Place, placeText } from "@naqi/contracts/places";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { signInTo } from "@/lib/browser/next.ts";
 import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
@@ -119,6 +119,7 @@ export function useBookingForm(
     return sent && { sent, isLost: true };
   });
   const book = useBook();
+  const isLeaving = useRef(false);
 
   const { place, unit, notes, propertyId } = kept.where;
   const { service, day, hour, durationMinutes } = kept.wish;
@@ -168,7 +169,8 @@ export function useBookingForm(
 
   /** What was filled in waits for the return; the server is asked about it then. */
   function signIn() {
-    if (!isReady || !day || !hour) return;
+    if (!isReady || !day || !hour || isLeaving.current) return;
+    isLeaving.current = true;
     const next = pathname + search;
     const total = price.atLeast;
     keepIntent({ next, cleanerName: cleaner.fullName, service, day, hour, durationMinutes, total });
@@ -227,7 +229,7 @@ export function useBookingForm(
     propertyId,
     price,
     quote,
-    shown: job && (quote ?? price.shown),
+    shown: job && !price.error ? (quote ?? price.shown) : undefined,
     revised,
     change: (part) => {
       book.reset();
