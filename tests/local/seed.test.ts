@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import {
@@ -17,6 +16,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Table } from "../../packages/local/src/checks/rows.ts";
 import { copyMadeUp } from "../support/made-up.ts";
+import { ask, tokenOf } from "../support/pool.ts";
 import { allRows } from "../support/rows.ts";
 import { runProduct, type RunningProduct } from "../support/run-product.ts";
 
@@ -52,25 +52,12 @@ const search = async (query: Record<string, string> = {}) => {
   return cleanersContract.search.output.parse(await answer.json());
 };
 
-async function signIn(role: string) {
+function signIn(role: string) {
   const { email, password } = demoAccounts.find((account) => account.role === role)!;
-  const pool = new CognitoIdentityProviderClient({
-    endpoint: `${product.url}/local/pool/`,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "x", secretAccessKey: "x" },
-  });
-  const { AuthenticationResult } = await pool.send(
-    new InitiateAuthCommand({
-      ClientId: "local-web-client",
-      AuthFlow: "USER_PASSWORD_AUTH",
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  );
-  return AuthenticationResult!.AccessToken!;
+  return tokenOf(product.url, email, password);
 }
 
-const get = async (path: string, token: string) =>
-  (await fetch(`${product.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+const get = (path: string, token: string) => ask<any>(product.url, token, path);
 
 describe("the seeded product", () => {
   it("has a demo customer with two homes who is through the onboarding, and one in the middle", async () => {

@@ -17,7 +17,7 @@ const job = { kind: "job", name: "seed" } as const;
 const demoEmail = (role: Role) => demoAccounts.find((account) => account.role === role)?.email as string;
 
 /** `first.last@naqi.example` in plain letters; the first of each role has the demo account's address. */
-function emailOf(role: Role, name: string, index: number): string {
+export function emailOf(role: Role, name: string, index: number): string {
   if (index === 0) return demoEmail(role);
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return `${plain.replaceAll(/[^a-z]+/g, ".")}@naqi.example`;
