@@ -46,7 +46,7 @@ export async function openBookingDialog(page: Page): Promise<Locator> {
   await page.getByLabel("Area", { exact: true }).filter({ visible: true }).selectOption("Dubai Marina");
   if (onPhone) await page.getByRole("button", { name: /^Show \d+ cleaners$/ }).click();
   await page.getByRole("heading", { level: 1, name: "Deep Cleaning Cleaners" }).waitFor();
-  await page.getByRole("main").locator("[aria-busy=true]").waitFor({ state: "detached" });
+  await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   await page
     .getByRole("link", { name: /^View Details/ })
     .first()

@@ -1,7 +1,6 @@
 import { applications } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { usePages } from "@/lib/data/use-pages.ts";
 import * as token from "@/lib/session/token.ts";
@@ -30,8 +29,8 @@ function pages() {
   return { replies, asked: () => server.mock.calls.map(([url]) => /cursor=(\w+)/.exec(url)?.[1] ?? "first") };
 }
 
-function List({ total, limit }: { total?: number; limit?: number }) {
-  const list = usePages(applications.mine, limit === undefined ? {} : { limit }, { keepPrevious: true });
+function List({ total }: { total?: number }) {
+  const list = usePages(applications.mine, {});
   return (
     <PagedList
       of={list}
@@ -56,31 +55,6 @@ const shown = () => screen.queryAllByRole("listitem").map((item) => item.textCon
 const more = () => screen.findByRole("button", { name: "Show more" });
 
 describe("a list in pages", () => {
-  it("says of what was found before that it is not what is asked for now, until that is there", async () => {
-    let found: (answered: Response) => void = () => undefined;
-    serverAnswers((url) =>
-      url.includes("limit=2") ? new Promise<Response>((next) => (found = next)) : answer({ items: rows("a") }),
-    );
-    const busy = () => screen.getByRole("list").closest("[aria-busy]")?.getAttribute("aria-busy");
-    function Choice() {
-      const [limit, setLimit] = useState(1);
-      return (
-        <>
-          <button onClick={() => setLimit(2)}>Two</button>
-          <List limit={limit} />
-        </>
-      );
-    }
-    renderIn(<Choice />);
-    await screen.findByText("a");
-    expect(busy()).toBe("false");
-    await userEvent.click(screen.getByRole("button", { name: "Two" }));
-    expect([shown(), busy()]).toEqual([["a"], "true"]);
-    found(answer({ items: rows("c", "d") }));
-    await screen.findByText("d");
-    expect(busy()).toBe("false");
-  });
-
   it("says how many there are, shows what two pages carry once, and gives the focus to its end", async () => {
     pages();
     renderIn(<List total={4} />);

@@ -25,10 +25,7 @@ export const PagedList = <Item,>({ of: list, total, keyOf, empty, children, ...s
   <Loaded of={list} {...states} empty={() => list.items.length === 0 && empty}>
     {() => (
       <>
-        {/* What was found before stays until what is asked for now is there, and shows that it is not that. */}
-        <div aria-busy={list.isLoading} className="aria-busy:opacity-60">
-          {children(distinct(list.items, keyOf))}
-        </div>
+        {children(distinct(list.items, keyOf))}
         {list.isPaged && <Footer of={list} total={total} />}
       </>
     )}

@@ -22,7 +22,7 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
   const name = cleaner.fullName || t("favorites.nameless");
   return (
     <article className={look}>
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[22rem]:flex-wrap">
         <Avatar name={name} src={avatarUrl} size="normal" />
         <div className="min-w-0 grow">
           <h2 dir="auto" className="text-lead leading-snug font-medium wrap-anywhere">
@@ -84,7 +84,7 @@ const moreThan = (most: number, all: readonly unknown[]) =>
 
 const Gone = ({ cleanerId }: { cleanerId: string }) => (
   <article className={look}>
-    <div className="flex items-start gap-4">
+    <div className="flex items-start gap-4 max-[22rem]:flex-wrap">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-pill bg-sunken text-muted">
         <UserX className="size-5.5" />
       </span>

@@ -26,7 +26,7 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
   const isOpen = status === "open" && offer.status === "pending";
   return (
     <li className="flex flex-col rounded-card border border-border bg-raised p-5">
-      <div className="flex min-w-0 items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3 max-[22rem]:flex-wrap">
         <Avatar name={cleanerName} src={cleaner?.avatarUrl} />
         <div className="min-w-0 grow">
           <h3 className="text-lead break-words">
