@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { Toaster as Sonner } from "sonner";
 import { t } from "texts:common";
 
@@ -21,14 +21,25 @@ const isWide = () => window.matchMedia("(min-width: 40rem)").matches;
 
 /** The loaded half of `Toasts`, in the product's colours. */
 export function Toaster() {
+  // Sonner gives the focus back to where it came from, which is right for a toast that goes, and a trap for who tabs on.
+  const tabsOn = useRef(false);
   return (
-    <Sonner
-      customAriaLabel={t("common.notifications")}
-      position={isWide() ? "bottom-right" : "top-center"}
-      mobileOffset={{ top: "4.75rem" }}
-      richColors
-      style={colours}
-      toastOptions={{ classNames: { description: "!text-muted" } }}
-    />
+    <div
+      className="contents"
+      onKeyDownCapture={({ key }) => (tabsOn.current = key === "Tab")}
+      onBlurCapture={(event) => {
+        if (tabsOn.current && !event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
+        tabsOn.current = false;
+      }}
+    >
+      <Sonner
+        customAriaLabel={t("common.notifications")}
+        position={isWide() ? "bottom-right" : "top-center"}
+        mobileOffset={{ top: "4.75rem" }}
+        richColors
+        style={colours}
+        toastOptions={{ classNames: { description: "!text-muted" } }}
+      />
+    </div>
   );
 }
