@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { addMinutes, type Application, type CleaningRequest, instantOf } from "@naqi/contracts";
+import type { Page } from "playwright-core";
+import { expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
+import { emailOf } from "../../packages/local/src/seed/people.ts";
+import { chooseTime, signIn } from "../support/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
+import { ask, tokenOf } from "../support/pool.ts";
+import { stage } from "../support/stage.ts";
+import { phone } from "../support/tour.ts";
+import { askAs, fillSignUp } from "../support/way-in-steps.ts";
+
+const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
+const title = "Two bedrooms before Eid";
+
+it("a new customer sets up a home by keyboard, asks for offers, books the second, moves it twice, and has a receipt", async () => {
+  onTestFailed(() => pictureFailures("customer"));
+  const email = `${randomUUID()}@example.com`;
+  const { page, complaints } = await on.person(phone);
+  await setUp(page, email);
+  await page.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
+  await page.getByRole("button", { name: "Confirm email" }).click();
+  await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+
+  const [first, chosen, last] = await threeOffer(await post(page));
+  await page.reload();
+  await page.getByRole("heading", { name: "3 offers" }).waitFor();
+  await page.getByRole("button", { name: `Book this offer of ${chosen.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^Apartment, 1204/ }).check({ force: true });
+  const booked = await chooseTime(dialog, 1);
+  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.getByText("Booking confirmed successfully!").first().waitFor();
+  await mailTo(on.url(), chosen.email, "New job");
+  for (const other of [first, last]) await mailTo(on.url(), other.email, `Your application: ${title}`);
+
+  // More than a day before it moves at once; after that the cleaner is asked, who agrees.
+  await page.goto("/customer/bookings");
+  const moved = await move(page, "Move booking", "The booking has been moved.");
+  expect(moved).not.toEqual(booked);
+  await moveClockTo(on.url(), addMinutes(instantOf(moved.day, moved.hour), -20 * 60));
+  await page.reload();
+  const agreed = await move(page, "Propose new time", `${chosen.name} has been asked.`);
+  const cleaner = await on.person();
+  await signIn(cleaner.page, chosen.email, demoPassword);
+  await cleaner.page.goto("/cleaner/bookings");
+  await cleaner.page.getByRole("button", { name: "Accept", exact: true }).click();
+  const start = instantOf(agreed.day, agreed.hour);
+  await expect.poll(async () => (await bookingsOf(page))[0]?.startsAt).toBe(start);
+
+  await moveClockTo(on.url(), start);
+  await cleaner.page.reload();
+  const job = cleaner.page.getByRole("listitem").filter({ hasText: "1204" });
+  await job.getByRole("button", { name: /^Start/ }).click();
+  await job.getByText("In progress").first().waitFor();
+  await moveClockTo(on.url(), addMinutes(start, 180));
+  await page.goto("/customer/bookings");
+  await page.getByRole("button", { name: /^Confirm done/ }).click();
+  await page.getByRole("button", { name: "Yes, all done" }).click();
+  await page.getByRole("tab", { name: "Past (1)" }).click();
+  await page.getByRole("link", { name: /^Receipt/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Receipt" }).waitFor();
+  await page.getByText("AED 200", { exact: true }).last().waitFor();
+  await page.getByText(chosen.name).first().waitFor();
+  expect([...complaints, ...cleaner.complaints]).toEqual([]);
+});
+
+/** Signs up and goes through the four steps with the keyboard alone, with a way out and back in between. */
+async function setUp(page: Page, email: string) {
+  const step = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
+  await page.goto("/auth?type=signup");
+  await fillSignUp(page, { name: "Lina Haddad", email });
+  await step("Welcome & Customer Type");
+  await tabTo(page, /^Homeowner/);
+  await page.keyboard.press("Space");
+  await pressByKey(page, /^Continue$/);
+
+  await step("Add Your Property");
+  await pressByKey(page, /^Save & Exit/);
+  await page.waitForURL("**/search?incomplete=true");
+  await pressByKey(page, /^Complete your profile/);
+  await step("Add Your Property");
+  await typeInto(page, /^Area, community or landmark/, "Burj Khalifa");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await typeInto(page, /^Unit number/, "1204");
+  await tabTo(page, /^Apartment/);
+  await page.keyboard.press("Space");
+  await pressByKey(page, /^Add Property/);
+  await page.getByText("Property Added").first().waitFor();
+  await pressByKey(page, /^Continue$/);
+
+  await step("Service Preferences");
+  await tabTo(page, /^Deep Cleaning/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Flexible/);
+  await page.keyboard.press("Space");
+  await pressByKey(page, /^Continue$/);
+  await step("Review & Complete");
+  await page.getByText("Your profile is ready").waitFor();
+  await pressByKey(page, /^Start Finding Cleaners/);
+  await page.getByText("Profile Complete").first().waitFor();
+  await page.waitForURL((at) => at.pathname === "/search" && at.search === "");
+  expect(await askAs(page, "/customer-onboarding")).toMatchObject({
+    currentStep: 6,
+    completedSteps: [1, 2, 3, 4, 5],
+    customerType: "homeowner",
+    properties: [{ propertyType: "apartment", apartmentNumber: "1204", location: "Downtown Dubai" }],
+    preferences: { preferredServices: ["deep_cleaning"], preferredTimes: ["flexible"], budgetRange: { min: 5_000 } },
+  });
+}
+
+/** Posts a request from the property there is, and opens it. */
+async function post(page: Page): Promise<CleaningRequest> {
+  await page.goto("/customer/requests");
+  await page
+    .getByRole("link", { name: /^Post Request/ })
+    .first()
+    .click();
+  const form = page.getByRole("dialog", { name: "Post Request" });
+  await form.getByLabel(/^Property/).selectOption({ index: 1 });
+  await form.getByLabel(/^Title/).fill(title);
+  await form.getByLabel(/^Service/).selectOption("deep_cleaning");
+  expect(await form.getByLabel(/^Location/).inputValue()).toBe("Downtown Dubai");
+  await form.getByRole("button", { name: "Post Request" }).click();
+  await page.getByText("Request Created").first().waitFor();
+  await page.goto("/customer/requests");
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const { items } = (await askAs(page, "/requests")) as unknown as { items: [CleaningRequest] };
+  return items[0];
+}
+
+/** Three cleaners who come to Downtown Dubai offer at AED 180, 200 and 220, for three hours. */
+async function threeOffer({ requestId, termsVersion }: CleaningRequest) {
+  const near = cleaners
+    .map(({ name, areas }, index) => ({ name, areas, email: emailOf("cleaner", name, index) }))
+    .filter(({ areas }) => areas[0] === "Downtown Dubai");
+  const offering: { name: string; email: string }[] = [];
+  for (const { name, email } of near) {
+    if (offering.length === 3) break;
+    const token = await tokenOf(on.url(), email, demoPassword);
+    const offer = {
+      idempotencyKey: randomUUID(),
+      requestId,
+      termsVersion,
+      proposedPrice: 18_000 + 2_000 * offering.length,
+      durationMinutes: 180,
+    };
+    await ask<Application>(on.url(), token, "/applications", offer);
+    offering.push({ name, email });
+  }
+  return offering as [Offering, Offering, Offering];
+}
+interface Offering {
+  name: string;
+  email: string;
+}
+
+const bookingsOf = async (page: Page) =>
+  ((await askAs(page, "/bookings")) as unknown as { items: { startsAt: string }[] }).items;
+
+/** Gives the only booking another time: the last free hour of the week that the dialog shows. */
+async function move(page: Page, action: string, told: string): Promise<{ day: string; hour: string }> {
+  await page.getByRole("button", { name: /^Reschedule/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Reschedule" });
+  const day = dialog.getByRole("group").first().locator("input:enabled").last();
+  await day.check({ force: true });
+  const hour = dialog.getByRole("group").last().locator("input:enabled").last();
+  await hour.check({ force: true });
+  const time = { day: (await day.getAttribute("value")) ?? "", hour: (await hour.getAttribute("value")) ?? "" };
+  await dialog.getByRole("button", { name: action }).click();
+  await page.getByText(told).first().waitFor();
+  return time;
+}
