@@ -82,7 +82,7 @@ describe("closing an account", () => {
     const { someone, texts } = await leavingCleaner();
     const customer = await given.member("customer");
     const done = await given.started(customer, someone);
-    await given.as(someone, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+    await given.as(someone, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
     const toCome = await given.booking(customer, someone.memberId, { scheduledTime: "14:00" });
     ports.documents.put(`${someone.memberId}/kyc_1/government_id-1.jpg`, Buffer.from("id"));
 
@@ -117,7 +117,7 @@ describe("closing an account", () => {
     const cleaner = await given.cleaner();
     const address = { ...given.marina, formattedAddress: `Tower${mark}, Dubai Marina`, unit: `Unit${mark}` };
     const done = await given.started(customer, cleaner, { address });
-    await given.as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+    await given.as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
     await given.as(customer, () => Account.close({}));
     await deliver(given.testNow);
     await deliver(later);

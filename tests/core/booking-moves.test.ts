@@ -228,10 +228,10 @@ describe("a move that is not there", () => {
   ];
   it.each(cases)("from %s by %s says so and writes nothing", async (status, verb) => {
     const [customer, worker] = await pair();
-    const { bookingId, startsAt } = await booking(customer, worker.memberId);
+    const { bookingId, startsAt, endsAt } = await booking(customer, worker.memberId);
     if (status === "cancelled") await as(customer, () => Bookings.cancel({ bookingId }));
     else await as(worker, () => Bookings.start({ bookingId }), startsAt);
-    if (status === "completed") await as(worker, () => Bookings.complete({ bookingId }), startsAt);
+    if (status === "completed") await as(worker, () => Bookings.complete({ bookingId }), endsAt);
     const before = fingerprint(await everything());
     await expect(as(worker, () => verbs[verb]({ bookingId }), startsAt)).rejects.toMatchObject({
       code: "booking.wrongMoment",
@@ -250,7 +250,7 @@ it("start, complete and cancel raced against each other leave one story", async 
   await Promise.allSettled([
     as(worker, () => Bookings.start({ bookingId }), now),
     as(customer, () => Bookings.cancel({ bookingId, expectedFee: fils(500) }), now),
-    as(worker, () => Bookings.complete({ bookingId }), now),
+    as(worker, () => Bookings.complete({ bookingId }), addMinutes(startsAt, 60)),
     as(worker, () => Bookings.cancel({ bookingId }), now),
   ]);
   const { status } = await as(customer, () => Bookings.get({ bookingId }));

@@ -1,4 +1,4 @@
-import { addDays, areaCentres, distanceKm, fils, type Location } from "@naqi/contracts";
+import { addDays, areaCentres, distanceKm, fils, type Location, priceLinesOf } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -66,6 +66,18 @@ describe("the price of a job", () => {
       code: "booking.priceTooLow",
       extra: { details: { minimumPrice: fils(100) } },
     });
+  });
+
+  it("is told later by the lines it was quoted with, to customer and cleaner", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const discountCode = await code(customer);
+    const asked = asking(worker.memberId, { address: addressAt(8), agreedPrice: fils(150), discountCode });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    expect(quote.lines.map(({ kind }) => kind)).toEqual(["work", "travel", "tip", "discount"]);
+    const booked = await as(customer, () => Bookings.book(accepting(asked, quote)));
+    expect(priceLinesOf(booked)).toEqual(quote.lines);
+    const job = await as(worker, () => Bookings.get({ bookingId: booked.bookingId }));
+    expect(priceLinesOf(job)).toEqual(quote.lines.slice(0, 3));
   });
 
   it("is at most three times its minimum", async () => {

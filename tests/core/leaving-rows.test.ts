@@ -55,7 +55,7 @@ async function pair(): Promise<People> {
   const { code: theirs } = await as(cleaner, () => Referrals.mine({}));
   await as(customer, () => Referrals.apply({ code: theirs }));
   const done = await started(customer, cleaner);
-  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   await as(job, () => Reviews.record({ bookingId: done.bookingId, rating: 5, comment: "Spotless." }), done.startsAt);
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00" });
   const { requestId } = await posted(customer);

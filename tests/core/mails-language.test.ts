@@ -122,7 +122,7 @@ async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Boo
 /** What people do that is told with facts that core gathers. */
 async function lived(customer: MemberActor, cleaner: MemberActor) {
   const done = await started(customer, cleaner, { address });
-  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.startsAt);
+  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });

@@ -77,7 +77,13 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await cleaner.page.goto("/cleaner/bookings");
   const card = cleaner.page.getByRole("listitem").filter({ hasText: "Marina Gate 1, 2304" });
   await card.getByRole("button", { name: /^Start/ }).click();
+  await card.getByText(/^Started at/).waitFor();
+
+  await moveClockTo(on.url(), addMinutes(instantOf(day, hour), 120));
+  await cleaner.page.reload();
   await card.getByRole("button", { name: /^Complete/ }).click();
+  await cleaner.page.getByRole("alertdialog").getByRole("button", { name: "Complete" }).click();
+  await card.getByRole("button", { name: /^Undo/ }).waitFor();
   await cleaner.page.getByText("Well done. The job is completed.").first().waitFor();
 
   await page.reload();

@@ -1,4 +1,4 @@
-import { addMinutes, dayOf, hoursOf, instantOf, lengthOf, planOf, policy } from "@naqi/contracts";
+import { addMinutes, dayOf, hoursOf, instantOf, lengthOf, movesAtOnce, planOf, policy } from "@naqi/contracts";
 import { cleaners } from "@naqi/local/seed/cleaners";
 import { comments } from "@naqi/local/seed/comments";
 import { customers } from "@naqi/local/seed/customers";
@@ -47,6 +47,10 @@ describe("the made-up schedule", () => {
       }
       if (end === "completed") expect(addMinutes(startsAt, durationMinutes + 5) < base).toBe(true);
       if (end === "confirmed") expect(startsAt > base).toBe(true);
+      if (one.moving?.startsWith("asked")) {
+        expect(movesAtOnce(one, base), "the other side must agree").toBe(false);
+        expect(startsAt > addMinutes(base, policy.proposalHours * 60)).toBe(true);
+      }
       if (end === "in_progress") expect(addMinutes(startsAt, -60) <= base).toBe(true);
     }
   });

@@ -10,6 +10,7 @@ import {
   daysBetween,
   discountStatus,
   serviceSlugs,
+  type Booking,
 } from "@naqi/contracts";
 import { demoAccounts } from "@naqi/local/seed/accounts";
 import { decodeJwt } from "jose";
@@ -178,6 +179,16 @@ describe("the seeded product", () => {
     expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
       new Set(["available", "redeemed", "expired"]),
     );
+  });
+
+  it("gives both demo accounts a new time to answer, and the customer a booking that was moved", async () => {
+    const [{ items: visits }, { items: jobs }] = [
+      await get("/bookings", await signIn("customer")),
+      await get("/jobs", await signIn("cleaner")),
+    ];
+    expect(visits.map(({ proposal }: Booking) => proposal?.by)).toContain("cleaner");
+    expect(jobs.map(({ proposal }: Booking) => proposal?.by)).toContain("customer");
+    expect(visits.map(({ rescheduleCount }: Booking) => rescheduleCount)).toContain(1);
   });
 
   it("has a job board with offers in every state, some of them the demo cleaner's", async () => {

@@ -22,6 +22,10 @@ const firstLinkOf = async (page: Page, list: string) => {
 
 /** How somebody comes to an address with a parameter: from where they find it. */
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "/customer/bookings/:bookingId/receipt": async (page) => {
+    await page.goto("/customer/bookings?tab=past");
+    await page.locator("main a[href$='/receipt']").first().click();
+  },
   "/customer/requests/:requestId": async (page) => {
     await page.goto("/customer/requests");
     await page.locator("main a[href^='/customer/requests/']").first().click();

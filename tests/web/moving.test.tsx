@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, instantOf } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, instantOf } from "@naqi/contracts";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,6 +6,7 @@ import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import { booking, tomorrow, week } from "./booking-support.tsx";
@@ -93,17 +94,24 @@ describe("rescheduling", () => {
     expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
   });
 
-  it("says why it was refused, and keeps the dialog", async () => {
+  it("says why it was refused, keeps the dialog, and leads to the nearest free hour", async () => {
     const refusal = {
       kind: "conflict",
       code: "booking.taken",
       message: "That time was just taken. Please choose another.",
     };
-    server(booking(), addMinutes(startsAt, -1441), () => answer({ ...refusal, details: { freeHours: [] } }, 409));
+    const freeHours = [{ scheduledDate: addDays(tomorrow, 7), scheduledTime: "10:00" }];
+    const replies = [answer({ ...refusal, details: { freeHours } }, 409), answer(booking({ version: 1 }))];
+    const sent = server(booking(), addMinutes(startsAt, -1441), () => replies.shift()!);
     show("customer");
     await moveTo14();
     await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
     await screen.findByText("That time was just taken. Please choose another.");
+    screen.getByText("The nearest free times:");
+    await userEvent.click(screen.getByRole("button", { name: formatWhen(addDays(tomorrow, 7), "10:00") }));
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject(freeHours[0]!));
+    expect(sent[0]?.["idempotencyKey"]).not.toBe(sent[1]?.["idempotencyKey"]);
   });
 
   it("is not offered after three moves", async () => {
@@ -127,6 +135,17 @@ describe("a proposal", () => {
     await screen.findByText(said);
     expect(sent).toEqual([{ verb, version: 7 }]);
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  });
+
+  it("for an hour that went meanwhile: says which are free", async () => {
+    const details = { freeHours: [{ scheduledDate: tomorrow, scheduledTime: "16:00" }] };
+    const refusal = { kind: "conflict", code: "booking.taken", message: "That time was just taken.", details };
+    server(open, now, () => answer(refusal, 409));
+    show("customer");
+    await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+    await screen.findByText("The nearest free times:");
+    expect(screen.getByText(formatWhen(tomorrow, "16:00"))).toBeTruthy();
+    expect(screen.getByText("Decline, and propose a time that is free.")).toBeTruthy();
   });
 
   it("whose time is up is not shown", async () => {

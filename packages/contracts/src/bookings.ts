@@ -132,6 +132,8 @@ export const Booking = z.object({
   createdAt: Instant,
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
+  /** Why its cleaner was done before half of the booked time. */
+  earlyReason: z.string().optional(),
   cancellation: Cancellation.optional(),
   /** The new time that one party asks for, while the other may answer. */
   proposal: MoveProposal.optional(),
@@ -220,6 +222,12 @@ export const refuseBooking = refusals("booking", {
   ],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
+  notYetDone: [
+    "conflict",
+    "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",
+    details<{ completableFrom: string }>(),
+  ],
+  earlyReasonMissing: ["invalid", "Please say why the job is over early."],
   offerNotFound: ["missing", "We could not find that offer."],
   offerWithdrawn: ["conflict", "The cleaner has withdrawn this offer."],
   offerDeclined: ["conflict", "You have declined this offer."],
@@ -390,12 +398,20 @@ export const bookings = contract("bookings", {
     ],
   },
   complete: {
-    summary: "The cleaner completes, or the customer confirms, a job that was started.",
+    summary:
+      "The cleaner completes, or the customer confirms, a job that was started: from its time and 30 minutes after Start.",
     route: "POST /bookings/{bookingId}/complete",
     access: ["customer", "cleaner"],
-    input: z.strictObject({ bookingId: BookingId }),
+    /** A cleaner who has worked less than half of the booked time says why. */
+    input: z.strictObject({ bookingId: BookingId, reason: optionalText(500) }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.notYetDone,
+      refuseBooking.earlyReasonMissing,
+    ],
   },
   freeTimes: {
     summary: "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free.",

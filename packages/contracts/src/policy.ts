@@ -35,6 +35,8 @@ export const policy = {
   /** Fees are computed and shown, and charged 0, until payments exist (decisions §3.1). */
   feesEnabled: false,
   startEarlyMinutes: 60,
+  /** A job is completed so long after Start at the earliest (decisions G102). */
+  completeAfterMinutes: 30,
   /** Moving a booking (decisions §3.1): alone until so long before its start, then by a proposal that lapses. */
   moveFreeHours: 24,
   proposalHours: 6,
@@ -47,6 +49,8 @@ export const policy = {
   /** The most a percent code takes off, in fils (decisions G101). */
   mostPercentOff: 10_000,
   platformFeePercent: 0,
+  /** Every total includes VAT. With a tax registration number receipts are tax invoices and name it (decisions G100). */
+  vat: { percent: 5, trn: undefined as string | undefined },
   codeTries: { most: 10, minutes: 10 },
   contactReveals: { most: 20, minutes: 24 * 60 },
   confirmationMails: { most: 5, minutes: 60 },

@@ -31,6 +31,7 @@ const ways = [
 const customer = { only: "customer" } as const;
 const customers = [
   page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...customer, nav: "nav.myBookings" }),
+  page("/customer/bookings/:bookingId/receipt", () => import("./customer/bookings/booking-id/receipt.tsx"), customer),
   page("/customer/requests", () => import("./customer/requests.tsx"), customer),
   page("/customer/requests/:requestId", () => import("./customer/requests/request-id.tsx"), customer),
   coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),

@@ -51,6 +51,7 @@ export const BookingEntity = entity(
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,
+      earlyReason: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
       proposal: { type: shaped<MoveProposal>() },
       /** `open` only while there is a proposal; when it lapses, or the last one did. */

@@ -18,7 +18,7 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
 /** A booking without its cleaner's name, words and picture. */
 export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation">) => ({
   set: withoutReason(booking, "cleaner"),
-  remove: ["cleanerName", "cleanerAvatarUrl"] as const,
+  remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,
 });
 
 const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: "customer" | "cleaner") =>

@@ -3,6 +3,8 @@ import {
   type BookingStatus,
   bookings,
   cancellationFee,
+  completableFrom,
+  earlyUntil,
   policy,
   refuseBooking,
   tabOf,
@@ -43,11 +45,19 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
 
 /**
  * Completion and all its effects, exactly once: ledger, counters, request, mail, and the reward of whoever referred the
- * customer with the first completed booking (decisions §3.1, §3.7).
+ * customer with the first completed booking (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
+ * and for less than half of the booked time its cleaner says why (decisions G102).
  */
-export const complete = implement(bookings.complete, async ({ bookingId }) => {
+export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
   const { booking, party } = await oursToMove(bookingId, "complete");
-  const { customerId, cleanerId } = booking;
+  const { customerId, cleanerId, status } = booking;
+  const now = Call.now();
+  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+  if (now < completableFrom(booking))
+    throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
+  const isEarly = party === "cleaner" && now < earlyUntil(booking);
+  if (isEarly && !reason)
+    throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
   const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
   const ledger = existing(found, booking);
   const effects = [
@@ -66,8 +76,8 @@ export const complete = implement(bookings.complete, async ({ bookingId }) => {
     listingReleased(booking, { totalBookings: 1 }),
     telling("booking.completed", toldOf(booking)),
   ];
-  const completed = await move(booking, "complete", { completedAt: Call.now() }, effects, rewarding(referral, booking));
-  return asSeenBy(party, completed);
+  const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
+  return asSeenBy(party, await move(booking, "complete", change, effects, rewarding(referral, booking)));
 });
 
 /**

@@ -11,6 +11,7 @@ import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
 import { saveFavorites } from "./favorites.ts";
 import { live } from "./live.ts";
+import { moveBookings } from "./moved.ts";
 import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
 import { progressOf } from "./progress.ts";
@@ -115,4 +116,5 @@ async function makeBookings(
     await Notifications.discardWaiting();
   });
   await bookings.each(fresh, liveOne);
+  await moveBookings(planned, made, base);
 }

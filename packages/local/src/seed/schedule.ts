@@ -107,7 +107,7 @@ const leastBusy = (candidates: number[], bookingsOf: readonly number[]) =>
 
 /** The nearest day to the story's on which a job fits; past days are looked for further back, future ones ahead. */
 function timeFor(
-  { cleaner: cleanerIndex, day, end, hours, soonest }: Story,
+  { cleaner: cleanerIndex, day, end, hours, soonest, moving }: Story,
   { plan, name }: SeedCleaner,
   customer: number,
   base: string,
@@ -124,7 +124,8 @@ function timeFor(
     for (const hour of wanted) {
       const time = hourName(hour);
       const fits = open && hour >= open[0] && hour + hours <= open[1];
-      const rightSide = day < 0 || instantOf(date, time) > base;
+      const start = instantOf(date, time);
+      const rightSide = moving?.startsWith("asked") ? isToBeAgreed(start, base) : day < 0 || start > base;
       if (fits && rightSide && keys(date, time).every((key) => !taken.has(key))) return hold(date, time);
     }
   }
@@ -139,6 +140,10 @@ function timeFor(
     return { scheduledDate, scheduledTime };
   }
 }
+
+/** So near that moving it takes the other side's word, and so far that a proposal stays open as long as any. */
+const isToBeAgreed = (start: string, base: string) =>
+  start > addMinutes(base, (policy.proposalHours + 1) * 60) && start < addMinutes(base, policy.moveFreeHours * 60);
 
 /** When a job began that is being done now; at night it is last evening's, which nobody has closed yet. */
 function underWay(base: string): [Day, Hour] {

@@ -15,6 +15,8 @@ export interface Story {
   hours: number;
   /** As early as the clock and the plan allow, rather than at a time of day people like. */
   soonest?: true;
+  /** Given another time at the moment of seeding: at once, or asked for by a party, whom the other has not answered yet. */
+  moving?: "at_once" | "asked_by_customer" | "asked_by_cleaner";
   /** Made at the moment of seeding, so that its mails are the first in the mailbox. */
   fresh?: true;
 }
@@ -30,9 +32,15 @@ const demoStories: Story[] = [
   { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, soonest: true },
   { cleaner: 0, customer: 0, day: 1, end: "confirmed", hours: 3, fresh: true },
   { cleaner: 0, customer: 2, day: 3, end: "confirmed", hours: 2 },
-  { cleaner: yasmin, customer: 0, day: 6, end: "confirmed", hours: 4 },
+  { cleaner: yasmin, customer: 0, day: 6, end: "confirmed", hours: 4, moving: "at_once" },
   { cleaner: 0, customer: 0, day: -44, end: "completed", hours: 3 },
   { cleaner: grace, customer: 0, day: -9, end: "completed", hours: 2 },
+];
+
+/** Within a day, so that the other side must agree; they work every day of the week. */
+const askedStories: Story[] = [
+  { cleaner: grace, customer: 0, day: 0, end: "confirmed", hours: 2, moving: "asked_by_cleaner" },
+  { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, moving: "asked_by_customer" },
 ];
 
 const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_late"] as const;
@@ -66,6 +74,7 @@ export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Sto
     ...usual.filter(({ end }) => end === "in_progress"),
     ...demoStories,
     ...usual.filter(({ end }) => end !== "in_progress"),
+    ...askedStories,
   ];
 }
 

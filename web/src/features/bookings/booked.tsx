@@ -1,15 +1,13 @@
 import type { Booking } from "@naqi/contracts";
-import { CalendarPlus, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "texts:bookings";
-import { serverNow } from "@/lib/time/clock.ts";
-import { download } from "@/lib/browser/download.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
-import { Button, ButtonLink } from "@/ui/button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
-import { calendarFile } from "./calendar-file.ts";
+import { KeepDate } from "./booked-extras.tsx";
 import { DateTile } from "./date-tile.tsx";
 
 /** The booking that was just made, as a card to remember. */
@@ -54,12 +52,9 @@ export function Booked({ booking }: { booking: Booking }) {
 
 /** What one does next: keep the date, or go and look at it. */
 export function BookedActions({ booking, onLeave }: { booking: Booking; onLeave: () => void }) {
-  const keep = () => download("booking.ics", "text/calendar", calendarFile(booking, serverNow()));
   return (
     <>
-      <Button tone="secondary" onClick={keep} icon={<CalendarPlus />}>
-        {t("booking.calendar")}
-      </Button>
+      <KeepDate booking={booking} size="normal" />
       <ButtonLink to="/customer/bookings" onClick={onLeave}>
         {t("booking.toMine")}
       </ButtonLink>

@@ -2,9 +2,9 @@ import { formatFils, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
 import type { ApiError } from "@/lib/http/api-error.ts";
-import { formatWhen } from "@/lib/texts/format.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
+import { FreeHours } from "./free-hours.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Why there is no booking yet, and the way on from there. What was typed stays as it is. */
@@ -38,23 +38,13 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken" }>; form: BookingForm }) {
-  const free = error.details.freeHours;
   return (
     <>
       <p>{error.message}</p>
-      <p className="mt-1">{free.length > 0 ? t("booking.nearest") : t("booking.nearestNone")}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {free.map(({ scheduledDate, scheduledTime }) => (
-          <Button
-            key={scheduledDate + scheduledTime}
-            tone="secondary"
-            size="small"
-            onClick={() => form.change({ day: scheduledDate, hour: scheduledTime })}
-          >
-            {formatWhen(scheduledDate, scheduledTime)}
-          </Button>
-        ))}
-      </div>
+      <FreeHours
+        hours={error.details.freeHours}
+        onChoose={({ scheduledDate, scheduledTime }) => form.change({ day: scheduledDate, hour: scheduledTime })}
+      />
     </>
   );
 }

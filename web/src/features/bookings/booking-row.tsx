@@ -19,7 +19,7 @@ interface Props {
 
 /** One booking among others. */
 export function BookingRow({ booking, now, onCancel }: Props) {
-  const { status, scheduledDate, scheduledTime, durationMinutes, cancellation } = booking;
+  const { status, scheduledDate, scheduledTime, durationMinutes, cancellation, earlyReason } = booking;
   const title = jobTitle(booking);
   return (
     <li>
@@ -39,6 +39,11 @@ export function BookingRow({ booking, now, onCancel }: Props) {
             <BookingFacts booking={booking} />
             {cancellation && (
               <p className="mt-1.5 text-small text-muted">{t(`bookings.cancelled.${cancellation.by}`)}</p>
+            )}
+            {earlyReason && (
+              <p dir="auto" className="mt-1.5 text-small break-words text-muted">
+                {t("bookings.early", { reason: earlyReason })}
+              </p>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { type Booking, type Day, dayOf, daysBetween } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { formatDay } from "@/lib/texts/format.ts";
+import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 
 export interface Group {
   name: string;
@@ -31,4 +31,10 @@ export function countdown(booking: Booking, now: string): string {
   const away = daysBetween(dayOf(now), booking.scheduledDate);
   if (away <= 0) return t("bookings.today");
   return away === 1 ? t("bookings.tomorrow") : t("bookings.inDays", { count: away });
+}
+
+/** The hour alone of what is today, else day and hour. */
+export function timeOf(instant: string, now: string): string {
+  const whole = formatInstant(instant);
+  return dayOf(instant) === dayOf(now) ? (whole.split(", ")[1] ?? whole) : whole;
 }

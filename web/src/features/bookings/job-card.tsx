@@ -1,5 +1,5 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
-import { Navigation, NotebookText } from "lucide-react";
+import { NotebookText } from "lucide-react";
 import { t } from "texts:bookings";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
@@ -7,6 +7,7 @@ import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
+import { Directions } from "./booked-extras.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { JobActions } from "./job-actions.tsx";
 
@@ -15,10 +16,6 @@ interface Props {
   now: string;
   onCancel: (job: Booking) => void;
 }
-
-/** A link every phone hands to its own maps. */
-const mapsLink = ({ address: { location } }: Booking) =>
-  `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
 
 /** One job: when, where, for whom, and the one thing to do next. */
 export function JobCard({ job, now, onCancel }: Props) {
@@ -67,16 +64,7 @@ export function JobCard({ job, now, onCancel }: Props) {
               {address.unit && <span className="block font-medium">{address.unit}</span>}
               {address.formattedAddress}
             </p>
-            <a
-              href={mapsLink(job)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t("jobs.directionsTo", { place: address.formattedAddress })}
-              className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-[clamp(0.25rem,4vw,0.875rem)] text-small font-medium wrap-anywhere text-accent-text hover:bg-accent-soft"
-            >
-              <Navigation className="size-4.5 shrink-0" />
-              {t("jobs.directions")}
-            </a>
+            <Directions booking={job} />
           </div>
         )}
         {notes && !isOver && (

@@ -12,6 +12,7 @@ import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
+import { FreeHours } from "./free-hours.tsx";
 import { TimeChoice, useWeek } from "./time-choice.tsx";
 import { useReschedule } from "./use-bookings.ts";
 
@@ -98,6 +99,14 @@ function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
         hour={hour || undefined}
         onChoose={(time) => form.set({ day: time.day, hour: time.hour ?? "" })}
       />
+      {move.error?.code === "booking.taken" && (
+        <div className="text-small">
+          <FreeHours
+            hours={move.error.details.freeHours}
+            onChoose={({ scheduledDate, scheduledTime }) => form.set({ day: scheduledDate, hour: scheduledTime })}
+          />
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,12 @@
 import type { Booking } from "@naqi/contracts";
-import { NotebookText } from "lucide-react";
+import { NotebookText, ReceiptText } from "lucide-react";
 import { t } from "texts:bookings";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
+import { Directions, KeepDate } from "./booked-extras.tsx";
+import { BookedPrice } from "./booked-price.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
@@ -44,9 +46,24 @@ export function NextBooking({ booking, now, onCancel }: Props) {
             <BookingFacts booking={booking} />
           </div>
         </div>
-        <p dir="auto" className="mt-4 text-small break-words">
-          {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
-        </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+          <p dir="auto" className="min-w-0 text-small break-words">
+            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+          </p>
+          <div className="-ms-3.5 flex flex-wrap items-center gap-2 sm:ms-0">
+            <Directions booking={booking} />
+            {status === "confirmed" && <KeepDate booking={booking} />}
+          </div>
+        </div>
+        <details className="mt-2 text-small">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+            <ReceiptText className="size-4" />
+            {t("bookings.lines")}
+          </summary>
+          <div className="max-w-md pb-2">
+            <BookedPrice booking={booking} />
+          </div>
+        </details>
         {notes && (
           <details className="mt-2 text-small">
             <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">

@@ -5,14 +5,14 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { Money } from "@/ui/money.tsx";
 
 interface Props {
-  quote: Quote;
+  quote: Pick<Quote, "lines" | "hourlyRate" | "discountCode" | "total">;
   durationMinutes: number;
   /** A newer answer is on its way. */
-  isOld: boolean;
+  isOld?: boolean;
 }
 
 /** The receipt before the fact: each line of the price, and the total. */
-export function PriceLines({ quote, durationMinutes, isOld }: Props) {
+export function PriceLines({ quote, durationMinutes, isOld = false }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),

@@ -9,6 +9,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
+import { FreeHours } from "./free-hours.tsx";
 import { useAcceptMove, useDeclineMove, useWithdrawMove } from "./use-bookings.ts";
 
 interface Props {
@@ -82,6 +83,12 @@ function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking
         )}
       </div>
       {error && <FieldError>{error.message}</FieldError>}
+      {accept.error?.code === "booking.taken" && (
+        <>
+          <FreeHours hours={accept.error.details.freeHours} />
+          <p className="mt-2">{t("proposal.taken")}</p>
+        </>
+      )}
     </>
   );
 }

@@ -10,17 +10,18 @@ import { WeekStrip } from "./week-strip.tsx";
 
 type Week = ReturnType<typeof useWeek>;
 
-/** The week that is shown: that of the chosen day, until somebody turns the page. */
+/** The week that is shown: that of the chosen day, until somebody turns the page or another day is chosen. */
 export function useWeek(day: Day | undefined) {
   const today = dayOf(useNow());
-  const [turned, setTurned] = useState<number>();
-  const week = turned ?? (day ? Math.max(0, Math.floor(daysBetween(today, day) / 7)) : 0);
+  const [turned, setTurned] = useState<{ to: number; from: Day | undefined }>();
+  const own = day ? Math.max(0, Math.floor(daysBetween(today, day) / 7)) : 0;
+  const week = turned && turned.from === day ? turned.to : own;
+  const turn = (to: number) => setTurned({ to, from: day });
   return {
     from: addDays(today, week * 7),
     days: Math.min(7, policy.horizonDays + 1 - week * 7),
-    stay: () => setTurned(week),
-    onBefore: week > 0 ? () => setTurned(week - 1) : undefined,
-    onAfter: (week + 1) * 7 <= policy.horizonDays ? () => setTurned(week + 1) : undefined,
+    onBefore: week > 0 ? () => turn(week - 1) : undefined,
+    onAfter: (week + 1) * 7 <= policy.horizonDays ? () => turn(week + 1) : undefined,
   };
 }
 
@@ -41,7 +42,6 @@ export function TimeChoice({ week, available, durationMinutes, day, hour, onChoo
 
   const choose = (next: Day) => {
     const there = days?.find((each) => each.day === next);
-    week.stay();
     onChoose({ day: next, hour: hour && there && fits(there, hour, durationMinutes) ? hour : undefined });
   };
 

@@ -13,6 +13,9 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
     { live: true },
   );
 
+/** One booking of the person's; without an id nothing is asked. */
+export const useBooking = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
+
 const intoMine = mergeInto(bookings.mine, (page, written: Booking, { tab = "upcoming" }, first) =>
   withBooking(page, written, tab, first),
 );

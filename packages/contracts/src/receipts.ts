@@ -1,0 +1,43 @@
+import type { Booking, PriceLine } from "./bookings.ts";
+import type { Fils } from "./kit/scalars.ts";
+import { policy } from "./policy.ts";
+import type * as z from "zod";
+
+type Priced = Pick<
+  Booking,
+  "applicationId" | "hourlyRate" | "durationMinutes" | "agreedPrice" | "tipAmount" | "discountAmount"
+>;
+
+/** What the price of a booking is made of, as it was quoted; the amounts add up to what the customer pays. */
+export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
+  const { applicationId, hourlyRate, durationMinutes, agreedPrice, tipAmount = 0, discountAmount = 0 } = booking;
+  const minimum = agreedPrice - tipAmount;
+  const work = (hourlyRate * durationMinutes) / 60;
+  const lines: z.infer<typeof PriceLine>[] = applicationId
+    ? [{ kind: "offer", amount: minimum }]
+    : [
+        { kind: "work", amount: work },
+        { kind: "travel", amount: minimum - work },
+      ];
+  lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
+  return lines.filter(({ amount }) => amount !== 0);
+}
+
+interface Vat {
+  percent: number;
+  /** The supplier's tax registration number, as it stands on a tax invoice. */
+  trn: string;
+  /** fils, half a fils rounded up */
+  amount: Fils;
+}
+
+/**
+ * The VAT within a total, which always includes it (decisions G100). Undefined while there is no tax registration number:
+ * then a receipt is a plain one.
+ */
+export function vatWithin(
+  total: Fils,
+  { percent, trn }: { percent: number; trn: string | undefined } = policy.vat,
+): Vat | undefined {
+  return trn === undefined ? undefined : { percent, trn, amount: Math.round((total * percent) / (100 + percent)) };
+}

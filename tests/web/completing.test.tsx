@@ -1,0 +1,147 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+const startsAt = "2026-03-10T06:00:00.000Z";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+afterEach(() => vi.useRealTimers());
+
+const underWay = (more: Partial<Booking> = {}) =>
+  booking({
+    status: "in_progress",
+    scheduledDate: "2026-03-10",
+    startsAt,
+    endsAt: addMinutes(startsAt, 120),
+    startedAt: startsAt,
+    ...more,
+  });
+
+/** A server with a job under way that is looked at so many minutes after its start. */
+function at(minutes: number, command?: () => Response, held = underWay()) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const now = addMinutes(startsAt, minutes);
+  setServerTime(now);
+  const sent: unknown[] = [];
+  let isDone = false;
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "POST") {
+      sent.push(JSON.parse(String(body)));
+      const reply = command?.() ?? answer({ ...held, status: "completed" });
+      isDone = reply.ok;
+      return reply;
+    }
+    const items = url.includes("tab=past") || isDone ? [] : [held];
+    return answer({ items, counts: { upcoming: isDone ? 0 : 1, past: isDone ? 1 : 0 } });
+  });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  return { sent, user };
+}
+
+const show = (by: "customer" | "cleaner") =>
+  renderIn(by === "customer" ? <CustomerBookings /> : <CleanerJobs />, { session: sessionOf(member({ role: by })) });
+
+type User = ReturnType<typeof at>["user"];
+async function complete(user: User, reason?: string) {
+  await user.click(await screen.findByRole("button", { name: /^Complete / }));
+  if (reason) await user.type(await screen.findByLabelText(/Why is it over early/), reason);
+  await user.click(await screen.findByRole("button", { name: "Complete" }));
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe("the cleaner completes", () => {
+  it("once asked, and nothing is written for 8 seconds", async () => {
+    const { sent, user } = at(90);
+    show("cleaner");
+    await complete(user);
+    await screen.findByText("Completed in 8 seconds. Nothing is sent before.");
+    await pass(7_000);
+    expect(sent).toEqual([]);
+    await pass(1_500);
+    await screen.findByText("No upcoming jobs");
+    expect(sent).toEqual([{}]);
+  });
+
+  it("takes it back, and nothing is ever written", async () => {
+    const { sent, user } = at(90);
+    show("cleaner");
+    await complete(user);
+    await user.click(await screen.findByRole("button", { name: /^Undo/ }));
+    await screen.findByRole("button", { name: /^Complete / });
+    await pass(20_000);
+    expect(sent).toEqual([]);
+  });
+
+  it("whoever leaves the screen meanwhile has completed", async () => {
+    const { sent, user } = at(90);
+    const { unmount } = show("cleaner");
+    await complete(user);
+    await screen.findByRole("button", { name: /^Undo/ });
+    unmount();
+    await waitFor(() => expect(sent).toEqual([{}]));
+  });
+
+  it("and so has whoever puts the phone away", async () => {
+    const { sent, user } = at(90);
+    show("cleaner");
+    await complete(user);
+    await screen.findByRole("button", { name: /^Undo/ });
+    const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(sent).toEqual([{}]));
+    seen.mockRestore();
+  });
+
+  it("says why before half of the time, and keeps the words in the dialog until they are there", async () => {
+    const { sent, user } = at(45);
+    show("cleaner");
+    await complete(user);
+    await screen.findByText("Please say why the job is over early.");
+    await user.type(screen.getByLabelText(/Why is it over early/), "Small flat");
+    await user.click(screen.getByRole("button", { name: "Complete" }));
+    await pass(8_500);
+    await waitFor(() => expect(sent).toEqual([{ reason: "Small flat" }]));
+  });
+
+  it("is told when it was refused, and may press again", async () => {
+    const refused = { kind: "conflict", code: "booking.changed", message: "This booking has changed." };
+    const { user } = at(90, () => answer(refused, 409));
+    show("cleaner");
+    await complete(user);
+    await pass(8_500);
+    await screen.findByText(/This booking has changed/);
+    expect(screen.getByRole("button", { name: /^Complete / })).toBeTruthy();
+  });
+});
+
+describe("the customer confirms", () => {
+  it("not while it goes on", async () => {
+    at(119);
+    show("customer");
+    await screen.findByText("Under way, until 12:00.");
+    expect(screen.queryByText("Was everything done?")).toBeNull();
+  });
+
+  it("after its end, asked once", async () => {
+    const { sent, user } = at(121);
+    show("customer");
+    await screen.findByText("Was everything done?");
+    await user.click(screen.getByRole("button", { name: /^Confirm done/ }));
+    expect(sent).toEqual([]);
+    await user.dblClick(await screen.findByRole("button", { name: "Yes, all done" }));
+    await screen.findByText("No upcoming bookings");
+    expect(sent).toEqual([{}]);
+  });
+});

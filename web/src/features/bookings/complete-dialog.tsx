@@ -1,0 +1,64 @@
+import { type Booking, earlyUntil, lengthOf } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { useForm } from "@/lib/form/use-form.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+
+interface Props {
+  job: Booking;
+  onComplete: (asked: { reason: string | undefined }) => void;
+  onClose: () => void;
+}
+
+const reasonLimit = 500;
+
+/** Asks once whether the job is done, and before half of its time also why (decisions G102). */
+export function CompleteDialog({ job, onComplete, onClose }: Props) {
+  const [isEarly] = useState(() => serverNow() < earlyUntil(job));
+  const name = partyName(job.customerName);
+  const form = useForm({
+    saved: { reason: "" },
+    check: ({ reason }) => {
+      const length = lengthOf(reason.trim());
+      if (length > reasonLimit) return { reason: t("field.over", { count: length - reasonLimit }) };
+      return { reason: isEarly && length === 0 ? t("complete.reasonMissing") : undefined };
+    },
+    send: async ({ reason }) => {
+      onClose();
+      onComplete({ reason: reason.trim() || undefined });
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      size="small"
+      open
+      title={t("complete.title")}
+      onClose={onClose}
+      keep={t("complete.keep")}
+      action={t("jobs.complete")}
+    >
+      <div>
+        <p dir="auto" className="font-medium break-words">
+          {t("cancel.what", { title: jobTitle(job), name })}
+        </p>
+        <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>
+      </div>
+      {isEarly && (
+        <TextArea
+          label={t("complete.reason")}
+          hint={t("complete.reasonHint", { name })}
+          required
+          rows={2}
+          limit={reasonLimit}
+          {...form.field("reason")}
+        />
+      )}
+    </FormDialog>
+  );
+}

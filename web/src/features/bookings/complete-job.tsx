@@ -1,0 +1,88 @@
+import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
+import { CircleCheckBig, Undo2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useUndoable } from "@/lib/browser/use-undoable.ts";
+import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { buzz } from "./buzz.ts";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { timeOf } from "./groups.ts";
+import { useCompleteBooking } from "./use-bookings.ts";
+
+interface Props {
+  job: Booking;
+  now: string;
+}
+
+interface Asked {
+  reason: string | undefined;
+}
+
+export const startedId = ({ bookingId }: Booking) => `started-${bookingId}`;
+
+/**
+ * A job under way: since when, and Complete below it, never on the spot where Start was. It asks once, and can be taken
+ * back for 8 seconds while nothing is written (decisions G102).
+ */
+export function CompleteJob({ job, now }: Props) {
+  const complete = useCompleteBooking();
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { bookingId, startedAt = job.startsAt } = job;
+  const title = jobTitle(job);
+  const opensAt = completableFrom(job);
+
+  async function send({ reason }: Asked) {
+    const outcome = await complete.run({ bookingId, ...(reason && { reason }) });
+    if (!outcome.ok) return;
+    // Whoever has gone on meanwhile keeps the focus where it is.
+    if (document.activeElement === button.current) focusOpenTab();
+    buzz();
+    void toast({ title: t("jobs.completed") });
+  }
+  const { isWaiting, ask, undo } = useUndoable((asked: Asked) => void send(asked));
+
+  return (
+    <div className="mt-4 grid gap-2">
+      <p
+        id={startedId(job)}
+        tabIndex={-1}
+        className="flex min-h-13.5 items-center rounded-control bg-sunken px-4 py-2 text-small outline-none"
+      >
+        {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
+      </p>
+      <p role="status" className="min-h-5 text-small text-muted">
+        {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
+      </p>
+      <Button
+        wide
+        size="large"
+        ref={button}
+        tone={isWaiting ? "secondary" : "primary"}
+        disabled={!isWaiting && now < opensAt}
+        busy={complete.busy}
+        busyText={t("jobs.completing")}
+        aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
+        icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
+        onClick={() => (isWaiting ? undo() : setAsking(true))}
+      >
+        {t(isWaiting ? "complete.undo" : "jobs.complete")}
+      </Button>
+      {complete.error && <FieldError>{complete.error.message}</FieldError>}
+      {isAsking && (
+        <CompleteDialog
+          job={job}
+          onComplete={(asked) => {
+            complete.reset();
+            ask(asked);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

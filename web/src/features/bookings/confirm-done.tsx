@@ -1,0 +1,67 @@
+import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useCompleteBooking } from "./use-bookings.ts";
+
+/** A visit under way and, once it is over, the question whether everything was done. */
+export function ConfirmDone({ booking, now }: { booking: Booking; now: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const opensAt = completableFrom(booking);
+  if (now < booking.endsAt || now < opensAt) {
+    return <p className="text-small text-muted">{t("bookings.underWay", { until: hourOf(booking.endsAt) })}</p>;
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p className="text-small font-medium">{t("done.question")}</p>
+      <Button
+        size="small"
+        aria-label={t("done.openName", { title: jobTitle(booking) })}
+        onClick={() => setAsking(true)}
+      >
+        {t("bookings.confirmDone")}
+      </Button>
+      {isAsking && <DoneDialog booking={booking} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function DoneDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const complete = useCompleteBooking();
+  const name = partyName(booking.cleanerName);
+  const form = useForm({
+    saved: {},
+    check: () => ({}),
+    send: async () => {
+      const outcome = await complete.run({ bookingId: booking.bookingId });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("bookings.doneToast") });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      size="small"
+      open
+      title={t("done.question")}
+      onClose={onClose}
+      keep={t("complete.keep")}
+      action={t("done.do")}
+      busyText={t("bookings.confirmingDone")}
+    >
+      <p dir="auto" className="font-medium break-words">
+        {t("cancel.what", { title: jobTitle(booking), name })}
+      </p>
+      <p className="text-small text-muted">{t("done.final", { name })}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Booking } from "@naqi/contracts";
+
+/** A link every phone hands to its own maps. */
+export const mapsLink = ({ address: { location } }: Booking) =>
+  `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
+
+export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
+
+/** The cleaner's booking dialog, filled in as for this booking but for the day. */
+export const againLink = ({ cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
+  `/cleaner-profile/${cleanerId}?${new URLSearchParams({
+    book: "1",
+    service: serviceType,
+    at: scheduledTime,
+    for: String(durationMinutes),
+  })}`;

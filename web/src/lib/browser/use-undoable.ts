@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How long something can be taken back before it is done (decisions G102). */
+const undoMs = 8_000;
+
+/**
+ * Sends what was asked for 8 seconds later, so that it can be taken back while nothing is written. Whoever leaves the
+ * screen or puts the phone away has no way to take it back, so it is sent then.
+ */
+export function useUndoable<Asked extends object>(send: (asked: Asked) => void) {
+  const [asked, setAsked] = useState<Asked>();
+  const isTakenBack = useRef(false);
+  const latest = useRef(send);
+  useEffect(() => void (latest.current = send));
+
+  useEffect(() => {
+    if (!asked) return;
+    isTakenBack.current = false;
+    const end = () => setAsked(undefined);
+    const endWhenHidden = () => document.visibilityState === "hidden" && end();
+    const timer = setTimeout(end, undoMs);
+    document.addEventListener("visibilitychange", endWhenHidden);
+    // Every way out comes by here: time is up, hidden, left, or taken back.
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", endWhenHidden);
+      if (!isTakenBack.current) latest.current(asked);
+    };
+  }, [asked]);
+
+  return {
+    isWaiting: asked !== undefined,
+    ask: setAsked,
+    undo: () => {
+      isTakenBack.current = true;
+      setAsked(undefined);
+    },
+  };
+}

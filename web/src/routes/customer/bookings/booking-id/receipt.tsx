@@ -1,0 +1,33 @@
+import { useParams } from "react-router-dom";
+import { t } from "texts:bookings";
+import { t as commonText } from "texts:common";
+import { Receipt, ReceiptSkeleton } from "@/features/bookings/receipt.tsx";
+import { useBooking } from "@/features/bookings/use-bookings.ts";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+import { Breadcrumb } from "@/ui/breadcrumb.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("receipt.title");
+
+/** What was done, for whom and at which price, for a completed booking of the customer's: to look at and to print. */
+export default function ReceiptPage() {
+  const { bookingId = "" } = useParams();
+  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
+  const found = useBooking(isId ? bookingId : undefined);
+  if (!isId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
+  return (
+    <Page title={title()} hideTitle>
+      <Breadcrumb
+        label={commonText("nav.myBookings")}
+        trail={[{ to: "/customer/bookings?tab=past", label: commonText("nav.myBookings") }]}
+        here={title()}
+      />
+      <div className="mt-5 max-w-2xl">
+        <Loaded of={found} failed={t("receipt.failed")} skeleton={<ReceiptSkeleton />}>
+          {(booking) => <Receipt booking={booking} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
