@@ -27,12 +27,12 @@ const texts = () => document.querySelector("[data-paper]")?.textContent?.replace
 
 describe("a receipt", () => {
   it("says who, for whom, when, where, every line and the total", () => {
-    renderIn(<Receipt booking={completed()} />);
+    renderIn(<Receipt booking={completed()} />, { session: sessionOf(member()) });
     const paper = texts();
     for (const part of [
       "Receipt",
       "00000001",
-      "Mariam H.",
+      "Mariam Haddad",
       "Aisha Khan",
       "Regular Cleaning",
       "2304, Cayan Tower",

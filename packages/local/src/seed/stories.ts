@@ -26,6 +26,7 @@ export const pastDays = 120;
 
 const yasmin = 14;
 const grace = 4;
+const anil = 7;
 
 /** What makes the demo accounts, both of index 0, worth signing in with. */
 const demoStories: Story[] = [
@@ -39,7 +40,7 @@ const demoStories: Story[] = [
 
 /** Within a day, so that the other side must agree; they work every day of the week. */
 const askedStories: Story[] = [
-  { cleaner: grace, customer: 0, day: 0, end: "confirmed", hours: 2, moving: "asked_by_cleaner" },
+  { cleaner: anil, customer: 0, day: 0, end: "confirmed", hours: 2, moving: "asked_by_cleaner" },
   { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, moving: "asked_by_customer" },
 ];
 

@@ -3,6 +3,7 @@ import { Printer, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { printAs } from "@/lib/browser/print-as.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -19,6 +20,8 @@ interface Props {
 /** A completed booking as a paper: on a printer nothing else of the page is there (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
   const { bookingId, status, completedAt, address } = booking;
+  // The booking has the name as the cleaner reads it.
+  const { member } = useSession();
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
   const cleanerName = partyName(booking.cleanerName);
   const included = vatWithin(booking.customerAmount ?? booking.agreedPrice, vat);
@@ -46,7 +49,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
           </Fact>
           <Fact name={t("receipt.date")}>{formatDate(dayOf(completedAt))}</Fact>
           <Fact name={t("receipt.customer")}>
-            <bdi>{partyName(booking.customerName)}</bdi>
+            <bdi>{member?.fullName ?? partyName(booking.customerName)}</bdi>
           </Fact>
           <Fact name={t("receipt.cleaner")}>
             <bdi>{cleanerName}</bdi>
