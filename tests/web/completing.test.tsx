@@ -51,7 +51,9 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
 }
 
 const show = (by: "customer" | "cleaner") =>
-  renderIn(by === "customer" ? <CustomerBookings /> : <CleanerJobs />, { session: sessionOf(member({ role: by })) });
+  renderIn(<main>{by === "customer" ? <CustomerBookings /> : <CleanerJobs />}</main>, {
+    session: sessionOf(member({ role: by })),
+  });
 
 type User = ReturnType<typeof at>["user"];
 async function complete(user: User, reason?: string) {
@@ -72,6 +74,7 @@ describe("the cleaner completes", () => {
     await pass(1_500);
     await screen.findByText("No upcoming jobs");
     expect(sent).toEqual([{}]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Upcoming/ })));
   });
 
   it("takes it back, and nothing is ever written", async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 const startsAt = instantOf(tomorrow, "10:00");
 
 /** A server that holds one booking, and tells what it was asked. */
-function server(held: Booking, now: string, command: (verb: string) => Response) {
+function server(held: Booking | (() => Booking), now: string, command: (verb: string) => Response) {
   setServerTime(now);
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
@@ -31,7 +31,7 @@ function server(held: Booking, now: string, command: (verb: string) => Response)
       sent.push({ verb, ...JSON.parse(String(body)) });
       return command(verb);
     }
-    const items = url.includes("tab=past") ? [] : [held];
+    const items = url.includes("tab=past") ? [] : [typeof held === "function" ? held() : held];
     return answer({ items, counts: { upcoming: 1, past: 0 } });
   });
   return sent;
@@ -146,6 +146,24 @@ describe("a proposal", () => {
     await screen.findByText("The nearest free times:");
     expect(screen.getByText(formatWhen(tomorrow, "16:00"))).toBeTruthy();
     expect(screen.getByText("Decline, and propose a time that is free.")).toBeTruthy();
+  });
+
+  it("that was answered in another window: says so, and shows how it stands", async () => {
+    const refusal = { kind: "conflict", code: "booking.changed", message: "This booking has changed meanwhile." };
+    let held = open;
+    server(
+      () => held,
+      now,
+      () => {
+        held = booking({ version: 8 });
+        return answer(refusal, 409);
+      },
+    );
+    show("customer");
+    await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+    await screen.findByText("This booking has changed meanwhile.", { selector: "[data-sonner-toast] *" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
+    expect(screen.getByRole("button", { name: /^Reschedule/ })).toBeTruthy();
   });
 
   it("whose time is up is not shown", async () => {

@@ -37,10 +37,12 @@ export function CompleteJob({ job, now }: Props) {
   const opensAt = completableFrom(job);
 
   async function send({ reason }: Asked) {
+    // Whoever has gone on meanwhile keeps the focus where it is.
+    const { activeElement } = document;
+    const isHere = activeElement === button.current || activeElement === document.body;
     const outcome = await complete.run({ bookingId, ...(reason && { reason }) });
     if (!outcome.ok) return;
-    // Whoever has gone on meanwhile keeps the focus where it is.
-    if (document.activeElement === button.current) focusOpenTab();
+    if (isHere) focusOpenTab();
     buzz();
     void toast({ title: t("jobs.completed") });
   }

@@ -37,16 +37,23 @@ export function ProposalNote({ booking, by, now }: Props) {
   );
 }
 
+type Answered = { ok: true } | { ok: false; error: { kind: string; code: string; message: string } };
+
 function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
   const [accept, decline, withdraw] = [useAcceptMove(), useDeclineMove(), useWithdrawMove()];
   const isBusy = accept.busy || decline.busy || withdraw.busy;
   const error = accept.error ?? decline.error ?? withdraw.error;
   const seen = { bookingId, version };
-  async function answer(send: () => Promise<{ ok: boolean }>, done: string) {
+  async function answer(send: () => Promise<Answered>, done: string) {
     if (isBusy) return;
     for (const each of [accept, decline, withdraw]) each.reset();
     const outcome = await send();
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      // The note goes with a proposal that is no longer open; why it went is said all the same.
+      if (outcome.error.kind === "conflict" && outcome.error.code !== "booking.taken")
+        void toast({ title: outcome.error.message, tone: "error" });
+      return;
+    }
     void toast({ title: done });
     focusOpenTab();
   }

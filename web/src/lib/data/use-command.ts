@@ -30,7 +30,7 @@ export interface Command<Op extends Operation> {
 const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /**
- * Writes through an operation, then refreshes the reads it names. A command with an idempotency key whose answer is lost is
+ * Writes through an operation, then refreshes the reads it names; so does a refusal that says they are old. A command with an idempotency key whose answer is lost is
  * sent again by itself before anything is said, because nobody knows whether it went through (decisions G105).
  */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<OutputOf<Op>> = {}): Command<Op> {
@@ -58,6 +58,8 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     } catch (thrown) {
       const failure = asApiError(thrown) as ErrorOf<Op>;
       setError(failure);
+      // What was acted on is no longer as it is shown.
+      if (failure.kind === "conflict") void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: false, error: failure };
     } finally {
       setBusy(false);
