@@ -17,7 +17,7 @@ export async function marketSamples() {
   const changed = await posted(customer);
   const toConfirm = await applied(worker, changed.requestId);
   const toDecline = await applied(other, open.requestId);
-  const { serviceType, title } = changed;
+  const { serviceType, title = "" } = changed;
   const edit = { requestId: changed.requestId, title, serviceType, edition: 1, location: "JBR" } as const;
   const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: bank }));
   const payoutMethodId = methods[0]?.payoutMethodId ?? "";

@@ -29,7 +29,7 @@ beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 const quoted = (one: Offered, change = {}) => as(one.customer, () => Bookings.quote(askingFor(one, change)));
 const edit = ({ customer, request }: Offered) => {
-  const { requestId, title, serviceType } = request;
+  const { requestId, title = "", serviceType } = request;
   return as(customer, () => Requests.edit({ requestId, title, serviceType, location: "JBR", edition: 1 }));
 };
 const decline = ({ customer, application: { applicationId } }: Offered) =>

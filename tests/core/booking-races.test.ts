@@ -12,7 +12,17 @@ const lost = (all: PromiseSettledResult<unknown>[]) =>
   all.filter((one) => one.status === "rejected").map(({ reason }) => reason as Refusal);
 
 /** What one booking without a code adds to the table. */
-const oneBooking = { booking: 1, conversation: 2, idempotency: 1, ledger: 1, outbox: 1, request: 1, slot: 2 };
+const oneBooking = {
+  booking: 1,
+  conversation: 2,
+  idempotency: 1,
+  ledger: 1,
+  limit: 1,
+  outbox: 1,
+  request: 1,
+  slot: 2,
+  visits: 1,
+};
 
 const added = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(

@@ -33,9 +33,9 @@ const ways = {
 };
 /** Calls to the table, the write the last of them. */
 const cases = [
-  ["a move", 3],
-  ["a proposal", 4],
-  ["an acceptance", 3],
+  ["a move", 4],
+  ["a proposal", 5],
+  ["an acceptance", 4],
 ] as const;
 
 describe.each(cases)("%s", (way, calls) => {

@@ -1,5 +1,5 @@
 import { addMinutes, fils } from "@naqi/contracts";
-import { Applications, type MemberActor, Notifications } from "@naqi/core";
+import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { applied, as, change, cleaner, job, member, posted, testNow } from "../support/given.ts";
@@ -73,6 +73,27 @@ describe("declining an offer", () => {
     const [mail] = await mailedTo(worker);
     expect(mail?.subject).toBe("Your application: Deep clean before we move in");
     expect(mail?.text).toContain("The customer declined this offer.");
+  });
+
+  it("lets the cleaner offer again only once the terms of the request have changed", async () => {
+    const { customer, worker, request, application } = await offered();
+    const { requestId, title = "", serviceType } = request;
+    await declined(customer, application.applicationId);
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.declined" });
+    const boardOf = async () =>
+      (await as(worker, () => Requests.board({ location: "Dubai Marina", limit: 48 }))).items.find(
+        (one) => one.requestId === requestId,
+      );
+    expect(await boardOf()).toMatchObject({ applicationId: application.applicationId, isDeclined: true });
+    const edit = { requestId, title, serviceType, location: "Dubai Marina" as const };
+    const { preferredDate, preferredTime } = request;
+    await as(customer, () => Requests.edit({ ...edit, edition: 1, preferredDate, preferredTime, description: "New" }));
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.declined" });
+    await as(customer, () => Requests.edit({ ...edit, edition: 2, preferredDate, preferredTime: "15:00" }));
+    expect(await boardOf()).not.toHaveProperty("applicationId");
+    const again = await applied(worker, requestId);
+    expect([await countOf(requestId), await liveOf(requestId)]).toEqual([1, [again.applicationId]]);
+    await expect(applied(worker, requestId)).rejects.toMatchObject({ code: "application.alreadyApplied" });
   });
 
   it("is for the customer of an open request, while it waits, and happens once", async () => {

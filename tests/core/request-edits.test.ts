@@ -16,7 +16,7 @@ type Edit = Parameters<typeof Requests.edit>[0];
 type Posted = Awaited<ReturnType<typeof posted>>;
 
 const editing = (
-  { requestId, edition, title, serviceType, location, preferredDate, preferredTime }: Posted,
+  { requestId, edition, title = "", serviceType, location, preferredDate, preferredTime }: Posted,
   change: Partial<Edit> = {},
 ): Edit => ({
   requestId,
@@ -38,7 +38,7 @@ const confirmed = (worker: MemberActor, applicationId: string, change = {}) =>
 describe("a request for a package", () => {
   const choice = { service: "home-cleaning", packageId: "standard" } as const;
 
-  it("has the package's title, service and price, whatever was sent", async () => {
+  it("has the package's service and price, and no title of its own, whatever was sent", async () => {
     const request = await posted(await member("customer"), {
       package: choice,
       title: "Everything for nothing",
@@ -47,7 +47,7 @@ describe("a request for a package", () => {
       budgetMax: 1,
     });
     expect(request).toMatchObject({
-      title: "Home Cleaning: Standard",
+      title: undefined,
       serviceType: "regular_cleaning",
       budgetMin: fils(180),
       budgetMax: fils(180),
@@ -76,8 +76,9 @@ describe("a request for a package", () => {
       budgetMax: 2,
       location: "JBR",
     } as const;
-    expect(await edited(customer, request, change)).toMatchObject({
-      title: "Home Cleaning: Standard",
+    const after = await edited(customer, request, change);
+    expect(after.title).toBeUndefined();
+    expect(after).toMatchObject({
       serviceType: "regular_cleaning",
       budgetMax: fils(180),
       location: "JBR",

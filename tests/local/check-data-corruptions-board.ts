@@ -5,6 +5,8 @@ import { adding, board, changing, customer, of, removing, renamed, worker, worke
 const any = () => true;
 const about = (name: keyof typeof board) => (row: Row) => row.requestId === board[name].requestId;
 const pending = (row: Row) => about("open")(row) && row.status === "pending";
+const accepted = (row: Row) => row.status === "accepted";
+const ofOffer = (row: Row) => Boolean(row.applicationId);
 const ofCustomer = (row: Row) => row.memberId === customer.memberId;
 const set = (changed: Partial<Row>) => () => changed;
 const saved = (items: { name: string; filters: object }[]) => set({ items });
@@ -66,6 +68,37 @@ export const boardCorruptions: Corruption[] = [
     "nobody will reject who waits for a closed request",
     /waits, but its request is cancelled/,
     () => removing("outbox", (row) => JSON.stringify(row.event).includes("request.takenOff")),
+  ],
+  [
+    "an offer was accepted and no booking came of it",
+    /accepted, but there is no booking of it/,
+    () => changing("booking", ofOffer, set({ applicationId: undefined })),
+  ],
+  [
+    "a booking came of an offer that waits",
+    /its offer app_\w+ is pending/,
+    () => changing("application", accepted, set({ status: "pending" })),
+  ],
+  [
+    "a booking came of an offer that is not there",
+    /its offer app_\w+ is undefined/,
+    () => removing("application", accepted),
+  ],
+  [
+    "a booking came of somebody else's offer",
+    /its offer is by or for others/,
+    () => changing("application", accepted, set({ cleanerId: customer.memberId })),
+  ],
+  [
+    "a booking is not what was offered",
+    /its offer was another one/,
+    () => changing("application", accepted, set({ proposedPrice: 1 })),
+  ],
+  [
+    "an offer that is marked as declined was not",
+    /declined, but withdrawn/,
+    () =>
+      changing("application", (row) => about("booked")(row) && row.status === "rejected", set({ status: "withdrawn" })),
   ],
   ["an application is to no request", /its request req_\w+ does not exist/, () => removing("request", about("closed"))],
   ["an application is for nothing", /offers 0/, () => changing("application", pending, set({ proposedPrice: 0 }))],

@@ -6,8 +6,41 @@ const other = "bkg_00000000000000000000000000";
 /** What is wrong, the line that says so, and how to make it so; the last answers how to undo it. */
 export type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
 
+const visitsOfCustomer = (row: Row) => row.customerId === customer.memberId;
+const visitOf = (name: keyof typeof world, change: object = {}) => {
+  const { bookingId, cleanerId, startsAt, endsAt } = world[name];
+  return { [bookingId]: { cleanerId, startsAt, endsAt, ...change } };
+};
+
 export const corruptions: Corruption[] = [
   ["a lock is lost", /nothing locks/, () => removing("slot", of("ahead"))],
+  ["a customer's visits are lost", /visits of \S+: bkg_\w+ is missing/, () => removing("visits", visitsOfCustomer)],
+  [
+    "a customer's visit is forgotten",
+    /visits of \S+: bkg_\w+ is missing/,
+    () => changing("visits", visitsOfCustomer, () => ({ ahead: {} })),
+  ],
+  [
+    "a customer has a visit that was cancelled",
+    /visits of \S+: bkg_\w+ is not ahead of them/,
+    () => changing("visits", visitsOfCustomer, ({ ahead }) => ({ ahead: { ...(ahead as object), ...visitOf("off") } })),
+  ],
+  [
+    "a customer's visit is at another time",
+    /visits of \S+: bkg_\w+ is at another time/,
+    () =>
+      changing("visits", visitsOfCustomer, ({ ahead }) => ({
+        ahead: { ...(ahead as object), ...visitOf("ahead", { startsAt: world.off.startsAt }) },
+      })),
+  ],
+  [
+    "a customer's visit is with another cleaner",
+    /visits of \S+: bkg_\w+ is with another cleaner/,
+    () =>
+      changing("visits", visitsOfCustomer, ({ ahead }) => ({
+        ahead: { ...(ahead as object), ...visitOf("ahead", { cleanerId: customer.memberId }) },
+      })),
+  ],
   ["a completed job lost its lock", /nothing locks/, () => removing("slot", of("done"))],
   [
     "a lock outlives its booking",

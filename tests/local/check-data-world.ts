@@ -12,7 +12,7 @@ export let customer: MemberActor;
 export let friend: MemberActor;
 /** Has applied to the customer's open request, and to one that was cancelled since. */
 export let worker: MemberActor;
-export const board: Record<"open" | "closed", CleaningRequest> = {} as never;
+export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} as never;
 
 /** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
 async function makeBoard(given: typeof import("../support/given.ts")) {
@@ -36,6 +36,20 @@ async function makeBoard(given: typeof import("../support/given.ts")) {
   for (const location of ["JBR", "Deira"] as const)
     await given.as(worker, () => Requests.saveFilters({ name: location, filters: { location } }));
   await given.as(customer, () => Verification.start({}));
+}
+
+/** A request of which one offer was declined and another one booked. */
+async function makeBooked(given: typeof import("../support/given.ts")) {
+  const { Applications, Bookings } = await import("@naqi/core");
+  const [guest, refused, chosen] = [await given.member("customer"), await given.cleaner(), await given.cleaner()];
+  board.booked = await given.posted(guest);
+  const { requestId } = board.booked;
+  const { applicationId: declined } = await given.applied(refused, requestId);
+  await given.as(guest, () => Applications.decline({ applicationId: declined }));
+  const { applicationId } = await given.applied(chosen, requestId);
+  const asked = given.asking(chosen.memberId, { offer: { requestId, applicationId } });
+  const quote = await given.as(guest, () => Bookings.quote(asked));
+  await given.as(guest, () => Bookings.book(given.accepting(asked, quote)));
 }
 
 /** A customer who came by the worker's code and has had a first booking, with another cleaner. */
@@ -81,6 +95,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await given.as(friend, () => Referrals.apply({ code: own.code }));
   await makeCredit(given);
   await makeBoard(given);
+  await makeBooked(given);
   return table;
 }
 

@@ -123,6 +123,7 @@ export const accepting = (asked: Asking, quote: Quote) => ({
   idempotencyKey: randomUUID() as string,
   expectedTotal: quote.total,
   cleanerVersion: quote.cleanerVersion,
+  acknowledgedOverlap: true,
 });
 
 /** Quotes and books as this customer. */

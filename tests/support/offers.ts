@@ -13,7 +13,9 @@ export const close = (customer: MemberActor, requestId: string) => as(customer, 
 export const countOf = async (requestId: string) =>
   (await RequestEntity.get({ requestId }).go()).data?.applicationCount;
 export const liveOf = async (requestId: string) =>
-  (await LiveApplicationEntity.query.primary({ requestId }).go()).data.map(({ applicationId }) => applicationId);
+  (await LiveApplicationEntity.query.primary({ requestId }).go()).data.flatMap(({ applicationId, declinedOn }) =>
+    declinedOn === undefined ? [applicationId] : [],
+  );
 export const statusOf = async (applicationId: string) =>
   (await ApplicationEntity.get({ applicationId }).go()).data?.status;
 

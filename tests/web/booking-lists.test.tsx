@@ -1,5 +1,5 @@
 import { addMinutes, type Booking } from "@naqi/contracts";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
@@ -71,6 +71,32 @@ describe("My Bookings", () => {
     customer();
     await screen.findByText("Your bookings could not be loaded.");
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});
+
+describe("how to get in", () => {
+  const access = { gate: "Code 4711", makani: "3003295320" };
+  it.each([
+    ["its customer", customer],
+    ["its cleaner", cleaner],
+  ])("is read by %s where the booking says it, line by line", async (_, open) => {
+    listServer({ upcoming: [booking({ access })] });
+    open();
+    const summary = await screen.findByText("How to get in");
+    await userEvent.click(summary);
+    const lines = within(summary.closest("details")!);
+    expect(lines.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Gate or security",
+      "Makani number",
+    ]);
+    expect(lines.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["Code 4711", "3003295320"]);
+  });
+
+  it("is not spoken of where the booking says nothing", async () => {
+    listServer({ upcoming: [booking({})] });
+    customer();
+    await screen.findByRole("tab", { name: "Upcoming (1)" });
+    expect(screen.queryByText("How to get in")).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CleaningRequest, Offer } from "@naqi/contracts";
+import type { CleaningRequest, Offer, Property } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
@@ -41,6 +41,19 @@ const request = (more: Partial<CleaningRequest> = {}): CleaningRequest => ({
   ...more,
 });
 
+const card = (fullName: string) =>
+  ({
+    cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
+    fullName,
+    hourlyRate: 5_000,
+    servicesOffered: ["deep_cleaning"],
+    serviceAreas: ["Dubai Marina"],
+    averageRating: 4.8,
+    ratingCount: 12,
+    totalBookings: 31,
+    isVerified: true,
+  }) as NonNullable<Offer["cleaner"]>;
+
 const offer = (name: string, price: number, more: Partial<Offer> = {}): Offer => ({
   applicationId: `app_${name.toLowerCase().padEnd(26, "0").slice(0, 26)}`,
   requestId,
@@ -54,24 +67,18 @@ const offer = (name: string, price: number, more: Partial<Offer> = {}): Offer =>
   createdAt: "2026-03-10T04:00:00.000Z",
   updatedAt: "2026-03-10T04:00:00.000Z",
   distanceKm: 4.2,
-  cleaner: {
-    cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
-    fullName: name,
-    hourlyRate: 5_000,
-    servicesOffered: ["deep_cleaning"],
-    serviceAreas: ["Dubai Marina"],
-    averageRating: 4.8,
-    ratingCount: 12,
-    totalBookings: 31,
-    isVerified: true,
-  } as Offer["cleaner"],
+  cleaner: card(name),
   ...more,
 });
 
 type Sent = { url: string; method: string; body: Record<string, unknown> };
 
 /** Answers the reads of these screens, keeps what is written. */
-function server(found: { request: CleaningRequest; offers: Offer[] } | undefined, reply?: () => Response) {
+function server(
+  found: { request: CleaningRequest; offers: Offer[] } | undefined,
+  reply?: () => Response,
+  properties: Partial<Property>[] = [],
+) {
   const sent: Sent[] = [];
   serverAnswers((url, { method = "GET", body }) => {
     if (method !== "GET" && !url.endsWith("/quote")) {
@@ -86,6 +93,7 @@ function server(found: { request: CleaningRequest; offers: Offer[] } | undefined
     if (url.includes("/offers"))
       return found ? answer(found) : answer({ kind: "missing", code: "x", message: "" }, 404);
     if (url.includes("/requests")) return answer({ items: found ? [found.request] : [] });
+    if (url.includes("/properties")) return answer({ items: properties });
     if (url.includes("/cleaners")) return answer({ items: [], total: 0, counts: { areas: {}, services: {} } });
     return answer({ items: [], days: [] });
   });
@@ -184,6 +192,31 @@ describe("Post Request", () => {
     });
   });
 
+  it("begins with what one of the customer's properties says, and is for it; once it has gone, for none", async () => {
+    const gone = () => answer({ kind: "missing", code: "property.notFound", message: "Gone." }, 404);
+    const home: Partial<Property> = {
+      propertyId: "prp_00000000000000000000000001",
+      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+      apartmentNumber: "2304",
+      propertyType: "apartment",
+      propertySize: "2 bedrooms",
+      location: "Dubai Marina",
+    };
+    const sent = server(undefined, gone, [home]);
+    open(customer(), `/search?post=1&property=${home.propertyId}`);
+    const form = within(await dialog());
+    expect(form.getByLabelText<HTMLSelectElement>(/^Location/).value).toBe("Dubai Marina");
+    expect(form.getByLabelText<HTMLInputElement>(/^Property size/).value).toBe("2 bedrooms");
+    await userEvent.type(form.getByLabelText(/^Title/), "Kitchen and bath");
+    await userEvent.selectOptions(form.getByLabelText(/^Service/), "deep_cleaning");
+    const send = form.getByRole("button", { name: "Post Request" });
+    await userEvent.click(send);
+    await form.findByText("Gone.");
+    await userEvent.click(send);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body.propertyId)).toEqual([home.propertyId, undefined]);
+  });
+
   it("says the spec's sentence when the server fails", async () => {
     server(undefined, () => answer({ kind: "bug", code: "bug", message: "x", reference: "r" }, 500));
     open(customer(), "/search?post=home-cleaning.standard");
@@ -210,6 +243,13 @@ describe("My Requests", () => {
     screen.getByText("2 offers");
   });
 
+  it("calls a package by its page and its name there", async () => {
+    const choice = { service: "home-cleaning", packageId: "standard" } as const;
+    server({ request: request({ title: undefined, package: choice }), offers: [] });
+    renderIn(<CustomerRequestsPage />, { session: customer() });
+    await screen.findByRole("link", { name: "Home Cleaning: Standard" });
+  });
+
   it("says the spec's sentence when there is none", async () => {
     server(undefined);
     renderIn(<CustomerRequestsPage />, { session: customer() });
@@ -220,7 +260,10 @@ describe("My Requests", () => {
 
 describe("a request with its offers", () => {
   const offers = [
-    offer("Aisha", 24_000, { distanceKm: 1 }),
+    offer("Aisha", 24_000, {
+      distanceKm: 1,
+      cleaner: { ...card("Aisha"), nextFree: { day: "2026-03-12", hour: "09:00" } },
+    }),
     offer("Fatima", 20_000, { distanceKm: 9 }),
     offer("Rania", 15_000, { isOutdated: true }),
     offer("Zainab", 10_000, { cleaner: undefined }),
@@ -232,6 +275,7 @@ describe("a request with its offers", () => {
     showOne();
     await screen.findByRole("heading", { name: "4 offers" });
     expect(names()).toEqual(["Fatima", "Aisha", "Zainab", "Rania"]);
+    screen.getByText(/^Next free: .*12 Mar.*09:00/);
     screen.getByText("This cleaner cannot be booked at the moment.");
     screen.getByText(/It can be booked once the cleaner confirms it/);
     expect(screen.getAllByRole("button", { name: /^Book this offer/ })).toHaveLength(2);

@@ -7,7 +7,7 @@ import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { CleaningRequest, RequestStatus } from "./requests.ts";
+import { CleaningRequest, PackageChoice, RequestStatus } from "./requests.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
@@ -31,8 +31,9 @@ export const Application = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   request: z.object({
-    /** In the customer's words; absent, as the name, once they have left. */
+    /** In the customer's words; absent for a package, and, as the name, once they have left. */
     title: z.string().optional(),
+    package: PackageChoice.optional(),
     serviceType: z.enum(serviceSlugs),
     location: z.string(),
     budgetMin: Fils.optional(),
@@ -66,6 +67,7 @@ export const refuseApplication = refusals("application", {
   requestNotFound: ["missing", "We could not find that request."],
   requestClosed: ["conflict", "This request is no longer open."],
   ownRequest: ["invalid", "You cannot apply to your own request."],
+  declined: ["conflict", "The customer has declined your offer. You can apply again once they change the request."],
   alreadyApplied: ["conflict", "You have already applied to this request."],
   notApproved: ["forbidden", "You can apply once your profile has been approved."],
   wrongMoment: ["conflict", "This application has moved on, so that is no longer possible."],
@@ -97,6 +99,7 @@ export const applications = contract("applications", {
       refuseApplication.enoughOffers,
       refuseApplication.ownRequest,
       refuseApplication.alreadyApplied,
+      refuseApplication.declined,
       refuseApplication.notApproved,
       refuseApplication.tooMany,
       refuseMember.unconfirmed,

@@ -24,8 +24,10 @@ import { DayAvailability } from "./availability.ts";
 import { refuseMember } from "./members.ts";
 import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { policy } from "./policy.ts";
+import { PropertyAccess, PropertyId } from "./property-access.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
+import { addDays, dayOf } from "./time.ts";
 
 export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
@@ -124,6 +126,8 @@ export const Booking = z.object({
   discountAmount: Fils.optional(),
   customerAmount: Fils.optional(),
   notes: z.string().optional(),
+  /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
+  access: PropertyAccess.optional(),
   status: BookingStatus,
   /** Names as they were; absent once their owner has left (decisions G18). */
   cleanerName: z.string().optional(),
@@ -147,6 +151,10 @@ export type Booking = z.infer<typeof Booking>;
 
 export const BookingTab = z.enum(["upcoming", "past"]);
 export type BookingTab = z.infer<typeof BookingTab>;
+
+/** Whether a booking's cleaner still needs to know how to get in: until the end of the day after it, in Dubai. */
+export const needsAccess = ({ status, endsAt }: Pick<Booking, "status" | "endsAt">, now: string): boolean =>
+  status !== "cancelled" && dayOf(now) <= addDays(dayOf(endsAt), 1);
 
 /** Exactly one tab for every booking: upcoming until it is closed (decisions G66). */
 export const tabOf = (status: BookingStatus): BookingTab =>
@@ -215,6 +223,22 @@ export const refuseBooking = refusals("booking", {
     "The price is above the most that may be offered for this job.",
     details<{ maximumPrice: Fils }>(),
   ],
+  overlap: [
+    "conflict",
+    "You already have a visit at that time.",
+    details<{
+      others: readonly Pick<
+        Booking,
+        "bookingId" | "cleanerName" | "scheduledDate" | "scheduledTime" | "durationMinutes"
+      >[];
+    }>(),
+  ],
+  tooManyAtOnce: ["conflict", `You already have ${policy.visits.atOneHour} visits at that time.`],
+  customerBusy: ["conflict", "The customer has another visit at that time. Please choose another."],
+  tooManyAhead: ["conflict", "You have as many visits ahead as can be booked at once."],
+  tooManyWithCleaner: ["conflict", `You already have ${policy.visits.withOneCleaner} visits ahead with this cleaner.`],
+  tooManyBookings: ["limited", "You have booked many visits in the last hour. Please try again later."],
+  tooManyCancellations: ["limited", "You have cancelled many visits in the last hour. Please try again later."],
   wrongMoment: [
     "conflict",
     "This booking has moved on, so that is no longer possible.",
@@ -243,6 +267,7 @@ export const refuseBooking = refusals("booking", {
     "This offer is for {location}. Please choose an address there.",
     details<{ location: string }>(),
   ],
+  propertyElsewhere: ["invalid", "We could not find that property at this address."],
   requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
   reasonMissing: ["invalid", "Please say why you cancel."],
@@ -284,6 +309,9 @@ const quoteRefusals = [
 
 /** What stands against the time that a booking is moved to, as when booking. */
 const moveRefusals = [
+  refuseBooking.overlap,
+  refuseBooking.tooManyAtOnce,
+  refuseBooking.customerBusy,
   refuseBooking.notFound,
   refuseBooking.wrongMoment,
   refuseBooking.changed,
@@ -308,6 +336,8 @@ const proposalRefusals = [
 ] as const;
 
 const BookingId = idOf("bkg");
+/** The customer knows of their other visits at that time (decisions G104). */
+const acknowledgedOverlap = z.boolean().default(false);
 /** The booking as it was seen. */
 const seen = z.strictObject({ bookingId: BookingId, version: z.int().min(0) });
 const page = pageOf(Booking).extend({ counts: z.object({ upcoming: z.int(), past: z.int() }) });
@@ -333,9 +363,23 @@ export const bookings = contract("bookings", {
       expectedTotal: Fils,
       cleanerVersion: z.int().min(0),
       notes: optionalText(1000),
+      /** A property of the caller's at this address: the cleaner is told how to get in. */
+      propertyId: PropertyId.optional(),
+      acknowledgedOverlap,
     }),
     output: Booking,
-    refuses: [...quoteRefusals, refuseBooking.quoteChanged, refuseMember.unconfirmed, refuseMember.suspended],
+    refuses: [
+      ...quoteRefusals,
+      refuseBooking.quoteChanged,
+      refuseBooking.overlap,
+      refuseBooking.tooManyAtOnce,
+      refuseBooking.tooManyAhead,
+      refuseBooking.tooManyWithCleaner,
+      refuseBooking.tooManyBookings,
+      refuseBooking.propertyElsewhere,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
   },
   mine: {
     summary: "The customer's bookings of one tab: upcoming soonest first, past latest first.",
@@ -381,6 +425,7 @@ export const bookings = contract("bookings", {
       refuseBooking.changed,
       refuseBooking.requestPast,
       refuseBooking.tooManyRequests,
+      refuseBooking.tooManyCancellations,
     ],
   },
   start: {
@@ -426,7 +471,12 @@ export const bookings = contract("bookings", {
       "Moves a confirmed booking: at once more than 24 hours before its start, after that by a proposal to the other party.",
     route: "POST /bookings/{bookingId}/reschedule",
     access: ["customer", "cleaner"],
-    input: seen.extend({ scheduledDate: Day, scheduledTime: Hour, idempotencyKey: IdempotencyKey }),
+    input: seen.extend({
+      scheduledDate: Day,
+      scheduledTime: Hour,
+      idempotencyKey: IdempotencyKey,
+      acknowledgedOverlap,
+    }),
     output: Booking,
     refuses: [...moveRefusals, refuseBooking.sameTime, refuseBooking.movedEnough, refuseBooking.proposalOpen],
   },
@@ -434,7 +484,7 @@ export const bookings = contract("bookings", {
     summary: "Agrees to the time that the other party proposes, and moves the booking there.",
     route: "POST /bookings/{bookingId}/proposal/accept",
     access: ["customer", "cleaner"],
-    input: seen,
+    input: seen.extend({ acknowledgedOverlap }),
     output: Booking,
     refuses: [...moveRefusals, refuseBooking.noProposal],
   },

@@ -24,6 +24,7 @@ export * from "./cleaner-search.ts";
 export * from "./names.ts";
 export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";
+export * from "./property-access.ts";
 export * from "./property-types.ts";
 export * from "./cleaner-onboarding-staff.ts";
 export * from "./staff.ts";

@@ -136,3 +136,7 @@ export function packageOf(service: string, packageId: string) {
   const chosen = packages[packageId] as Package;
   return { ...chosen, title: `${name}: ${chosen.name}`, serviceType };
 }
+
+/** What mails call a package and the board is searched by; empty where there is none. */
+export const packageTitle = (choice: { service: string; packageId: string } | undefined) =>
+  (choice && packageOf(choice.service, choice.packageId)?.title) ?? "";

@@ -99,6 +99,11 @@ export const policy = {
   expiryWarningDays: [30, 7, 1],
   /** A work permit, or a business's trade licence, is needed for approval (decisions G36). */
   uaeEligibility: true,
+  /** A customer's visits (decisions G104): ahead, with a verified identity, with one cleaner, and at the same hour. */
+  visits: { ahead: 20, aheadVerified: 100, withOneCleaner: 6, atOneHour: 3 },
+  /** Bookings and cancellations of one customer (decisions G104). */
+  bookings: { most: 10, minutes: 60 },
+  cancellations: { most: 10, minutes: 60 },
   requestDays: 14,
   openRequests: 20,
   properties: 50,

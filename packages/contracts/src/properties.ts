@@ -1,37 +1,17 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { Address } from "./bookings.ts";
-import { latinDigits } from "./kit/digits.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { IdempotencyKey, idOf, Instant, line, Version } from "./kit/scalars.ts";
+import { IdempotencyKey, Instant, line, Version } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
+import { PropertyAccess, PropertyId } from "./property-access.ts";
 import { propertyKinds, propertyTypes } from "./property-types.ts";
 
 /** Said of a property without address or type (001 §5). */
 export const propertyText = wrong("property", "Please fill in address and property type");
-
-const accessLine = line(0, policy.propertyAccessLength).optional();
-
-/** What a cleaner needs to get in. */
-export const PropertyAccess = z.strictObject({
-  building: accessLine,
-  gate: accessLine,
-  concierge: accessLine,
-  parking: accessLine,
-  pets: accessLine,
-  keys: accessLine,
-  /** The ten digits on the plate beside a building's door. */
-  makani: z
-    .string()
-    .max(60)
-    .overwrite((typed) => latinDigits(typed).replaceAll(/[\s-]/g, ""))
-    .regex(/^\d{10}$/, wrong("makani", "A Makani number has 10 digits."))
-    .optional(),
-});
-export type PropertyAccess = z.infer<typeof PropertyAccess>;
 
 /** A booking's address whose area is known, and whose unit stands apart. */
 const PropertyAddress = z.strictObject(
@@ -72,8 +52,6 @@ export const Property = z.object({
 export type Property = z.infer<typeof Property>;
 
 const Properties = z.object({ items: z.array(Property) });
-
-export const PropertyId = idOf("prp");
 
 export const refuseProperty = refusals("property", {
   notFound: ["missing", "We could not find that property."],

@@ -7,7 +7,8 @@ import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { packagedServiceNames, packageOf } from "./packages.ts";
 import { policy } from "./policy.ts";
-import { PropertyId, refuseProperty } from "./properties.ts";
+import { refuseProperty } from "./properties.ts";
+import { PropertyId } from "./property-access.ts";
 import { ServiceType } from "./service-type.ts";
 import { type ServiceSlug, serviceSlugs } from "./services.ts";
 
@@ -43,7 +44,7 @@ export function isInBudget(
   return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
 }
 
-/** A package of a service page; its price, title and service are looked up, and never taken from who asks (decisions G110). */
+/** A package of a service page; its price and service are looked up, and never taken from who asks (decisions G110). */
 export const PackageChoice = z
   .strictObject({ service: z.enum(packagedServiceNames), packageId: z.string().max(40) })
   .refine(({ service, packageId }) => packageOf(service, packageId), wrong("package", "Please choose a package."));
@@ -90,7 +91,8 @@ export const isMaterialEdit = (before: Terms, after: Terms) =>
 export const CleaningRequest = z.object({
   requestId: z.string(),
   customerId: z.string(),
-  title: z.string(),
+  /** In its customer's words; a package is worded by whoever shows it. */
+  title: z.string().optional(),
   description: z.string().optional(),
   serviceType: z.enum(serviceSlugs),
   location: z.string(),
@@ -120,8 +122,10 @@ export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId:
   customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }),
   /** km from the centre of the cleaner's primary area. */
   distanceKm: z.number().optional(),
-  /** The caller's own live application. */
+  /** The caller's own application, while there may be no other. */
   applicationId: z.string().optional(),
+  /** It was declined, so it waits no more. */
+  isDeclined: z.boolean().optional(),
 });
 export type BoardRequest = z.infer<typeof BoardRequest>;
 

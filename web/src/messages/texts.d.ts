@@ -557,6 +557,7 @@ declare module "texts:bookings" {
     "bookings.confirmDone": null;
     "bookings.confirmingDone": null;
     "bookings.doneToast": null;
+    "bookings.wayIn": null;
     "bookings.notes": null;
     "bookings.cancelled.customer": null;
     "bookings.cancelled.cleaner": null;
@@ -2059,6 +2060,7 @@ declare module "texts:requests" {
     "board.offers": { count: number };
     "board.offersNone": null;
     "board.applied": null;
+    "board.declined": null;
     "board.seeApplication": null;
     "board.apply": null;
     "board.applyName": { title: Value };
@@ -2168,6 +2170,8 @@ declare module "texts:requests" {
     "offers.for": { duration: Value };
     "offers.jobs": { count: number };
     "offers.checked": null;
+    "offers.next": { when: Value };
+    "offers.nextNone": null;
     "offers.book": null;
     "offers.bookName": { name: Value };
     "offers.decline": null;
@@ -2220,6 +2224,7 @@ declare module "texts:services" {
     "services.others": null;
     "services.hotline": null;
     "services.selected": null;
+    "services.packageTitle": { service: Value; name: Value };
     "services.home-cleaning": null;
     "services.home-cleaning.title": null;
     "services.home-cleaning.line": null;
@@ -2432,6 +2437,7 @@ declare module "texts:vocabulary" {
     "language.Mandarin": null;
     "language.Russian": null;
     "party.left": null;
+    "job.any": null;
     "job.friend": null;
     "job.title": { service: Value; place: Value };
     "property.apartment": null;

@@ -2,6 +2,7 @@ import { ExportEntity } from "./account.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
 import {
   AreaEntity,
@@ -63,6 +64,7 @@ export const entities = {
   export: ExportEntity,
   reveal: RevealEntity,
   slot: SlotEntity,
+  visits: VisitsEntity,
   offering: OfferingEntity,
   area: AreaEntity,
   availability: AvailabilityEntity,

@@ -18,6 +18,7 @@ import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entit
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen, type RequestRow } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
+import { beginningLife } from "./closing.ts";
 import { toldOf } from "./told.ts";
 import { type ApplicationRow, asApplication } from "./view.ts";
 
@@ -56,7 +57,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const failed = await transact([
     once.remembering({ applicationId } satisfies Applied),
     putting("application", ApplicationEntity.create(application)),
-    putting("live", LiveApplicationEntity.create({ requestId, cleanerId, applicationId })),
+    beginningLife(application),
     countingApplication(requestId, cleanerId, 1, application.termsVersion),
     ...mayOffer(cleanerId),
     countingPart(cleanerId, "apply", policy.applications),
@@ -66,10 +67,16 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   if (failed.has("key")) throw refuseRequest.busy();
   // What changed meanwhile is told by reading again.
   admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
-  if (failed.has("live")) throw refuseApplication.alreadyApplied();
+  if (failed.has("live")) throw await noSecond(requestId, cleanerId);
   if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
   if (failed.has("limit")) throw refuseApplication.tooMany();
   throw refuseRequest.busy();
+}
+
+/** Why there may be no other application: the first one waits, or was declined on these terms. */
+async function noSecond(requestId: string, cleanerId: string) {
+  const [first] = await readTogether(row(LiveApplicationEntity, { requestId, cleanerId }));
+  return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
 }
 
 /** The parts named `cleaner` and `member`: whoever offers is listed, active, and owns the address. */

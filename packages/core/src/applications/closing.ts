@@ -1,6 +1,6 @@
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
-import { changing, deleting, type Part } from "../kit/transact.ts";
+import { allOf, either } from "../kit/conditions.ts";
+import { changing, deleting, type Part, putting } from "../kit/transact.ts";
 import { LiveApplicationEntity } from "../requests/requests.entity.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
 import type { ApplicationRow } from "./view.ts";
@@ -43,4 +43,22 @@ export const endingLife = ({ requestId, cleanerId, applicationId }: ApplicationR
   deleting(
     "live",
     LiveApplicationEntity.remove({ requestId, cleanerId }).where((row, { eq }) => eq(row.applicationId, applicationId)),
+  );
+
+/** The part named `live` after which the cleaner may apply to the request again only on newer terms. */
+export const remainingDeclined = ({ requestId, cleanerId, applicationId }: ApplicationRow, terms: number): Part =>
+  changing(
+    "live",
+    LiveApplicationEntity.patch({ requestId, cleanerId })
+      .set({ declinedOn: terms })
+      .where((row, { eq }) => eq(row.applicationId, applicationId)),
+  );
+
+/** The part named `live` that marks a new application: there is none, or it was declined on older terms. */
+export const beginningLife = ({ requestId, cleanerId, applicationId, termsVersion }: ApplicationRow): Part =>
+  putting(
+    "live",
+    LiveApplicationEntity.put({ requestId, cleanerId, applicationId }).where((row, { notExists, lt }) =>
+      either(notExists(row.applicationId), lt(row.declinedOn, termsVersion)),
+    ),
   );

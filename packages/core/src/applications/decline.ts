@@ -7,10 +7,13 @@ import { RequestEntity } from "../requests/requests.entity.ts";
 import { countingApplication } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
 import { ApplicationEntity } from "./applications.entity.ts";
-import { closingApplication, endingLife } from "./closing.ts";
+import { closingApplication, remainingDeclined } from "./closing.ts";
 import { toldOf } from "./told.ts";
 
-/** Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2). */
+/**
+ * Declines an offer for a request of the caller's while it waits; its cleaner is told (decisions §3.2), and may offer again
+ * once the terms of the request have changed.
+ */
 export const decline = implement(applications.decline, async ({ applicationId }) => {
   const { data: application } = await ApplicationEntity.get({ applicationId }).go({ consistent: true });
   if (!application) throw refuseApplication.notFound();
@@ -20,7 +23,7 @@ export const decline = implement(applications.decline, async ({ applicationId })
   if (status !== "pending" || !isOpen(request)) throw refuseApplication.wrongMoment();
   const failed = await transact([
     closingApplication(application, "rejected"),
-    endingLife(application),
+    remainingDeclined(application, request.termsVersion),
     countingApplication(requestId, cleanerId, -1),
     telling("application.rejected", { ...toldOf(application, request), why: "declined" }),
   ]);

@@ -19,7 +19,9 @@ export const offers = implement(applications.offers, async ({ requestId }) => {
   ]);
   const [request, ...found] = await readTogether(
     row(RequestEntity, { requestId }),
-    ...live.map(({ applicationId }) => row(ApplicationEntity, { applicationId })),
+    ...live.flatMap(({ applicationId, declinedOn }) =>
+      declinedOn === undefined ? [row(ApplicationEntity, { applicationId })] : [],
+    ),
   );
   if (request?.customerId !== Call.member().memberId || request.origin !== "posted") {
     throw refuseApplication.requestNotFound();

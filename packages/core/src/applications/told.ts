@@ -12,11 +12,17 @@ export interface ApplicationTold extends OfferFacts {
 /** What the events of an application say of it. */
 export const toldOf = (
   { applicationId, requestId, proposedPrice, message, cleanerName, cleanerId }: ApplicationRow,
-  { title, serviceType, customerId }: Pick<RequestRow, "title" | "serviceType" | "customerId">,
+  {
+    title,
+    package: choice,
+    serviceType,
+    customerId,
+  }: Pick<RequestRow, "title" | "package" | "serviceType" | "customerId">,
 ): ApplicationTold => ({
   applicationId,
   requestId,
   title,
+  ...(choice && { package: choice }),
   serviceType,
   cleanerName,
   cleanerId,

@@ -1,4 +1,4 @@
-import { bookings, publicName, type Quote, refuseBooking, refuseRequest, tabOf } from "@naqi/contracts";
+import { bookings, policy, publicName, type Quote, refuseBooking, refuseRequest, tabOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
@@ -10,8 +10,10 @@ import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/messages.ts";
 import { telling } from "../outbox/telling.ts";
@@ -19,39 +21,57 @@ import { BookingEntity } from "./bookings.entity.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
+import { accessTo, propertyRow } from "./way-in.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
+import { holdingVisit, mustNotOverlap, roomForVisit, visitsRow } from "./visits.ts";
+
+/** Every booking of one customer writes their visits, so of some at once most are tried again. */
+const tries = 8;
 
 /**
  * Books a cleaner in three round trips: the cleaner's partition, the caller's rows, and one transaction whose
- * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1).
+ * conditions are the rules. What was read decides only the price and the words of a refusal (decisions §3.1). When
+ * something was faster, reading again says what, or books on what stands then.
  */
 export const book = implement(bookings.book, async (asked) => {
   const once = onceFor(bookings.book, Call.member().memberId, asked.idempotencyKey, asked);
-  return asSeenBy("customer", await once.orFirst(() => bookOnce(asked, once)));
+  return asSeenBy("customer", await once.orFirst(() => untilWritten(() => bookOnce(asked, once), tries)));
 });
 
-async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, member, code, ...offer]] = await Promise.all([
+  const [cleaner, [first, visits, property, member, code, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
-    readTogether(once.row, ...callersRows(memberId, asked)),
+    readTogether(
+      once.row,
+      visitsRow(memberId),
+      propertyRow(memberId, asked.propertyId),
+      ...callersRows(memberId, asked),
+    ),
   ]);
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
   mayReachOthers(member);
   const offered = offeredFor(asked, ...offer);
-  const grounds: Grounds = { cleaner, member, code, offered };
-  const quoted = quoteFor(asked, grounds);
+  const quoted = quoteFor(asked, { cleaner, member, code, offered });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
-  if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) throw changed(quoted);
+  if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {
+    throw refuseBooking.quoteChanged({ details: { quote: quoted } });
+  }
 
-  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered });
+  const access = accessTo(asked, property);
+  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access });
   const { bookingId, cleanerId } = booking;
+  const room = await roomForVisit(visits, booking);
+  await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const failed = await transact([
     once.remembering(booking),
     putting("booking", BookingEntity.create(booking)),
     ...holdingHours(booking),
+    holdingVisit(visits, booking),
+    ...room,
+    countingPart(memberId, "book", policy.bookings),
     listingHeld(booking),
     ...bookingRequest(booking, offered),
     openingLedger(booking),
@@ -74,35 +94,24 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   if (failed.has("key")) throw refuseRequest.busy();
   // The hours of an offer that is gone are nobody's question.
   if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
-  // Whatever else changed between reading and writing, reading again says what, or what it costs now.
-  throw await changedMeanwhile(asked);
+  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
+  return overtaken;
 }
 
 type Asked = Parameters<typeof quoteFor>[0];
 type AskedOnce = z.output<typeof bookings.book.input>;
 
-const changed = (quoted: Quote) => refuseBooking.quoteChanged({ details: { quote: quoted } });
-
-async function changedMeanwhile(asked: Asked) {
-  const { memberId } = Call.member();
-  const [cleaner, [member, code, ...offer]] = await Promise.all([
-    readCleaner(asked.cleanerId),
-    readTogether(...callersRows(memberId, asked)),
-  ]);
-  mayReachOthers(member);
-  return changed(quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) }));
-}
-
 interface Parties {
   customer: NonNullable<Grounds["member"]>;
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
   offered: Grounds["offered"];
+  access: BookingRow["access"];
 }
 
 function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Quote,
-  { customer, cleaner, offered }: Parties,
+  { customer, cleaner, offered, access }: Parties,
 ): BookingRow {
   return {
     bookingId: newId("bkg"),
@@ -125,6 +134,7 @@ function rowOf(
     discountAmount: quoted.discountAmount,
     customerAmount: quoted.total,
     notes: asked.notes || undefined,
+    access,
     status: "confirmed",
     tab: tabOf("confirmed"),
     cleanerName: cleaner.fullName,

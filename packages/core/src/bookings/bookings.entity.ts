@@ -1,4 +1,4 @@
-import type { Address, Cancellation, FeeWindow, MoveProposal, ServiceSlug } from "@naqi/contracts";
+import type { Address, Cancellation, FeeWindow, MoveProposal, PropertyAccess, ServiceSlug } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
 import type * as z from "zod";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
@@ -42,6 +42,8 @@ export const BookingEntity = entity(
       discountAmount: number,
       customerAmount: number,
       notes: maybeText,
+      /** How to get in, as the property said when it was booked. */
+      access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
@@ -80,8 +82,11 @@ export const BookingEntity = entity(
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
-        // The code and what it saved are the customer's alone.
-        exported: { as: "bookings", without: ["discountCode", "discountAmount", "customerAmount", ...machinery] },
+        // The code, what it saved and the way in are the customer's.
+        exported: {
+          as: "bookings",
+          without: ["discountCode", "discountAmount", "customerAmount", "access", ...machinery],
+        },
       },
     },
   },

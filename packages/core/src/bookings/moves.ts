@@ -19,6 +19,7 @@ import { cancellingLedger, existing, ledgerRow, payingLedger, pendingLedger } fr
 import { Call } from "../kit/call.ts";
 import { anyOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { countingBookings } from "../membership/standing.ts";
@@ -32,6 +33,7 @@ import { ours } from "./bookings.ts";
 import { moves } from "./bookings.rules.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { releasingVisit } from "./visits.ts";
 
 /** From 60 minutes before the job's time until its end, by its cleaner. */
 export const start = implement(bookings.start, async ({ bookingId }) => {
@@ -74,6 +76,7 @@ export const complete = implement(bookings.complete, async ({ bookingId, reason 
       pendingEarnings: -ledger.finalAmount,
     }),
     listingReleased(booking, { totalBookings: 1 }),
+    releasingVisit(booking),
     telling("booking.completed", toldOf(booking)),
   ];
   const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
@@ -94,7 +97,8 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   const reopened = await reopening(booking, party, reopen);
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopened }));
+  const counted = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopened, counted }));
 });
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
@@ -105,6 +109,15 @@ async function oursToMove(bookingId: string, name: keyof typeof moves) {
   return found;
 }
 
+interface Cancelling {
+  /** fils */
+  fee: number;
+  reason?: string | undefined;
+  reopened?: Part[];
+  /** What limits how often it is done. */
+  counted?: Part[];
+}
+
 /**
  * Cancels for one party at a fee in fils, with all that follows. The callers decide whether they may: the customer, the
  * cleaner, or whoever leaves the product (decisions G18).
@@ -112,7 +125,7 @@ async function oursToMove(bookingId: string, name: keyof typeof moves) {
 export async function cancelling(
   booking: BookingRow,
   party: Party,
-  { fee, reason, reopened = [] }: { fee: number; reason?: string | undefined; reopened?: Part[] },
+  { fee, reason, reopened = [], counted = [] }: Cancelling,
 ): Promise<BookingRow> {
   const { customerId, cleanerId } = booking;
   const ledger = await pendingLedger(booking);
@@ -120,11 +133,13 @@ export async function cancelling(
   const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
   return move(booking, "cancel", { cancellation }, [
     ...releasingHours(booking),
+    releasingVisit(booking),
     listingReleased(booking),
     ...(fee === 0 ? await restoringCode(booking) : []),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened,
+    ...counted,
     countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, openRequests: reopened.length }),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     telling("booking.cancelled", { ...toldOf(booking), fee }),
@@ -163,6 +178,7 @@ async function move(
   const isUnrewarded = failed.has("referral") || failed.has("referrer");
   if (isUnrewarded && !failed.has("booking")) return move(booking, name, change, effects);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+  if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, proposal: undefined, version: booking.version + 1 };
 }

@@ -21,12 +21,14 @@ import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow, Party } from "./view.ts";
+import { holdingVisit, mustNotOverlap, visitsOf, type VisitsRow } from "./visits.ts";
 
 /** A day and hour in Dubai. */
 export interface Time {
@@ -98,6 +100,10 @@ export function changingAsRead({ bookingId, version: read }: BookingRow, changes
 interface Move {
   cleaner: CleanerPartition;
   by: Party;
+  /** Who asks for it now. */
+  asked: Party;
+  /** The customer wants it beside their other visits at that time. */
+  known: boolean;
   /** Both agreed: the cancellation fee stays that of the earlier start for a day. */
   isAgreed: boolean;
   /** What else is written with it, given the booking as it becomes. */
@@ -107,10 +113,10 @@ interface Move {
 /**
  * Moves a booking in one transaction: its hours are swapped, those that stay untouched; price, code and amounts stay
  * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
- * another's, and `busy` when the cleaner's plan changed at this moment.
+ * another's, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
  */
-export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more }: Move) {
-  const { bookingId, cleanerId, tab } = booking;
+export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more, ...overlap }: Move) {
+  const { bookingId, customerId, cleanerId, tab } = booking;
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
   const changes = {
     scheduledDate: time.scheduledDate,
@@ -122,28 +128,36 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
   };
   const { proposal: _answered, ...rest } = booking;
   const moved: BookingRow = { ...rest, ...changes, version: booking.version + 1 };
-  const failed = await transact([
-    ...(more?.(moved) ?? []),
-    changingAsRead(booking, { ...changes, tab }),
-    ...swappingHours(booking, moved),
-    listingHeld(moved),
-    movingLedger(moved),
-    checking(
-      "cleaner",
-      CleanerEntity.remove({ cleanerId }).where((row, { eq }) =>
-        eq(row.bookableVersion, cleaner.profile.bookableVersion),
+  const write = (visits: VisitsRow | null) =>
+    transact([
+      ...(more?.(moved) ?? []),
+      changingAsRead(booking, { ...changes, tab }),
+      holdingVisit(visits, moved),
+      ...swappingHours(booking, moved),
+      listingHeld(moved),
+      movingLedger(moved),
+      checking(
+        "cleaner",
+        CleanerEntity.remove({ cleanerId }).where((row, { eq }) =>
+          eq(row.bookableVersion, cleaner.profile.bookableVersion),
+        ),
       ),
-    ),
-    telling("booking.moved", {
-      ...toldOf(moved),
-      by,
-      from: { day: booking.scheduledDate, hour: booking.scheduledTime },
-      sequence: moved.rescheduleCount,
-    }),
-  ]);
-  if (failed.size === 0) return moved;
-  if (failed.has("booking")) throw refuseBooking.changed();
-  if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
-  if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
-  throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
+      telling("booking.moved", {
+        ...toldOf(moved),
+        by,
+        from: { day: booking.scheduledDate, hour: booking.scheduledTime },
+        sequence: moved.rescheduleCount,
+      }),
+    ]);
+  return untilWritten(async () => {
+    const visits = await visitsOf(customerId);
+    await mustNotOverlap(visits, moved, overlap);
+    const failed = await write(visits);
+    if (failed.size === 0) return moved;
+    if (failed.has("booking")) throw refuseBooking.changed();
+    if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
+    if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();
+    if (failed.has("visits")) return overtaken;
+    throw new Error(`Moving ${bookingId} failed: ${[...failed].join(", ")}`);
+  });
 }

@@ -28,12 +28,15 @@ async function proposalOf({ bookingId, version }: Seen, by: "myself" | "theOther
 
 /**
  * Agrees to the other party's proposal, which moves the booking. The notice that the cleaner wants counts from when it
- * was proposed; the hours must be free now (decisions §3.1).
+ * was proposed; the hours must be free now (decisions §3.1). A time that the customer proposed is one they want, whatever
+ * else they have there.
  */
-export const acceptMove = implement(bookings.acceptMove, async (seen) => {
+export const acceptMove = implement(bookings.acceptMove, async ({ acknowledgedOverlap, ...seen }) => {
   const { booking, party, proposal } = await proposalOf(seen, "theOther");
   const cleaner = await cleanerAt(booking, proposal, proposal.proposedAt);
-  return asSeenBy(party, await moveTo(booking, proposal, { cleaner, by: proposal.by, isAgreed: true }));
+  const { by } = proposal;
+  const known = by === "customer" || acknowledgedOverlap;
+  return asSeenBy(party, await moveTo(booking, proposal, { cleaner, by, asked: party, known, isAgreed: true }));
 });
 
 export const declineMove = implement(bookings.declineMove, async (seen) => {

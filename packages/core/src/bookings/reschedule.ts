@@ -1,4 +1,5 @@
 import {
+  addMinutes,
   bookings,
   hoursOf,
   instantOf,
@@ -18,10 +19,11 @@ import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { oursOf } from "./bookings.ts";
-import { changingAsRead, cleanerAt, moveTo, mustBeMovable, type Time } from "./new-time.ts";
+import { changingAsRead, cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { takenRefusal } from "./quote.ts";
 import { proposedOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { mustNotOverlap, visitsOf } from "./visits.ts";
 
 type Asked = z.output<typeof bookings.reschedule.input>;
 type Once = ReturnType<typeof onceFor>;
@@ -50,25 +52,29 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
   if (movesAtOnce(booking, now)) {
     const cleaner = await cleanerAt(booking, asked, now);
     const more = (moved: BookingRow) => [once.remembering(moved)];
-    return moveTo(booking, asked, { cleaner, by: party, isAgreed: false, more });
+    const known = asked.acknowledgedOverlap;
+    return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, more });
   }
   return propose(booking, asked, party, once);
 }
 
 /** Asks the other party for another time. It holds no hour: accepting decides. */
-async function propose(booking: BookingRow, time: Time, by: Party, once: Once): Promise<BookingRow> {
+async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
   const now = Call.now();
   if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
   const { bookingId, cleanerId, durationMinutes } = booking;
-  const { scheduledDate, scheduledTime } = time;
-  const [cleaner, taken] = await Promise.all([
-    cleanerAt(booking, time, now),
+  const { scheduledDate, scheduledTime } = asked;
+  const [cleaner, taken, visits] = await Promise.all([
+    cleanerAt(booking, asked, now),
     takenHours(cleanerId, scheduledDate, scheduledDate, bookingId),
+    visitsOf(booking.customerId),
   ]);
   const wanted = { bookingId, cleanerId, durationMinutes, scheduledDate, scheduledTime };
   if (hoursOf(scheduledTime, durationMinutes).some((hour) => taken.get(scheduledDate)?.has(hour)))
     throw await takenRefusal(wanted, cleaner);
   const startsAt = instantOf(scheduledDate, scheduledTime);
+  const endsAt = addMinutes(startsAt, durationMinutes);
+  await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: asked.acknowledgedOverlap, asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
   const proposed = { proposal, proposed: "open", lapsesAt };

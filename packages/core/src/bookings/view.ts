@@ -1,4 +1,4 @@
-import { type Booking, openProposal } from "@naqi/contracts";
+import { type Booking, needsAccess, openProposal } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import type { BookingEntity } from "./bookings.entity.ts";
@@ -6,9 +6,14 @@ import type { BookingEntity } from "./bookings.entity.ts";
 export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
 
-/** A booking for one of its parties: the code and what it saved are the customer's alone, a lapsed proposal is nobody's. */
+/**
+ * A booking for one of its parties: the code and what it saved are the customer's alone, how to get in is the cleaner's only
+ * while they need it, a lapsed proposal is nobody's.
+ */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
-  const { discountCode, discountAmount, customerAmount, ...rest } = row;
-  const shared = { ...rest, proposal: openProposal(row, Call.now()) };
-  return party === "customer" ? { ...shared, discountCode, discountAmount, customerAmount } : shared;
+  const { discountCode, discountAmount, customerAmount, access, ...rest } = row;
+  const now = Call.now();
+  const shared = { ...rest, proposal: openProposal(row, now) };
+  if (party === "customer") return { ...shared, access, discountCode, discountAmount, customerAmount };
+  return needsAccess(row, now) ? { ...shared, access } : shared;
 }

@@ -3,13 +3,11 @@ import { refuseRequest } from "@naqi/contracts";
 /** What a try answers whose write found that something was faster than it. */
 export const overtaken = Symbol("overtaken");
 
-const tries = 3;
-
 /**
  * Reads, decides and writes: `work` does all three, and again on what stands then whenever it answers `overtaken`.
- * Answers what the first try answers whose write stands; refuses `request.busy` after three.
+ * Answers what the first try answers whose write stands; refuses `request.busy` after so many.
  */
-export async function untilWritten<Answer>(work: () => Promise<Answer | typeof overtaken>): Promise<Answer> {
+export async function untilWritten<Answer>(work: () => Promise<Answer | typeof overtaken>, tries = 3): Promise<Answer> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await work();
     if (answer !== overtaken) return answer as Answer;

@@ -1,4 +1,4 @@
-import type { Day, Fils, Hour, ServiceSlug } from "@naqi/contracts";
+import type { Day, Fils, Hour, PackageChoice, ServiceSlug } from "@naqi/contracts";
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
@@ -23,8 +23,9 @@ export interface Time {
 /** An offer for a posted request. */
 export interface OfferFacts {
   requestId: string;
-  /** In the words of whoever asked; absent once they have left. */
+  /** In the words of whoever asked; absent once they have left, and for a package. */
   title?: string;
+  package?: PackageChoice;
   serviceType: ServiceSlug;
   cleanerName: string;
   price: Fils;

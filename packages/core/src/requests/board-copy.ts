@@ -1,4 +1,4 @@
-import { isInBudget, type requests } from "@naqi/contracts";
+import { isInBudget, packageTitle, type requests } from "@naqi/contracts";
 import type * as z from "zod";
 import { Follower } from "../kit/follower.ts";
 import { queryRaw } from "../kit/query-raw.ts";
@@ -70,7 +70,7 @@ export class BoardCopy {
 
   /** An index may still show an older state of a row than is known already. */
   private place(row: RequestRow) {
-    const { requestId, version, title = "", description = "", location } = row;
+    const { requestId, version, title = packageTitle(row.package), description = "", location } = row;
     if ((this.versions.get(requestId) ?? -1) >= version) return;
     this.versions.set(requestId, version);
     this.sorted = undefined;

@@ -1,4 +1,5 @@
 import { areaCentres, type AreaName, distanceKm, requests } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
 import { AreaEntity } from "../cleaners/cleaners.entity.ts";
 import { inOrder } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
@@ -39,7 +40,7 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
             ...asRequest(request),
             customer: { fullName: request.customerName ?? "", avatarUrl: request.customerAvatarUrl },
             distanceKm: base && distanceTo(request, base),
-            applicationId: live[index]?.applicationId,
+            ...ownOn(request, live[index] ?? null),
           },
         ]
       : [],
@@ -51,6 +52,12 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
     cursor: last && from + limit < found.length ? cursorAt(placeOf(last)) : undefined,
   };
 });
+
+/** The caller's own application, unless it was declined on terms that have changed since. */
+function ownOn({ termsVersion }: RequestRow, mark: EntityItem<typeof LiveApplicationEntity> | null) {
+  if (!mark || (mark.declinedOn ?? termsVersion) < termsVersion) return {};
+  return { applicationId: mark.applicationId, isDeclined: mark.declinedOn !== undefined };
+}
 
 /** km to one decimal, between the centres of two areas. */
 const distanceTo = ({ location }: RequestRow, base: { lat: number; lng: number }) =>

@@ -15,6 +15,7 @@ import { asRequest, isOpen, type RequestRow } from "./view.ts";
 
 /** What an edit leaves out, it removes. */
 const optional = [
+  "title",
   "description",
   "budgetMin",
   "budgetMax",
@@ -32,7 +33,7 @@ export const edit = implement(requests.edit, async ({ requestId, edition, ...ask
   const request = await editable(requestId, edition);
   if (asked.preferredDate !== request.preferredDate) notPast(asked.preferredDate);
   const { memberId } = Call.member();
-  const terms: typeof asked = { ...asked, ...fixedBy(request.package) };
+  const terms: Partial<typeof asked> = { ...asked, ...fixedBy(request.package) };
   const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)) as typeof terms;
   const isMaterial = isMaterialEdit(request, terms);
   const failed = await transact([

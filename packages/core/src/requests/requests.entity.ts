@@ -77,11 +77,20 @@ export const RequestEntity = entity(
   },
 );
 
-/** primary   the one live application of a cleaner to a request; goes when it is withdrawn or rejected (decisions G59) */
+/**
+ * primary   the one live application of a cleaner to a request (decisions G59); goes when it is withdrawn, or rejected for
+ *           another. One that was declined stays to keep its cleaner from applying again on the same terms.
+ */
 export const LiveApplicationEntity = entity(
   {
     model: model("liveapplication"),
-    attributes: { requestId: text, cleanerId: text, applicationId: text },
+    attributes: {
+      requestId: text,
+      cleanerId: text,
+      applicationId: text,
+      /** The terms on which the customer declined it; absent while it lives. */
+      declinedOn: { type: "number" },
+    },
     indexes: { primary: primary(["requestId"], ["cleanerId"]) },
   },
   {

@@ -26,7 +26,7 @@ export function closingOf(preferredDate: string | undefined, postedAt: string): 
   return endOfDay && endOfDay < latest ? endOfDay : latest;
 }
 
-type Asked = Pick<RequestRow, "customerId" | "title" | "serviceType" | "location"> & Partial<RequestRow>;
+type Asked = Pick<RequestRow, "customerId" | "serviceType" | "location"> & Partial<RequestRow>;
 
 /** The row of a request as it comes onto the job board, with a number of its own. */
 export function newlyOpen(asked: Asked): RequestRow {
@@ -49,10 +49,10 @@ export function newlyOpen(asked: Asked): RequestRow {
   };
 }
 
-/** What a package fixes of its request, whatever was sent: title, service and price (decisions G110). */
+/** What a package fixes of its request, whatever was sent: service and price; it is its own title (decisions G110, 0056). */
 export function fixedBy(choice: PackageChoice | undefined) {
   const found = choice && packageOf(choice.service, choice.packageId);
   if (!found) return {};
-  const { title, serviceType, price } = found;
-  return { title, serviceType, budgetMin: price, budgetMax: price };
+  const { serviceType, price } = found;
+  return { title: undefined, serviceType, budgetMin: price, budgetMax: price };
 }

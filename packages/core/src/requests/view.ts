@@ -19,7 +19,6 @@ export function statusOf(request: Timed): RequestStatus {
 /** A posted request as its customer sees it. */
 export const asRequest = (row: RequestRow): CleaningRequest => ({
   ...row,
-  title: row.title ?? "",
   status: statusOf(row),
   closesAt: row.closesAt ?? row.createdAt,
 });

@@ -49,7 +49,9 @@ function* brokenRequest(request: RowOf<"request">, offers: readonly RowOf<"appli
 }
 
 function* brokenApplications(table: Table, requests: ReadonlyMap<string, RowOf<"request">>): Generator<string> {
-  const markers = new Map(table.all("liveapplication").map((row) => [row.applicationId, row]));
+  const live = table.all("liveapplication").filter(({ declinedOn }) => declinedOn === undefined);
+  const markers = new Map(live.map((row) => [row.applicationId, row]));
+  const bookingOf = new Map(table.all("booking").map((row) => [row.applicationId, row]));
   const toReject = new Set(
     table.all("outbox").flatMap(({ event }) => (event.kind === "request.takenOff" ? [event.values.requestId] : [])),
   );
@@ -62,18 +64,22 @@ function* brokenApplications(table: Table, requests: ReadonlyMap<string, RowOf<"
     if (status === "pending" && request && request.status !== "open" && !toReject.has(requestId)) {
       yield `${name}: waits, but its request is ${request.status}`;
     }
+    if (status === "accepted" && !bookingOf.has(applicationId))
+      yield `${name}: accepted, but there is no booking of it`;
     if (!Number.isInteger(proposedPrice) || proposedPrice < 1) yield `${name}: offers ${proposedPrice}`;
   }
 }
 
 function* brokenMarkers(table: Table): Generator<string> {
   const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
-  for (const { requestId, cleanerId, applicationId } of table.all("liveapplication")) {
+  for (const { requestId, cleanerId, applicationId, declinedOn } of table.all("liveapplication")) {
     const name = `live application of ${cleanerId} to ${requestId}`;
     const application = applications.get(applicationId);
     if (!application) yield `${name}: there is no application ${applicationId}`;
     else if (application.requestId !== requestId || application.cleanerId !== cleanerId) {
       yield `${name}: ${applicationId} is another one`;
+    } else if (declinedOn !== undefined && application.status !== "rejected") {
+      yield `${name}: declined, but ${application.status}`;
     }
   }
 }

@@ -17,6 +17,7 @@ export function* brokenBookings(table: Table): Generator<string> {
   const requests = new Map(table.all("request").map((row) => [row.requestId, row]));
   const ledger = groupBy(table.all("ledger"), ({ bookingId }) => bookingId);
   const conversations = new Map(table.all("conversation").map((row) => [`${row.conversationId} ${row.memberId}`, row]));
+  const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
   const live = new Map<string, string>();
 
   yield* brokenLocks(table);
@@ -43,6 +44,7 @@ export function* brokenBookings(table: Table): Generator<string> {
       live.set(requestId, bookingId);
     }
 
+    yield* brokenOffer(booking, applications.get(booking.applicationId ?? ""));
     yield* brokenLedger(booking, ledger.get(bookingId) ?? []);
     const left = hasLeft(booking);
     for (const [own, other, isGone] of [
@@ -92,6 +94,19 @@ function* brokenLocks(table: Table): Generator<string> {
   }
   for (const [key, bookingId] of held) {
     if (!locked.has(key)) yield `booking ${bookingId}: nothing locks ${key}`;
+  }
+}
+
+/** A booking that came of an offer is what was offered, by who offered it; the offer of a cleaner who left is gone. */
+function* brokenOffer(booking: Booking, application: RowOf<"application"> | undefined): Generator<string> {
+  const { applicationId, requestId, cleanerId, durationMinutes, agreedPrice } = booking;
+  const name = `booking ${booking.bookingId}`;
+  if (!applicationId || hasLeft(booking).cleaner) return;
+  if (application?.status !== "accepted") yield `${name}: its offer ${applicationId} is ${application?.status}`;
+  else if (application.requestId !== requestId || application.cleanerId !== cleanerId) {
+    yield `${name}: its offer is by or for others`;
+  } else if (application.proposedPrice !== agreedPrice || application.durationMinutes !== durationMinutes) {
+    yield `${name}: its offer was another one`;
   }
 }
 

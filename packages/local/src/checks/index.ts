@@ -9,6 +9,7 @@ import { brokenMoney } from "./money.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
+import { brokenVisits } from "./visits.ts";
 
 /**
  * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
@@ -21,6 +22,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenKeys,
     brokenReferences,
     brokenBookings,
+    brokenVisits,
     brokenCodes,
     brokenCounters,
     brokenDirectory,

@@ -54,13 +54,14 @@ export async function makeBoard(made: Made, base: string, log: (line: string) =>
 }
 
 async function liveWish(wish: Wish, index: number, made: Made, base: string): Promise<string> {
-  const { customer: owner, hoursAgo, service, title, description, budget, day, hour, home } = wish;
+  const { customer: owner, hoursAgo, service, title, package: chosen, description, budget, day, hour, home } = wish;
   const customer = made.customers[owner] as MemberActor;
   const postedAt = addMinutes(base, -hoursAgo * 60 - (index % 7) * 7);
   const request = await Call.run({ actor: customer, now: postedAt }, () =>
     Requests.post({
       idempotencyKey: randomUUID(),
       title,
+      package: chosen,
       description,
       serviceType: service,
       location: areaOf(owner),
@@ -84,8 +85,12 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
 /** What the customer does once offers are there: takes the request off, asks for another day, or books the first one. */
 async function decide({ requestId, edition, ...request }: CleaningRequest, wish: Wish, base: string) {
   if (wish.cancelled) await Requests.cancel({ requestId });
+  if (wish.declined) {
+    const [offer] = (await Applications.offers({ requestId })).offers;
+    if (offer) await Applications.decline({ applicationId: offer.applicationId });
+  }
   if (wish.changedDay !== undefined) {
-    const { title, description, serviceType, location, budgetMin, budgetMax } = request;
+    const { title = "", description, serviceType, location, budgetMin, budgetMax } = request;
     const preferredDate = addDays(dayOf(base), wish.changedDay);
     const asked = { title, description, serviceType, location: location as AreaName, budgetMin, budgetMax };
     await Requests.edit({ requestId, edition, ...asked, preferredDate });
@@ -114,7 +119,13 @@ async function bookFirst(requestId: string, address: Address) {
     address,
   };
   const { total: expectedTotal, cleanerVersion } = await Bookings.quote(asked);
-  await Bookings.book({ ...asked, idempotencyKey: randomUUID(), expectedTotal, cleanerVersion });
+  await Bookings.book({
+    ...asked,
+    idempotencyKey: randomUUID(),
+    expectedTotal,
+    cleanerVersion,
+    acknowledgedOverlap: true,
+  });
 }
 
 interface Offer {

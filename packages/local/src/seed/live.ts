@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, type Booking } from "@naqi/contracts";
-import { Bookings, Call, Discounts, type MemberActor, Reviews } from "@naqi/core";
+import { Bookings, Call, Discounts, type MemberActor, Properties, Reviews } from "@naqi/core";
 import { issueCode, thankYou } from "./codes.ts";
 import type { SeedCustomer } from "./customers.ts";
 import type { Planned } from "./schedule.ts";
@@ -64,6 +64,8 @@ async function book(planned: Planned, { customer, cleaner, home }: Parties): Pro
     ...(discountCode && { discountCode }),
   };
   return Call.run({ actor: customer, now }, async () => {
+    const { items } = await Properties.mine({});
+    const own = items.find(({ address }) => address.formattedAddress === home.formattedAddress);
     const { total, cleanerVersion } = await Bookings.quote(asked);
     return Bookings.book({
       ...asked,
@@ -71,6 +73,7 @@ async function book(planned: Planned, { customer, cleaner, home }: Parties): Pro
       expectedTotal: total,
       cleanerVersion,
       ...(notes && { notes }),
+      ...(own && { propertyId: own.propertyId }),
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { ServiceSlug } from "@naqi/contracts";
+import type { PackageChoice, ServiceSlug } from "@naqi/contracts";
 
 /** A made-up request for the job board. Money in whole AED; the place is its customer's own area. */
 export interface Wish {
@@ -8,6 +8,8 @@ export interface Wish {
   hoursAgo: number;
   service: ServiceSlug;
   title: string;
+  /** Asked for as a package, which says service and price. */
+  package?: PackageChoice;
   description?: string;
   /** From and to; absent: open to offers. */
   budget?: [number, number];
@@ -21,6 +23,8 @@ export interface Wish {
   cancelled?: true;
   /** The customer asks for another day once offers are there, counted from the day of seeding. */
   changedDay?: number;
+  /** The customer declines the first offer. */
+  declined?: true;
   /** The customer books the first offer. */
   booked?: true;
 }
@@ -30,6 +34,19 @@ const villa = (size: string): [string, string] => ["Villa", size];
 
 /** Open ones, newest first. The demo customer is 0; places near the Marina suit the demo cleaner. */
 export const openWishes: Wish[] = [
+  {
+    customer: 0,
+    hoursAgo: 6,
+    service: "regular_cleaning",
+    title: "Home Cleaning: Standard",
+    package: { service: "home-cleaning", packageId: "standard" },
+    budget: [180, 180],
+    day: 8,
+    hour: "10:00",
+    home: flat("2 bedrooms"),
+    offers: 4,
+    declined: true,
+  },
   {
     customer: 1,
     hoursAgo: 2,

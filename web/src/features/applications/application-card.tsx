@@ -1,8 +1,9 @@
 import { type Application } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:applications";
-import { partyName, requestTitle, serviceName } from "@/lib/texts/vocabulary.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatAgo, formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";

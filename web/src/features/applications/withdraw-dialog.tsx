@@ -1,6 +1,7 @@
 import { type Application, formatFils } from "@naqi/contracts";
 import { t } from "texts:applications";
-import { partyName, requestTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";

@@ -10,6 +10,7 @@ import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { JobActions } from "./job-actions.tsx";
+import { WayIn } from "./way-in.tsx";
 
 interface Props {
   job: Booking;
@@ -78,6 +79,7 @@ export function JobCard({ job, now, onCancel }: Props) {
             </p>
           </details>
         )}
+        <WayIn booking={job} />
         {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
         <ProposalNote booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}

@@ -12,6 +12,7 @@ import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { countdown } from "./groups.ts";
+import { WayIn } from "./way-in.tsx";
 
 interface Props {
   booking: Booking;
@@ -75,6 +76,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
             </p>
           </details>
         )}
+        <WayIn booking={booking} />
         <ProposalNote booking={booking} by="customer" now={now} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <CleanerName booking={booking} />

@@ -13,6 +13,7 @@ import { HoursStepper } from "@/ui/hours-stepper.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { PriceField } from "./price-field.tsx";
 import { readPrice } from "@/lib/texts/read-price.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { appliedId } from "./request-card.tsx";
 import { distanceOf, usualMinutes, wishedTime } from "./request-words.ts";
 import { useApply } from "./use-board.ts";
@@ -96,12 +97,12 @@ function failureOf(error: ErrorOf<typeof applications.apply>): Failure {
 }
 
 function Summary({ request }: { request: BoardRequest }) {
-  const { title, description, serviceType, location, customer } = request;
+  const { description, serviceType, location, customer } = request;
   const where = [location, distanceOf(request)].filter(Boolean).join(", ");
   return (
     <section aria-label={t("apply.request")} className="rounded-control bg-sunken px-4 py-3.5">
       <p dir="auto" className="font-medium break-words">
-        {title}
+        {requestTitle(request)}
       </p>
       <p className="mt-1 text-small text-muted">
         {[serviceName(serviceType), where, wishedTime(request)].join(dot)}

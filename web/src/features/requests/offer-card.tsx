@@ -1,9 +1,9 @@
 import type { CleaningRequest, Offer } from "@naqi/contracts";
-import { BadgeCheck, BriefcaseBusiness, Clock, MapPin } from "lucide-react";
+import { BadgeCheck, BriefcaseBusiness, CalendarDays, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:requests";
-import { formatDuration } from "@/lib/texts/format.ts";
+import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -49,6 +49,7 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
       </p>
       <ul className="mt-3 grid gap-1.5 text-small">
         {cleaner && <Fact icon={<BriefcaseBusiness />}>{t("offers.jobs", { count: cleaner.totalBookings })}</Fact>}
+        {cleaner && <Fact icon={<CalendarDays />}>{nextFreeOf(cleaner)}</Fact>}
         {distance && <Fact icon={<MapPin />}>{distance}</Fact>}
         {cleaner?.isVerified && <Fact icon={<BadgeCheck />}>{t("offers.checked")}</Fact>}
       </ul>
@@ -78,6 +79,9 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
     </li>
   );
 }
+
+const nextFreeOf = ({ nextFree }: NonNullable<Offer["cleaner"]>) =>
+  nextFree ? t("offers.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("offers.nextNone");
 
 /** Why an offer cannot be booked, or that it was. */
 function OfferState({ offer: { status, isOutdated, cleaner } }: { offer: Offer }) {

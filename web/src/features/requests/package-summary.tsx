@@ -1,7 +1,7 @@
 import { type PackageChoice, packageOf } from "@naqi/contracts";
 import { Link } from "react-router-dom";
 import { t } from "texts:requests";
-import { type PlainKey, t as words } from "texts:services";
+import { packageTitle } from "@/lib/texts/request-title.ts";
 import { Money } from "@/ui/money.tsx";
 
 /** A package that is asked for: its title and its price, which nobody types, and where its scope is described. */
@@ -11,9 +11,7 @@ export function PackageSummary({ choice }: { choice: PackageChoice }) {
   return (
     <section aria-label={t("post.package")} className="rounded-control bg-sunken px-4 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="font-medium">
-          {words(`services.${choice.service}`)}: {words(`package.${choice.packageId}` as PlainKey)}
-        </span>
+        <span className="font-medium">{packageTitle(choice)}</span>
         <span className="text-lead font-medium">
           <Money fils={fixed.price} />
         </span>

@@ -7,6 +7,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatAgo } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
@@ -23,7 +24,7 @@ interface Props {
 
 /** One open request: what, where, when and for how much, and the one thing to do. */
 export function RequestCard({ request, view, now, onApply }: Props) {
-  const { title, description, serviceType, location, customer, createdAt, applicationId } = request;
+  const { description, serviceType, location, customer, createdAt, applicationId, isDeclined } = request;
   const size = sizeOf(request);
   const distance = distanceOf(request);
   const isList = view === "list";
@@ -37,7 +38,7 @@ export function RequestCard({ request, view, now, onApply }: Props) {
       <div className="min-w-0 grow">
         <Badge tone="accent">{serviceName(serviceType)}</Badge>
         <h2 dir="auto" className="mt-3 text-lead break-words">
-          {title}
+          {requestTitle(request)}
         </h2>
         {description && (
           <p dir="auto" className={cx("mt-1.5 text-small text-muted", isList ? "line-clamp-2" : "line-clamp-3")}>
@@ -79,7 +80,11 @@ export function RequestCard({ request, view, now, onApply }: Props) {
             </bdi>
           </div>
         </div>
-        {applicationId ? <Applied requestId={request.requestId} /> : <Apply title={title} onApply={onApply} />}
+        {applicationId ? (
+          <Applied requestId={request.requestId} isDeclined={isDeclined ?? false} />
+        ) : (
+          <Apply title={requestTitle(request)} onApply={onApply} />
+        )}
       </div>
     </li>
   );
@@ -103,11 +108,15 @@ const Apply = ({ title, onApply }: { title: string; onApply: () => void }) => (
 /** Where the focus goes once the button is gone. */
 export const appliedId = (requestId: string) => `applied-${requestId}`;
 
-const Applied = ({ requestId }: { requestId: string }) => (
+const Applied = ({ requestId, isDeclined }: { requestId: string; isDeclined: boolean }) => (
   <span className="flex flex-wrap items-center justify-between gap-x-3">
-    <Badge tone="success" icon={<BadgeCheck />}>
-      {t("board.applied")}
-    </Badge>
+    {isDeclined ? (
+      <Badge>{t("board.declined")}</Badge>
+    ) : (
+      <Badge tone="success" icon={<BadgeCheck />}>
+        {t("board.applied")}
+      </Badge>
+    )}
     <Link
       id={appliedId(requestId)}
       to="/cleaner/applications"

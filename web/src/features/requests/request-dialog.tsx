@@ -26,20 +26,32 @@ interface Props {
 const failureOf = (error: ErrorOf<typeof requests.post> | ErrorOf<typeof requests.edit>, text: string): Failure =>
   error.kind === "network" || error.kind === "bug" ? { ...error, message: text } : error;
 
+/** What is typed for a package or from a property waits apart from the rest. */
+const draftOf = (choice: PackageChoice | undefined, { propertyId }: Partial<CleaningRequest>) =>
+  ["request", choice?.service, choice?.packageId, propertyId].filter(Boolean).join("-");
+
+/** What a package says in place of the form. */
+function fixedBy(choice: PackageChoice | undefined) {
+  const fixed = choice && packageOf(choice.service, choice.packageId);
+  return fixed && { title: fixed.title, serviceType: fixed.serviceType };
+}
+
 /** Posts a request, or asks for a package at its price (001 §2, §8). What is typed waits for its return. */
 export function PostRequestDialog({ memberId, begin, choice, onClose, onDone }: Props) {
   const post = usePostRequest();
-  const [propertyId, setPropertyId] = useState<string>();
-  const fixed = choice && packageOf(choice.service, choice.packageId);
+  const [propertyId, setPropertyId] = useState(begin.propertyId);
   const form = useKeptForm<RequestValues>({
     saved: valuesOf(begin),
-    draft: { memberId, name: choice ? `request-${choice.service}-${choice.packageId}` : "request" },
+    draft: { memberId, name: draftOf(choice, begin) },
     check: (values) => problemsOf(values, choice),
     send: async (values, idempotencyKey) => {
-      const own = fixed && { title: fixed.title, serviceType: fixed.serviceType };
-      const details = { ...detailsOf(values), ...own };
+      const details = { ...detailsOf(values), ...fixedBy(choice) };
       const outcome = await post.run({ ...details, propertyId, package: choice, idempotencyKey });
-      if (!outcome.ok) return failureOf(outcome.error, t("post.failed"));
+      if (!outcome.ok) {
+        // It went meanwhile: sent again, the request is for none.
+        if (outcome.error.code === "property.notFound") setPropertyId(undefined);
+        return failureOf(outcome.error, t("post.failed"));
+      }
       void toast({ title: t("post.created"), description: t("post.createdText") });
       onDone(outcome.data);
     },
@@ -80,7 +92,7 @@ export function EditRequestDialog({
     draft: { memberId, name: `edit-${requestId}-${edition}` },
     check: (values) => problemsOf(values, request.package),
     send: async (values) => {
-      const outcome = await edit.run({ ...detailsOf(values), requestId, edition });
+      const outcome = await edit.run({ ...detailsOf(values), ...fixedBy(request.package), requestId, edition });
       if (!outcome.ok) return failureOf(outcome.error, t("post.editFailed"));
       void toast({ title: t("post.edited") });
       onClose();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { t } from "texts:requests";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Suspense } from "react";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -75,10 +76,10 @@ export function RequestHead({
   );
 }
 
-function CloseDialog({ request: { requestId, title }, onClose }: { request: CleaningRequest; onClose: () => void }) {
+function CloseDialog({ request, onClose }: { request: CleaningRequest; onClose: () => void }) {
   const command = useCloseRequest();
   const onConfirm = async () => {
-    const outcome = await command.run({ requestId });
+    const outcome = await command.run({ requestId: request.requestId });
     if (!outcome.ok) return;
     void toast({ title: t("mine.closed") });
     onClose();
@@ -93,7 +94,7 @@ function CloseDialog({ request: { requestId, title }, onClose }: { request: Clea
       onClose={onClose}
     >
       <p dir="auto" className="font-medium break-words">
-        {title}
+        {requestTitle(request)}
       </p>
       <p className="mt-2">{t("mine.closeText")}</p>
     </AskDialog>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:requests";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatAgo } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Empty } from "@/ui/empty.tsx";
@@ -52,7 +53,7 @@ const Row = ({ request, now }: { request: CleaningRequest; now: string }) => (
       </div>
       <h2 dir="auto" className="mt-2 text-lead break-words">
         <Link to={`/customer/requests/${request.requestId}`} className="after:absolute after:inset-0">
-          {request.title}
+          {requestTitle(request)}
         </Link>
       </h2>
       {request.description && (

@@ -1,4 +1,4 @@
-import type { Application, Booking, BudgetRange, PropertyType, ServiceSlug, Transaction } from "@naqi/contracts";
+import type { Booking, BudgetRange, PropertyType, ServiceSlug, Transaction } from "@naqi/contracts";
 import { t } from "texts:vocabulary";
 import { textOf } from "./texts.ts";
 
@@ -15,15 +15,13 @@ export const languageName = (name: string) => textOf(`language.${name}`) ?? name
 export const jobTitle = ({ serviceType, location }: Pick<Booking, "serviceType" | "location">) =>
   t("job.title", { service: serviceName(serviceType), place: location });
 
-/** A request in its customer's words; once they have left, what was asked for. */
-export const requestTitle = ({ title, ...job }: Application["request"]) => title ?? jobTitle(job);
-
 /** A party's name, or what stands for it once they have left (decisions G18). */
 export const partyName = (name: string | undefined) => name ?? t("party.left");
 
 /** What a row of the ledger is for. */
-export function transactionTitle({ serviceType, area }: Pick<Transaction, "serviceType" | "area">) {
-  if (!serviceType) return t("job.friend");
+export function transactionTitle({ entry, serviceType, area }: Pick<Transaction, "entry" | "serviceType" | "area">) {
+  if (entry === "referral") return t("job.friend");
+  if (!serviceType) return area ?? t("job.any");
   return area ? jobTitle({ serviceType, location: area }) : serviceName(serviceType);
 }
 

@@ -1,9 +1,11 @@
+import { packageTitle } from "@naqi/contracts";
 import type { OfferFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { money } from "./formats.ts";
 import { services } from "./jobs.ts";
 
-const titleOf = ({ title, serviceType }: OfferFacts) => title ?? services[serviceType];
+const titleOf = ({ title, package: choice, serviceType }: OfferFacts) =>
+  title ?? (packageTitle(choice) || services[serviceType]);
 
 const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
   [`Cleaner: ${cleanerName}`, `Price: ${money(price)}`, ...(message ? [`Message: ${message}`] : [])].join("\n");

@@ -9,6 +9,7 @@ import { RequestHead } from "@/features/requests/request-head.tsx";
 import { useOffers } from "@/features/requests/use-requests.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -31,14 +32,11 @@ export default function CustomerRequestPage() {
   const isMissing = !found.data && (found.error?.kind === "missing" || !requestId.startsWith("req_"));
   if (isMissing) return <NotFoundPage />;
   const request = found.data?.request;
+  const name = request ? requestTitle(request) : title();
   const here = `/customer/requests/${requestId}`;
   return (
-    <Page title={request?.title ?? title()}>
-      <Breadcrumb
-        label={t("mine.title")}
-        trail={[{ to: "/customer/requests", label: t("mine.title") }]}
-        here={request?.title ?? title()}
-      />
+    <Page title={name}>
+      <Breadcrumb label={t("mine.title")} trail={[{ to: "/customer/requests", label: t("mine.title") }]} here={name} />
       <div className="mt-5">
         <Loaded of={found} failed={t("mine.oneFailed")} skeleton={<Skeletons />}>
           {({ request, offers }) => (
@@ -58,7 +56,7 @@ export default function CustomerRequestPage() {
                   setBooking(true);
                 }}
               />
-              <PostRequest begin={{ ...request, preferredDate: undefined }} />
+              <PostRequest begin={{ ...request, preferredDate: undefined, propertyId: undefined }} />
               <Suspense fallback={null}>
                 {chosen?.cleaner && (
                   <BookingDialog

@@ -1,0 +1,27 @@
+import { shaped, text, counter } from "../kit/attributes.ts";
+import { entity } from "../kit/entity.ts";
+import { owned } from "../kit/personal.ts";
+import { model, primary } from "../kit/table.ts";
+
+/** One visit that a customer has ahead. */
+export interface Visit {
+  cleanerId: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** primary   what a customer has ahead, in one row, so that one condition holds all of their limits */
+export const VisitsEntity = entity(
+  {
+    model: model("visits"),
+    attributes: {
+      customerId: text,
+      /** By booking; what had ended by `prunedAt` may be missing. */
+      ahead: { type: shaped<Record<string, Visit>>() },
+      prunedAt: text,
+      version: counter,
+    },
+    indexes: { primary: primary(["customerId"], []) },
+  },
+  { people: { customerId: owned("customer", { nothing: "The bookings say which visits there are." }) } },
+);

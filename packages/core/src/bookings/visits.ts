@@ -1,0 +1,106 @@
+import { policy, refuseBooking } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, checking, type Part, putting } from "../kit/transact.ts";
+import { VerificationEntity } from "../verification/verification.entity.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import type { BookingRow, Party } from "./view.ts";
+import { type Visit, VisitsEntity } from "./visits.entity.ts";
+
+export type VisitsRow = EntityItem<typeof VisitsEntity>;
+type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt">;
+
+/** Names the row of what a customer has ahead, for one consistent read. */
+export const visitsRow = (customerId: string) => row(VisitsEntity, { customerId });
+
+export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
+  const [visits] = await readTogether(visitsRow(customerId));
+  return visits;
+}
+
+const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
+  Object.entries(visits?.ahead ?? {}).filter(([, { endsAt }]) => endsAt > Call.now());
+
+/**
+ * Refuses a customer's visit beyond 20 ahead, or 100 once their identity is verified, and beyond 6 with one cleaner
+ * (decisions G104). Answers the part named `verification` that a visit beyond 20 depends on. That nothing was booked
+ * since the visits were read is the condition of `holdingVisit`.
+ */
+export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId }: Wanted): Promise<Part[]> {
+  const ahead = notEnded(visits);
+  const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId);
+  if (withCleaner.length >= policy.visits.withOneCleaner) throw refuseBooking.tooManyWithCleaner();
+  if (ahead.length < policy.visits.ahead) return [];
+  const { data } = await VerificationEntity.query.primary({ userId: customerId }).go({ consistent: true });
+  const approved = data.find(({ status }) => status === "approved");
+  if (!approved || ahead.length >= policy.visits.aheadVerified) throw refuseBooking.tooManyAhead();
+  const { userId, verificationId } = approved;
+  return [
+    checking(
+      "verification",
+      VerificationEntity.remove({ userId, verificationId }).where(({ status }, { eq }) => eq(status, "approved")),
+    ),
+  ];
+}
+
+/**
+ * Refuses a visit that would be the customer's fourth at the same hour, or their second unless it is `known` that they
+ * want both (decisions G104). What they have there is told to them alone.
+ */
+export async function mustNotOverlap(
+  visits: VisitsRow | null,
+  wanted: Wanted,
+  { known, asked }: { known: boolean; asked: Party },
+): Promise<void> {
+  const others = notEnded(visits).filter(
+    ([bookingId, { startsAt, endsAt }]) =>
+      bookingId !== wanted.bookingId && startsAt < wanted.endsAt && wanted.startsAt < endsAt,
+  );
+  if (others.length === 0) return;
+  const isFull = mostAtOnce(others, wanted.startsAt) >= policy.visits.atOneHour;
+  if (known && !isFull) return;
+  if (asked === "cleaner") throw refuseBooking.customerBusy();
+  if (isFull) throw refuseBooking.tooManyAtOnce();
+  const found = await readTogether(...others.map(([bookingId]) => row(BookingEntity, { bookingId })));
+  throw refuseBooking.overlap({
+    details: {
+      others: found.flatMap((booking) => {
+        if (!booking) return [];
+        const { bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes } = booking;
+        return [{ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }];
+      }),
+    },
+  });
+}
+
+/** How many visits there are at the same moment, from an instant on: the most are where one of them begins. */
+function mostAtOnce(visits: readonly [string, Visit][], from: string): number {
+  const begins = [from, ...visits.map(([, { startsAt }]) => startsAt).filter((startsAt) => startsAt > from)];
+  return Math.max(
+    ...begins.map(
+      (moment) => visits.filter(([, { startsAt, endsAt }]) => startsAt <= moment && moment < endsAt).length,
+    ),
+  );
+}
+
+/** The part named `visits` that keeps a visit, new or moved, if the customer's are still as they were read. */
+export function holdingVisit(visits: VisitsRow | null, { bookingId, customerId, cleanerId, startsAt, endsAt }: Wanted) {
+  const ahead = { ...Object.fromEntries(notEnded(visits)), [bookingId]: { cleanerId, startsAt, endsAt } };
+  const now = Call.now();
+  const prunedAt = visits && visits.prunedAt > now ? visits.prunedAt : now;
+  const after = { customerId, ahead, prunedAt, version: (visits?.version ?? 0) + 1 };
+  const written = visits
+    ? VisitsEntity.put(after).where(({ version }, { eq }) => eq(version, visits.version))
+    : VisitsEntity.create(after);
+  return putting("visits", written);
+}
+
+/** The part that takes a visit which is over, or was cancelled, off what the customer has ahead. */
+export const releasingVisit = ({ bookingId, customerId }: Pick<Wanted, "bookingId" | "customerId">): Part =>
+  changing(
+    "visits",
+    VisitsEntity.patch({ customerId })
+      .data(({ ahead }, { remove }) => remove(ahead[bookingId]))
+      .add({ version: 1 }),
+  );

@@ -1,0 +1,24 @@
+import type { Table } from "./rows.ts";
+
+/**
+ * What a customer has ahead says of each booking what the booking says, and leaves out none that had not ended when it was
+ * last pruned: by it their limits hold (decisions G104).
+ */
+export function* brokenVisits(table: Table): Generator<string> {
+  const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  const rows = new Map(table.all("visits").map((row) => [row.customerId, row]));
+  for (const { customerId, ahead } of rows.values()) {
+    for (const [bookingId, { cleanerId, startsAt, endsAt }] of Object.entries(ahead ?? {})) {
+      const name = `visits of ${customerId}: ${bookingId}`;
+      const booking = bookings.get(bookingId);
+      if (booking?.tab !== "upcoming" || booking.customerId !== customerId) yield `${name} is not ahead of them`;
+      else if (booking.startsAt !== startsAt || booking.endsAt !== endsAt) yield `${name} is at another time`;
+      else if (booking.cleanerId !== cleanerId) yield `${name} is with another cleaner`;
+    }
+  }
+  for (const { bookingId, customerId, tab, endsAt } of bookings.values()) {
+    const visits = rows.get(customerId);
+    const isMissing = tab === "upcoming" && !(bookingId in (visits?.ahead ?? {}));
+    if (isMissing && !(visits && endsAt <= visits.prunedAt)) yield `visits of ${customerId}: ${bookingId} is missing`;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Booking } from "@naqi/contracts";
+import { KeyRound } from "lucide-react";
+import { t } from "texts:bookings";
+import { t as words } from "texts:properties";
+
+const lines = ["building", "gate", "concierge", "parking", "pets", "keys", "makani"] as const;
+
+/** How to get in, for whoever may see it; nothing where the booking does not say. */
+export function WayIn({ booking: { access } }: { booking: Booking }) {
+  if (!access) return null;
+  return (
+    <details className="mt-2 text-small">
+      <summary className="inline-flex min-h-11 items-center gap-2 text-accent-text">
+        <KeyRound className="size-4" />
+        {t("bookings.wayIn")}
+      </summary>
+      <dl className="grid max-w-2xl gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+        {lines.map(
+          (name) =>
+            access[name] && (
+              <div key={name} className="contents">
+                <dt className="text-muted">{words(`property.${name}`)}</dt>
+                <dd dir="auto" className="mb-1 min-w-0 break-words sm:mb-0">
+                  {access[name]}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}
