@@ -282,6 +282,27 @@ describe("where", () => {
     expect([place(), makani.value]).toEqual(["Cayan Tower, Dubai Marina", ""]);
   });
 
+  it("is where an earlier booking was that this one is to be like, unless something has been said", async () => {
+    const like = booking().bookingId;
+    const again = () =>
+      renderIn(<BookingDialog cleaner={cleaner} like={like} isOpen onClose={() => undefined} />, {
+        session: sessionOf(member()),
+      });
+    bookingServer({ earlier: booking({ address: { ...booking().address, unit: "Flat 7" } }) });
+    const { unmount } = again();
+    await waitFor(() => expect(place()).toBe("Cayan Tower, Dubai Marina"));
+    expect(unit()).toBe("Flat 7");
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.clear(screen.getByLabelText(/Building/));
+    await userEvent.type(screen.getByLabelText(/Building/), "Flat 8");
+    unmount();
+    again();
+    await screen.findByRole("combobox", { name: /Area/ });
+    await waitFor(() => expect(unit()).toBe("Flat 8"));
+  });
+
   it("is a pin that the arrow keys move", async () => {
     const sent = bookingServer();
     open();

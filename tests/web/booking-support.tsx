@@ -146,10 +146,20 @@ interface Server {
   validate?: () => Response;
   quote?: (asked: Asked) => Response;
   properties?: Property[];
+  /** The booking that is asked for by its id. */
+  earlier?: Booking;
 }
 
 /** A server that quotes as above and answers bookings as told. `sent` tells what was booked. */
-export function bookingServer({ codes = [], codesAfter, book = [], validate, quote, properties = [] }: Server = {}) {
+export function bookingServer({
+  codes = [],
+  codesAfter,
+  book = [],
+  validate,
+  quote,
+  properties = [],
+  earlier,
+}: Server = {}) {
   const sent: Sent[] = [];
   serverAnswers(async (url, { body }) => {
     const input = body ? JSON.parse(String(body)) : {};
@@ -160,6 +170,7 @@ export function bookingServer({ codes = [], codesAfter, book = [], validate, quo
       await codesAfter;
       return answer({ items: codes });
     }
+    if (earlier && url.endsWith(`/bookings/${earlier.bookingId}`)) return answer(earlier);
     if (url.endsWith("/properties")) return answer({ items: properties });
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {

@@ -27,3 +27,7 @@ export function wantedTimeIn(query: URLSearchParams): WantedTime {
     ...(isLength && { durationMinutes: minutes }),
   };
 }
+
+/** The earlier booking that a new one is to be like (`like=bkg_…`). */
+export const likeIn = (query: URLSearchParams): string | undefined =>
+  /^bkg_[0-9a-z]{26}$/.exec(query.get("like") ?? "")?.[0];

@@ -8,6 +8,7 @@ import type { WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
+import { usePlaceOf } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   service?: ServiceSlug;
   /** The time that was chosen beforehand; another one begins another form. Looked at while the dialog is open. */
   when?: WantedTime | undefined;
+  /** An earlier booking of the customer's, whose place is meant where none has been said. */
+  like?: string | undefined;
   /** An offer to book at its price. */
   offer?: Bidding;
   isOpen: boolean;
@@ -59,12 +62,14 @@ function Round({
   cleaner,
   service,
   when,
+  like,
   offer,
   isOpen,
   onClose,
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [booked, setBooked] = useState<Booking>();
   const form = useBookingForm(cleaner, { service, when, offer }, setBooked);
+  usePlaceOf(form, like);
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (

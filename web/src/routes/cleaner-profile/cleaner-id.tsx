@@ -4,7 +4,7 @@ import { t } from "texts:cleaners";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
+import { likeIn, wantedTimeIn } from "@/features/bookings/booking-address.ts";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AvailabilityStrip } from "@/features/cleaners/availability-strip.tsx";
 import { BookingBar, BookingCard } from "@/features/cleaners/booking-card.tsx";
@@ -128,6 +128,7 @@ function PublicProfile() {
             cleaner={cleaner}
             service={service}
             when={wantedTimeIn(query)}
+            like={likeIn(query)}
             isOpen={isBooking}
             onClose={onCloseBooking}
           />
