@@ -70,6 +70,29 @@ describe("somebody who was about to book", () => {
     expect(about()).toBeNull();
   });
 
+  it.each([
+    ["customer", next],
+    ["cleaner", undefined],
+  ] as const)("is led on to it from the welcome as a %s: %s", async (as, way) => {
+    keepIntent(intent);
+    open(`${path}&type=signup`, undefined, (enter) => ({
+      signUp: async () => {
+        const me = member({ role: as });
+        enter(me);
+        return me;
+      },
+    }));
+    await userEvent.type(screen.getByLabelText("Full name"), "Mariam Haddad");
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "Long-enough-1");
+    await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
+    await screen.findByRole("heading", { level: 1, name: "Welcome, Mariam!" });
+    expect(await screen.findByText("Failed to load onboarding data")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Continue with your booking" })?.getAttribute("href")).toBe(way);
+    expect(about() !== null).toBe(as === "customer");
+    expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
+  });
+
   it("goes on to it once they have signed in", () => {
     keepIntent(intent);
     open(path, sessionOf(member()));

@@ -101,10 +101,12 @@ export default function AuthPage() {
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />
   );
   const welcome = t("auth.welcomeTitle", { name: firstNameOf(member.fullName) });
+  // Cleaners book nobody.
+  const goingTo = intent && member.role !== "customer" ? {} : { next, intent };
   const Wizard = wizards[member.role === "cleaner" ? "cleaner" : "customer"];
   return (
     <Page key="onboarding" title={welcome} lead={welcomeTextOf(member)}>
-      <Welcome reminder={reminder} next={next}>
+      <Welcome reminder={reminder} {...goingTo}>
         <Suspense fallback={<OnTheWay />}>
           <Wizard memberId={member.memberId} />
         </Suspense>

@@ -1,13 +1,15 @@
 import { formatFils, type Me, policy } from "@naqi/contracts";
 import { type ReactNode, useEffect } from "react";
 import { t } from "texts:auth";
-import { readIntent } from "@/lib/sign-in/intent.ts";
+import type { Intent } from "@/lib/sign-in/intent.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { AboutToBook } from "./about-to-book.tsx";
 
 interface Props {
   /** Where the person was going before signing up. */
   next?: string | undefined;
+  /** What they were about to book there. */
+  intent?: Intent | undefined;
   /** The reminder to confirm the address. */
   reminder: ReactNode;
   /** The wizard of their role. */
@@ -15,13 +17,12 @@ interface Props {
 }
 
 /** After signing up: the reminder of the address, the way on to where somebody was going, and the onboarding at once. */
-export function Welcome({ next, reminder, children }: Props) {
+export function Welcome({ next, intent, reminder, children }: Props) {
   useEffect(() => {
     // It takes the place of a long form whose button stands far down. Not returned: in newer browsers it answers a
     // promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, []);
-  const intent = next ? readIntent(next) : undefined;
   const goOn = next && (
     <ButtonLink to={next} className="justify-self-start">
       {t(intent ? "about.continue" : "auth.continue")}
