@@ -58,7 +58,7 @@ describe("My Bookings", () => {
     customer("/customer/bookings?tab=past");
     const again = await screen.findByRole("link", { name: /^Book again/ });
     expect(again.getAttribute("href")).toBe(
-      "/cleaner-profile/2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11?book=1&service=regular_cleaning&at=10%3A00&for=120",
+      "/cleaner-profile/2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11?book=1&service=regular_cleaning&at=10%3A00&for=120&like=bkg_00000000000000000000000001",
     );
     expect(screen.getByRole("link", { name: /^Receipt/ }).getAttribute("href")).toBe(
       "/customer/bookings/bkg_00000000000000000000000001/receipt",

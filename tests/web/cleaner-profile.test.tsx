@@ -235,6 +235,11 @@ describe("the free times", () => {
     expect(screen.queryByRole("button", { name: /free time/ })).toBeNull();
   });
 
+  it("are as in the address, the hour and the length of an earlier booking too", async () => {
+    openTimes(`/cleaner-profile/${id}?book=1&at=10:00&for=180`, sessionOf(member()));
+    expect((await dialog()).title).toBe(JSON.stringify({ hour: "10:00", durationMinutes: 180 }));
+  });
+
   it("take no notice of a time that cannot be", async () => {
     openTimes(`/cleaner-profile/${id}?book=1&day=2020-01-01&at=03:00&for=95`, sessionOf(member()));
     expect((await dialog()).title).toBe("{}");

@@ -7,10 +7,11 @@ export const mapsLink = ({ address: { location } }: Booking) =>
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 
 /** The cleaner's booking dialog, filled in as for this booking but for the day. */
-export const againLink = ({ cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
+export const againLink = ({ bookingId, cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
   `/cleaner-profile/${cleanerId}?${new URLSearchParams({
     book: "1",
     service: serviceType,
     at: scheduledTime,
     for: String(durationMinutes),
+    like: bookingId,
   })}`;
