@@ -113,6 +113,7 @@ providePorts({
   files: documents.files,
   pictures: memoryPictures().pictures,
   images: memoryImages(),
+  downloads: { fetch: async () => jpeg() },
   vault: memoryVault(),
   identity: {
     find: async (email) => ({ memberId: customer.memberId, email, emailVerified: true, kind: "password" }),
@@ -180,6 +181,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),
+  "pictures.copy": () => as(worker, () => Pictures.copy({ url: "https://pictures.example/me.jpg" })),
   "pictures.remove": () => as(worker, () => Pictures.remove({ kind: "photo" })),
   "referrals.mine": () => as(friend, () => Referrals.mine({})),
   "referrals.apply": () => as(referee, () => Referrals.apply({ code: codeOfFriend })),

@@ -1,5 +1,6 @@
 import { largePicture, policy } from "@naqi/contracts";
 import { Cleaners, type MemberActor, Members, Notifications, Pictures } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
@@ -276,5 +277,73 @@ describe("addresses of pictures", () => {
   it("lead from the small form to the large one, and others to themselves", () => {
     expect(largePicture("/pictures/a-b/256.jpg")).toBe("/pictures/a-b/1024.jpg");
     expect(largePicture("https://example.com/256.jpg")).toBe("https://example.com/256.jpg");
+  });
+});
+
+describe("copying a picture from an address", () => {
+  const url = "https://pictures.example/me.png";
+  const copy = (someone: MemberActor, from = url) => as(someone, () => Pictures.copy({ url: from }));
+
+  it("shows it as the caller's own, drawn anew, and takes the former one away", async () => {
+    const someone = await member("customer");
+    const former = await show(someone);
+    ports.web.set(url, png());
+    const copied = await copy(someone);
+    expect(copied).toEqual({ kind: "photo", url: expect.stringMatching(/^\/pictures\/[\w-]+\/256\.jpg$/) });
+    expect(await photoOf(someone)).toBe(copied.url);
+    const keys = (address: string) => [address, largePicture(address)].map((one) => one.replace("/pictures/", ""));
+    for (const key of keys(copied.url)) expect(Buffer.from(ports.shown.get(key) ?? []).toString()).toMatch(/^redrawn/);
+    await deliver();
+    for (const key of keys(former.url)) expect(ports.shown.has(key)).toBe(false);
+  });
+
+  it("follows into a cleaner's profile", async () => {
+    const worker = await cleaner();
+    ports.web.set(url, jpeg());
+    const copied = await copy(worker);
+    expect((await profileOf(worker)).avatarUrl).toBe(copied.url);
+  });
+
+  it.each([
+    "http://pictures.example/me.png",
+    "javascript:alert(1)",
+    "//pictures.example/me.png",
+    "https://user:word@pictures.example/me.png",
+    "https://pictures.example:8443/me.png",
+    `https://pictures.example/${"a".repeat(2048)}`,
+    "",
+  ])("asks nobody at %j", async (address) => {
+    ports.web.set(address, png());
+    await expect(copy(await member("customer"), address)).rejects.toMatchObject({
+      code: "request.invalid",
+      extra: { fields: { url: "Please enter the address of a picture that begins with https://" } },
+    });
+  });
+
+  it.each([
+    ["what is not there", undefined, "picture.unreachable"],
+    ["too much", "tooLarge" as const, "picture.tooLarge"],
+    ["what is no picture", pdf(), "picture.wrongType"],
+    ["a program", zip(), "picture.wrongType"],
+    ["a page", new Uint8Array(Buffer.from("<svg onload=alert(1)>")), "picture.wrongType"],
+  ])("takes not %s, and leaves the former one", async (_, found, code) => {
+    const someone = await member("customer");
+    const { url: former } = await show(someone);
+    if (found) ports.web.set(url, found);
+    await expect(copy(someone)).rejects.toMatchObject({ code });
+    expect(await photoOf(someone)).toBe(former);
+  });
+
+  it("is for active members with a role, and one of the thirty an hour", async () => {
+    ports.web.set(url, png());
+    await expect(as(visitor, () => Pictures.copy({ url }))).rejects.toMatchObject({ code: "request.anonymous" });
+    await expect(copy(actor())).rejects.toMatchObject({ code: "member.notEnrolled" });
+    const someone = await member("customer");
+    for (let turn = 0; turn < 29; turn++) await as(someone, () => Pictures.form(ask()));
+    await copy(someone);
+    await expect(copy(someone)).rejects.toMatchObject({ code: "picture.tooMany" });
+    const gone = await member("customer");
+    await MemberEntity.patch({ memberId: gone.memberId }).set({ standing: "suspended" }).go();
+    await expect(copy(gone)).rejects.toMatchObject({ code: "member.suspended" });
   });
 });

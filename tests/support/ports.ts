@@ -1,4 +1,5 @@
 import { refuseMember } from "@naqi/contracts";
+import type { Downloads } from "@naqi/core/ports/downloads";
 import { type Identity, type Mail, type PoolAccount, providePorts } from "@naqi/core";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "./memory-ports.ts";
 
@@ -7,7 +8,7 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
+ * what the site shows by key, `web` what stands at the addresses of others, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
@@ -61,8 +62,10 @@ export function fakePorts() {
   const documents = memoryFiles();
   const { pictures, shown } = memoryPictures();
   const vault = memoryVault();
-  providePorts({ mail, identity, files: documents.files, pictures, vault, images: memoryImages() });
-  return { mails, asked, accounts, state, documents, shown, vault };
+  const web = new Map<string, Uint8Array | "tooLarge">();
+  const downloads: Downloads = { fetch: async (url) => web.get(url) };
+  providePorts({ mail, identity, files: documents.files, pictures, vault, images: memoryImages(), downloads });
+  return { mails, asked, accounts, state, documents, shown, vault, web };
 }
 
 /** The token of the confirmation link in a mail. */

@@ -17,10 +17,27 @@ export const refusePicture = refusals("picture", {
   tooLarge: ["invalid", wrong("pictureSize", "Please upload a picture smaller than 5MB.")],
   missing: ["missing", wrong("pictureMissing", "The picture has not arrived. Please try again.")],
   tooMany: ["limited", "Too many attempts. Please try again later"],
+  unreachable: [
+    "invalid",
+    wrong("pictureUnreachable", "We could not get a picture from this address. Please upload it instead."),
+  ],
   full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
 const PictureId = idOf("pic");
+
+/** Where a picture stands on the public internet; the server asks https on its usual port, and never by a name and password. */
+export const PictureAddress = z
+  .string()
+  .trim()
+  .max(2048, wrong("pictureAddress", "Please enter the address of a picture that begins with https://"))
+  .refine(
+    (typed) => {
+      const url = URL.canParse(typed) ? new URL(typed) : undefined;
+      return url?.protocol === "https:" && !url.username && !url.password && !url.port;
+    },
+    wrong("pictureAddress", "Please enter the address of a picture that begins with https://"),
+  );
 
 export const pictures = contract("pictures", {
   form: {
@@ -62,6 +79,25 @@ export const pictures = contract("pictures", {
       refusePicture.wrongType,
       refusePicture.tooLarge,
       refusePicture.full,
+    ],
+  },
+  copy: {
+    summary:
+      "Copies the JPG or PNG at a public https address and shows it as the caller's photo; counts among the 30 an hour.",
+    route: "POST /pictures/copy",
+    access: "member",
+    needs: { pictures: true },
+    memory: 1769,
+    timeout: 25,
+    input: z.strictObject({ url: PictureAddress }),
+    output: z.object({ kind: PictureKind, url: z.string() }),
+    refuses: [
+      refuseMember.notEnrolled,
+      refuseMember.suspended,
+      refusePicture.tooMany,
+      refusePicture.unreachable,
+      refusePicture.wrongType,
+      refusePicture.tooLarge,
     ],
   },
   remove: {

@@ -1,3 +1,4 @@
+import type { Downloads } from "./downloads.ts";
 import type { Files } from "./files.ts";
 import type { Identity, PoolAccount } from "./identity.ts";
 import type { Images } from "./images.ts";
@@ -12,6 +13,7 @@ interface Ports {
   vault: Vault;
   pictures: Pictures;
   images: Images;
+  downloads: Downloads;
 }
 
 /** An implementation, or how to make it: an entry point serves operations whose settings differ. */
@@ -31,4 +33,4 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   return made;
 }
 
-export type { Files, Identity, Images, Mail, Pictures, PoolAccount, Vault };
+export type { Downloads, Files, Identity, Images, Mail, Pictures, PoolAccount, Vault };
