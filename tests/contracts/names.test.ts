@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstNameOf, publicName } from "../../packages/contracts/src/index.ts";
+import { firstNameOf, initialsOf, publicName } from "../../packages/contracts/src/index.ts";
 
 describe("names are cut after a whole first name", () => {
   it.each([
@@ -29,5 +29,23 @@ describe("names are cut after a whole first name", () => {
   ])("%j is greeted as %j and shown as %j", (full, greeted, shown) => {
     expect(firstNameOf(full)).toBe(greeted);
     expect(publicName(full)).toBe(shown);
+  });
+});
+
+describe("initials", () => {
+  it.each([
+    ["Sara Haddad", "SH"],
+    ["Cher", "C"],
+    ["Abdul Rahman", "A"],
+    ["Abdul Rahman Khan", "AK"],
+    ["Layla Al Mansoori", "LM"],
+    ["Pieter van der Berg", "PB"],
+    ["maria del carmen", "MC"],
+    ["عبد الرحمن", "ع"],
+    ["عبد الرحمن خان", "ع\u200cخ"],
+    ["Ana 🧹broom", "A🧹"],
+    ["", ""],
+  ])("of %j are %j", (full, initials) => {
+    expect(initialsOf(full)).toBe(initials);
   });
 });

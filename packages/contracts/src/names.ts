@@ -27,3 +27,14 @@ export function publicName(fullName: string): string {
   const last = words.slice(lengthOfFirst(words)).at(-1);
   return [firstNameOf(fullName), last && `${[...last][0]}.`].filter(Boolean).join(" ");
 }
+
+/**
+ * The one or two letters that stand for a person without a picture: of the first name, and of the last word of what follows
+ * it. A compound alone is one name, and so one letter. Letters that would join stay apart.
+ */
+export function initialsOf(fullName: string): string {
+  const words = wordsOf(fullName);
+  const last = words.slice(lengthOfFirst(words)).at(-1);
+  const letters = [words[0], last].flatMap((word) => [...(word ?? "")].slice(0, 1));
+  return letters.join(/\p{Script=Arabic}/u.test(fullName) ? "\u200c" : "").toUpperCase();
+}

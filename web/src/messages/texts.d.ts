@@ -5,6 +5,7 @@ declare module "texts:account" {
   export interface Texts {
     "export.title": null;
     "export.text": null;
+    "export.customerText": null;
     "export.ask": null;
     "export.busy": null;
     "export.ready": { until: Value };
@@ -23,16 +24,29 @@ declare module "texts:account" {
     "danger.earnings": null;
     "danger.reviews": null;
     "danger.messages": null;
+    "danger.customerProfile": null;
+    "danger.properties": null;
+    "danger.requests": null;
+    "danger.customerBookings": null;
+    "danger.favorites": null;
     "danger.kept": null;
     "danger.checking": null;
+    "danger.checkingBookings": null;
     "danger.checkFailed": null;
+    "danger.checkBookingsFailed": null;
     "danger.noJobs": null;
     "danger.jobs": { count: number };
+    "danger.noBookings": null;
+    "danger.bookingsToCome": { count: number };
     "danger.underWay": null;
     "danger.toJobs": null;
+    "danger.bookingUnderWay": null;
+    "danger.toBookings": null;
     "danger.again": null;
     "danger.done": null;
+    "danger.doneText": null;
     "danger.failed": null;
+    "danger.error": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -888,6 +902,7 @@ declare module "texts:common" {
     "shell.dubai": null;
     "shell.menu": null;
     "shell.closeMenu": null;
+    "shell.bottomNav": null;
     "shell.mainNav": null;
     "shell.signedOut": null;
     "shell.offline": null;
@@ -1050,6 +1065,39 @@ declare module "texts:customer-onboarding" {
     "review.done": null;
     "review.doneText": null;
     "prefer.servicesMissing": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:customer-profile" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "person.title": null;
+    "person.lead": null;
+    "person.card": null;
+    "person.edit": null;
+    "person.cancel": null;
+    "person.save": null;
+    "person.saving": null;
+    "person.fullName": null;
+    "person.fullNameWrong": null;
+    "person.email": null;
+    "person.emailNote": null;
+    "person.emailUntil": null;
+    "person.phone": null;
+    "person.noPhone": null;
+    "person.pictureNote": null;
+    "person.updated": null;
+    "person.error": null;
+    "person.updateFailed": null;
+    "person.loadFailed": null;
+    "person.requests": null;
+    "person.verification": null;
+    "siteLanguage.title": null;
+    "siteLanguage.label": null;
+    "siteLanguage.only": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -1888,6 +1936,10 @@ declare module "texts:pictures" {
     "pictures.shown": null;
     "pictures.lost": null;
     "pictures.refused": null;
+    "pictures.address": null;
+    "pictures.addressHint": null;
+    "pictures.copy": null;
+    "pictures.copying": null;
     "pictures.unreadable": null;
   }
   export const t: Translate<Texts & Common>;
@@ -1968,6 +2020,14 @@ declare module "texts:properties" {
     "property.removeFailed": null;
     "property.unitOf": { unit: Value };
     "property.accessOpen": null;
+    "properties.title": null;
+    "properties.refresh": null;
+    "properties.refreshing": null;
+    "properties.add": null;
+    "properties.none": null;
+    "properties.requests": { count: number };
+    "properties.edit": null;
+    "properties.editNamed": { place: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2145,6 +2205,7 @@ declare module "texts:requests" {
     "mine.oneFailed": null;
     "mine.none": null;
     "mine.find": null;
+    "mine.created": { day: Value };
     "mine.expired": null;
     "mine.edit": null;
     "mine.close": null;

@@ -10,3 +10,7 @@ export function ownPageOf(role: Role): NavItem {
   if (role === "customer") return { to: "/customer-profile", label: "nav.profile" };
   return { to: role === "cleaner" ? "/cleaner-dashboard" : "/admin", label: "nav.dashboard" };
 }
+
+/** Who has four places of their own; staff's six are no thumb's work. */
+export const hasBottomBar = (role: Role | undefined): role is Exclude<Role, "admin"> =>
+  role === "customer" || role === "cleaner";

@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "texts:common";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Awake } from "@/ui/awake.tsx";
 import { isIndexable } from "@/routes/public.ts";
@@ -9,9 +11,11 @@ import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { hasBottomBar } from "./nav.ts";
 import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
+const BottomBar = lazy(() => import("./bottom-bar.tsx"));
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
 
 interface Props {
@@ -22,9 +26,16 @@ interface Props {
 /** What surrounds every page. */
 export function Shell({ banner }: Props) {
   const { pathname } = useLocation();
+  const { role } = useSession();
   useHead(pathname, isIndexable(pathname));
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={cx(
+        "flex min-h-dvh flex-col [--bottom-bar:0rem]",
+        // What is pinned to the bottom of a page stands on the bar, which large text does not raise.
+        hasBottomBar(role) && "max-sm:[--bottom-bar:min(4rem,72px)]",
+      )}
+    >
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-3 text-accent-contrast focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
@@ -44,6 +55,7 @@ export function Shell({ banner }: Props) {
       </main>
       <Footer />
       <MembersOnly>
+        <BottomBar />
         <ExpiredDialog />
       </MembersOnly>
       <Toasts />

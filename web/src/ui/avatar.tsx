@@ -1,3 +1,4 @@
+import { initialsOf } from "@naqi/contracts/names";
 import { useState } from "react";
 import { cx } from "@/lib/browser/class-names.ts";
 
@@ -18,10 +19,6 @@ interface Props {
 /** A picture, or the initials of the name on a tint that stays the same for that name. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = "normal" }: Props) {
   const [broken, setBroken] = useState<string>();
-  const words = name.trim().split(/\s+/);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("");
   const tint = tints[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints.length];
   return (
     <span
@@ -35,7 +32,7 @@ export function Avatar({ name, src, size = "normal" }: Props) {
       {src && src !== broken ? (
         <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setBroken(src)} />
       ) : (
-        initials.toUpperCase()
+        initialsOf(name)
       )}
     </span>
   );

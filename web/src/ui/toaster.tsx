@@ -16,8 +16,14 @@ const colours = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-// On phones the bottom belongs to the buttons of sheets and pages.
-const isWide = () => window.matchMedia("(min-width: 40rem)").matches;
+/**
+ * Never over a field or the button of a page: on phones, whose bottom belongs to buttons, over the header; on wide screens
+ * at the side where lines begin, as the buttons stand where they end.
+ */
+function position() {
+  if (!window.matchMedia("(min-width: 40rem)").matches) return "top-center";
+  return document.documentElement.dir === "rtl" ? "bottom-right" : "bottom-left";
+}
 
 /** The loaded half of `Toasts`, in the product's colours. */
 export function Toaster() {
@@ -34,8 +40,8 @@ export function Toaster() {
     >
       <Sonner
         customAriaLabel={t("common.notifications")}
-        position={isWide() ? "bottom-right" : "top-center"}
-        mobileOffset={{ top: "4.75rem" }}
+        position={position()}
+        mobileOffset={{ top: "0.5rem" }}
         richColors
         style={colours}
         toastOptions={{ classNames: { description: "!text-muted" } }}

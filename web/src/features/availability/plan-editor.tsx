@@ -63,7 +63,7 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
           <SpecialHours today={today} plan={plan} onChange={(exceptions) => set({ exceptions })} />
         </div>
       </div>
-      <div className="bottom-0 z-30 [@media(min-height:40rem)]:sticky -mx-4 grid gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift">
+      <div className="bottom-(--bottom-bar) z-30 [@media(min-height:40rem)]:sticky -mx-4 grid gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift">
         <NewerNote newer={form.newer} />
         <FormError error={form.error} />
         {/* From the start: at the other end toasts appear. */}

@@ -87,7 +87,7 @@ function travelNote(cleaner: CleanerProfile) {
 export function BookingBar({ cleaner, onBook, onContact }: Props) {
   if (!onBook) return null;
   return (
-    <div className="@container sticky bottom-0 z-30 -mx-4 mt-6 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="@container sticky bottom-(--bottom-bar) z-30 -mx-4 mt-6 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="flex min-w-0 grow flex-col flex-wrap gap-x-2 text-small text-muted @max-[22rem]:flex-row @max-[22rem]:items-baseline @max-[14rem]:hidden">
           <span className="text-lead font-medium text-text">

@@ -24,7 +24,7 @@ export function ToTop() {
     <IconButton
       label={t("services.toTop")}
       onClick={onClick}
-      className="fixed end-4 bottom-4 z-30 animate-fade border border-border-strong bg-raised shadow-lift sm:end-8 sm:bottom-8"
+      className="fixed end-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 animate-fade border border-border-strong bg-raised shadow-lift sm:end-8 sm:bottom-8"
       icon={<ArrowUp />}
     />
   );

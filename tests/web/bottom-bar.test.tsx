@@ -1,0 +1,24 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import BottomBar, { itemsOf } from "@/shell/bottom-bar.tsx";
+import { member, renderIn, sessionOf } from "./support.tsx";
+
+describe("the bar of a phone", () => {
+  it.each([
+    ["customer", ["/search", "/customer/bookings", "/customer/favorites", "/customer-profile"]],
+    ["cleaner", ["/cleaner/browse-jobs", "/cleaner/applications", "/cleaner/earnings", "/cleaner/bookings"]],
+  ] as const)("leads a %s to four places that work", (role, places) => {
+    expect(itemsOf(role).map(({ to }) => to)).toEqual(places);
+    renderIn(<BottomBar />, { session: sessionOf(member({ role })), path: places[1] });
+    const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(places);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null]);
+    // Each has an icon of its own.
+    expect(new Set(links.map((link) => link.querySelector("svg")?.innerHTML)).size).toBe(4);
+  });
+
+  it.each([undefined, member({ role: "admin" })])("is for nobody else", (me) => {
+    renderIn(<BottomBar />, { session: sessionOf(me) });
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});

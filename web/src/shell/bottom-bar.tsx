@@ -1,0 +1,76 @@
+import { type Role } from "@naqi/contracts";
+import {
+  Briefcase,
+  CalendarDays,
+  CircleUser,
+  Heart,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+  Send,
+  Wallet,
+} from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { t } from "texts:common";
+import { cx } from "@/lib/browser/class-names.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { navOf } from "@/routes/page.ts";
+import { table } from "@/routes/table.ts";
+import { hasBottomBar, ownPageOf } from "./nav.ts";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  "/search": Search,
+  "/customer/bookings": CalendarDays,
+  "/customer/messages": MessageCircle,
+  "/customer/favorites": Heart,
+  "/customer-profile": CircleUser,
+  "/cleaner/browse-jobs": Briefcase,
+  "/cleaner/applications": Send,
+  "/cleaner/earnings": Wallet,
+  "/cleaner/bookings": CalendarDays,
+  "/cleaner-dashboard": LayoutDashboard,
+};
+
+/** The first four of the header that work already; one's own page fills what is left (decision 0049). */
+export const itemsOf = (role: Role) =>
+  [
+    ...navOf(
+      table.filter(({ coming }) => !coming),
+      role,
+    ),
+    ownPageOf(role),
+  ].slice(0, 4);
+
+/** Under the thumb on phones: the role's four places. It ends the page and sticks to the screen, so it covers nothing for good. */
+export default function BottomBar() {
+  const { role } = useSession();
+  if (!hasBottomBar(role)) return null;
+  return (
+    <nav
+      aria-label={t("shell.bottomNav")}
+      className="@container sticky bottom-0 z-40 border-t border-border bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
+      <ul className="grid h-(--bottom-bar) grid-cols-4">
+        {itemsOf(role).map(({ to, label }) => {
+          const Icon = icons[to] ?? Search;
+          return (
+            <li key={to} className="min-w-0">
+              <NavLink to={to} className={look}>
+                <Icon className="size-5.5 shrink-0" />
+                {/* With very large text the icons alone fit beside each other. */}
+                <span className="line-clamp-2 text-center leading-tight @max-[17rem]:sr-only">{t(label)}</span>
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const look = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    "flex h-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 text-tiny font-medium -outline-offset-2!",
+    isActive ? "border-accent text-accent-text" : "border-transparent text-muted",
+  );
