@@ -1,15 +1,17 @@
-import { type OnboardingStatus, type Role, site } from "@naqi/contracts";
+import { type CustomerOnboarding, type OnboardingStatus, type Role, site } from "@naqi/contracts";
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { SessionContext, type Session } from "@/lib/session/session.ts";
+import * as token from "@/lib/session/token.ts";
 import { settingsUrl } from "@/lib/http/settings.ts";
 import App from "@/app.tsx";
 import DashboardPage from "@/routes/dashboard.tsx";
 import HomePage from "@/routes/home.tsx";
 import { table } from "@/routes/table.ts";
 import { dashboardOf, homeOf } from "@/routes/home-of.ts";
+import { freshCustomer, wholeCustomer } from "./customer-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 // Only the settings answer: the screens that a way leads to are tests of their own.
@@ -167,11 +169,31 @@ describe("addresses whose screen comes later", () => {
     await screen.findByText("at /search");
   });
 
-  it("keeps what the wizard's exit says, and leads back to the wizard from there", async () => {
-    openApp("/customer-home?incomplete=true", sessionOf(member()));
-    await screen.findByText("at /search?incomplete=true");
-    const back = await screen.findByRole("link", { name: "Complete your profile" });
-    expect(back.getAttribute("href")).toBe("/customer-onboarding");
+  describe("the wizard's exit", () => {
+    const exit = async (progress: CustomerOnboarding) => {
+      vi.spyOn(token, "accessToken").mockResolvedValue("token");
+      const asked: string[] = [];
+      serverAnswers((url) => {
+        asked.push(url);
+        if (url === settingsUrl) return answer({ now: new Date().toISOString(), social: {} });
+        return url.endsWith("/customer-onboarding") ? answer(progress) : new Promise(() => undefined);
+      });
+      openApp("/customer-home?incomplete=true", sessionOf(member()));
+      await screen.findByText("at /search?incomplete=true");
+      await waitFor(() => expect(asked).toContain("/api/customer-onboarding"));
+    };
+
+    it("keeps what it says, and leads back to the wizard from there", async () => {
+      await exit(freshCustomer);
+      const back = await screen.findByRole("link", { name: "Complete your profile" });
+      expect(back.getAttribute("href")).toBe("/customer-onboarding");
+    });
+
+    it("says nothing to whoever has finished meanwhile", async () => {
+      await exit({ ...wholeCustomer(), currentStep: 6 });
+      await screen.findByRole("heading", { level: 1 });
+      await expect(screen.findByRole("link", { name: "Complete your profile" })).rejects.toThrow();
+    });
   });
 });
 
