@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { account, fils } from "@naqi/contracts";
-import { Account, Bookings, CleanerOnboarding, Members, Notifications } from "@naqi/core";
+import { Account, Bookings, CleanerOnboarding, Favorites, Members, Notifications, Pictures } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
 import { beforeEach, describe, expect, it } from "vitest";
+import { homeOf } from "../support/customer-wizard.ts";
 import * as given from "../support/given.ts";
+import { jpeg } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
 import { allRows } from "../support/rows.ts";
 
@@ -118,12 +120,36 @@ describe("closing an account", () => {
     const address = { ...given.marina, formattedAddress: `Tower${mark}, Dubai Marina`, unit: `Unit${mark}` };
     const done = await given.started(customer, cleaner, { address });
     await given.as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+    const toCome = await given.booking(customer, cleaner.memberId, { address, scheduledTime: "14:00" });
+    await given.as(customer, () =>
+      Members.update({ phone: `+9715${String(parseInt(mark, 16) % 1e8).padStart(8, "0")}` }),
+    );
+    const { propertyId } = await homeOf(customer).add({
+      apartmentNumber: `Flat${mark}`,
+      access: { gate: `Gate${mark}` },
+    });
+    const request = { title: `Title${mark}`, description: `Description${mark}`, propertyId };
+    const { requestId } = await given.posted(customer, request);
+    await given.applied(cleaner, requestId);
+    await given.as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+    ports.web.set("https://pictures.example/me.jpg", jpeg());
+    await given.as(customer, () => Pictures.copy({ url: "https://pictures.example/me.jpg" }));
+    const phone = (await given.as(customer, () => Members.me({}))).phone ?? "";
+    const words = ["Yusra", "Tower", "Unit", "Flat", "Gate", "Title", "Description"].map((word) => word + mark);
+    const personal = [...words, phone, customer.email, customer.memberId];
+    for (const text of personal) expect(await rowsWith([text]), text).not.toEqual([]);
+
     await given.as(customer, () => Account.close({}));
     await deliver(given.testNow);
     await deliver(later);
 
-    const left = await rowsWith([`Yusra${mark}`, `Tower${mark}`, `Unit${mark}`, customer.email, customer.memberId]);
-    expect(left).toEqual([expect.stringMatching(/^closedaccount /)]);
+    const left = (await rowsWith(personal)).toSorted();
+    expect(ports.shown.size).toBe(0);
+    expect(ports.asked).toContain(`remove ${customer.memberId}`);
+    const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
+    expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
+    // Both go by themselves: how often a picture was asked for within the hour.
+    expect(left).toEqual([expect.stringMatching(/^closedaccount /), expect.stringMatching(/^limit .*picture-forms/)]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });
     expect(kept).not.toHaveProperty("customerName");

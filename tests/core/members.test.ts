@@ -133,6 +133,36 @@ describe("updating one's own data", () => {
     });
   });
 
+  it.each([{ email: "other@example.com" }, { avatarUrl: "https://pictures.example/me.jpg" }, { standing: "active" }])(
+    "takes a name and a phone only, not %j",
+    async (more) => {
+      const someone = await member("customer");
+      const asked = { fullName: "Sara H", ...more } as unknown as Parameters<typeof Members.update>[0];
+      await expect(as(someone, () => Members.update(asked))).rejects.toMatchObject({ code: "request.invalid" });
+      expect(await as(someone, () => Members.me({}))).toMatchObject({ fullName: "Sara Haddad", email: someone.email });
+    },
+  );
+
+  it("keeps phones in one spelling, and takes no other text for one", async () => {
+    const someone = await member("customer");
+    const phoneOf = async (phone: string) => (await as(someone, () => Members.update({ phone }))).phone;
+    for (const typed of ["050 123 4567", "00971501234567", "٠٥٠١٢٣٤٥٦٧"])
+      expect(await phoneOf(typed)).toBe("+971501234567");
+    for (const typed of ["12", "call me", "+971"]) {
+      await expect(phoneOf(typed)).rejects.toMatchObject({ code: "request.invalid" });
+    }
+  });
+
+  it("of two tabs that change different fields both land; nothing while suspended", async () => {
+    const someone = await member("customer");
+    const change = (what: Parameters<typeof Members.update>[0]) => as(someone, () => Members.update(what));
+    await Promise.all([change({ fullName: "Noor Aziz" }), change({ phone: "+971509999999" })]);
+    expect(await as(someone, () => Members.me({}))).toMatchObject({ fullName: "Noor Aziz", phone: "+971509999999" });
+    await MemberEntity.patch({ memberId: someone.memberId }).set({ standing: "suspended" }).go();
+    await expect(change({ fullName: "Somebody Else" })).rejects.toMatchObject({ code: "member.suspended" });
+    expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data?.fullName).toBe("Noor Aziz");
+  });
+
   it("a cleaner's listing and profile follow in the same write", async () => {
     const worker = await cleaner();
     await as(worker, () => Members.update({ fullName: "Aisha Rahman" }));

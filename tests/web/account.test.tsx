@@ -2,8 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DangerZone } from "@/features/account/danger-zone.tsx";
-import { ExportCard } from "@/features/account/export-card.tsx";
+import { AccountCards } from "@/features/account/account-cards.tsx";
 import * as token from "@/lib/session/token.ts";
 import { toast } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -38,7 +37,7 @@ describe("the danger zone", () => {
     renderIn(
       <>
         <Where />
-        <DangerZone jobsPath="/cleaner/bookings" />
+        <AccountCards side="cleaner" />
       </>,
       {
         path: "/cleaner-profile",
@@ -159,7 +158,7 @@ describe("the export", () => {
       asked.push(url);
       return url.endsWith("/link") ? link() : request();
     });
-    renderIn(<ExportCard />, { session: sessionOf(member({ role: "cleaner" })) });
+    renderIn(<AccountCards side="cleaner" />, { session: sessionOf(member({ role: "cleaner" })) });
     return { asked, fetched };
   }
 

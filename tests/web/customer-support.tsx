@@ -123,7 +123,7 @@ function moved(now: CustomerOnboarding, { path, method, body }: Sent): CustomerO
   return { ...now, currentStep: 6, completedSteps: [1, 2, 3, 4, 5] };
 }
 
-const Where = () => {
+export const Where = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="where">{pathname + search}</p>;
 };

@@ -1,7 +1,6 @@
 import { cleanerOnboarding, cleaners } from "@naqi/contracts";
 import { t } from "texts:own-profile";
-import { DangerZone } from "@/features/account/danger-zone.tsx";
-import { ExportCard } from "@/features/account/export-card.tsx";
+import { AccountCards } from "@/features/account/account-cards.tsx";
 import { AreasCard } from "@/features/cleaners/areas-card.tsx";
 import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
@@ -56,8 +55,7 @@ export default function OwnProfilePage() {
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReviewsCard cleaner={own} />
         <ReferralCard reward="earnings" />
-        <ExportCard />
-        <DangerZone jobsPath="/cleaner/bookings" />
+        <AccountCards side="cleaner" />
       </OwnProfile>
     </Page>
   );

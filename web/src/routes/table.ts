@@ -36,7 +36,7 @@ const customers = [
   page("/customer/requests/:requestId", () => import("./customer/requests/request-id.tsx"), customer),
   coming("/customer/messages", "messages", { ...customer, nav: "nav.messages" }),
   page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...customer, nav: "nav.favorites" }),
-  coming("/customer-profile", "customerProfile", customer),
+  page("/customer-profile", () => import("./customer-profile.tsx"), customer),
   page("/add-property", () => import("./add-property.tsx"), customer),
   page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),
 ];

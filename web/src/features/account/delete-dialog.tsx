@@ -10,25 +10,17 @@ import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { Note } from "@/ui/note.tsx";
-
-/** What goes, as the spec lists it (000 §2). */
-const goes = () => [
-  t("danger.profile"),
-  t("danger.areas"),
-  t("danger.bookings"),
-  t("danger.earnings"),
-  t("danger.reviews"),
-  t("danger.messages"),
-];
+import { type Side, wordsOf } from "./sides.ts";
 
 interface Props {
+  side: Side;
   open: boolean;
   onClose: () => void;
-  jobsPath: string;
 }
 
 /** Names what leaving removes, cancels and keeps, and then does it (000 §4, decisions G18). */
-export function DeleteDialog({ open, onClose, jobsPath }: Props) {
+export function DeleteDialog({ side, open, onClose }: Props) {
+  const words = wordsOf(side);
   const session = useSession();
   const navigate = useNavigate();
   const closing = useQuery(account.closing, open ? {} : null);
@@ -43,13 +35,13 @@ export function DeleteDialog({ open, onClose, jobsPath }: Props) {
       setLeaving(true);
       await session.signOut();
       navigate("/", { replace: true });
-      return void toast({ title: t("danger.done") });
+      return void toast(words.done);
     }
     if (wasDeclined(outcome.error)) return;
     // A job was begun meanwhile: the dialog says so and stays.
     if (outcome.error.code === refuseAccount.jobUnderWay.code) return closing.retry();
     onClose();
-    void toast({ title: t("danger.failed"), tone: "error" });
+    void toast({ ...words.failed, tone: "error" });
   }
 
   return (
@@ -78,12 +70,12 @@ export function DeleteDialog({ open, onClose, jobsPath }: Props) {
       <div className="grid gap-4">
         <p>{t("danger.lead")}</p>
         <ul className="grid list-disc gap-1 ps-5">
-          {goes().map((name) => (
+          {words.goes.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
         <p className="text-small text-muted">{t("danger.kept")}</p>
-        <JobsNote closing={closing} jobsPath={jobsPath} />
+        <JobsNote closing={closing} words={words} />
         <p className="text-small text-muted">{t("danger.again")}</p>
       </div>
     </Dialog>
@@ -92,15 +84,15 @@ export function DeleteDialog({ open, onClose, jobsPath }: Props) {
 
 interface JobsNoteProps {
   closing: Query<OutputOf<typeof account.closing>>;
-  jobsPath: string;
+  words: ReturnType<typeof wordsOf>;
 }
 
 /** Which jobs leaving would cancel, or the one that stands in its way. */
-function JobsNote({ closing: { data, error, retry }, jobsPath }: JobsNoteProps) {
+function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
   if (!data && error) {
     return (
       <Note tone="danger" role="alert">
-        {t("danger.checkFailed")}{" "}
+        {words.checkFailed}{" "}
         <Button tone="quiet" size="small" onClick={retry}>
           {t("common.tryAgain")}
         </Button>
@@ -110,9 +102,9 @@ function JobsNote({ closing: { data, error, retry }, jobsPath }: JobsNoteProps) 
   if (data?.jobUnderWay) {
     return (
       <Note tone="danger" role="alert">
-        {t("danger.underWay")}{" "}
-        <Link to={jobsPath} className="font-medium underline">
-          {t("danger.toJobs")}
+        {words.underWay}{" "}
+        <Link to={words.jobsPath} className="font-medium underline">
+          {words.toJobs}
         </Link>
       </Note>
     );
@@ -120,7 +112,7 @@ function JobsNote({ closing: { data, error, retry }, jobsPath }: JobsNoteProps) 
   const count = data?.upcomingBookings;
   return (
     <Note tone={count ? "warning" : "quiet"} role="status">
-      {count === undefined ? t("danger.checking") : count === 0 ? t("danger.noJobs") : t("danger.jobs", { count })}
+      {count === undefined ? words.checking : words.toCome(count)}
     </Note>
   );
 }

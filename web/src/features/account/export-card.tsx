@@ -1,11 +1,12 @@
 import { account, refuseAccount } from "@naqi/contracts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "texts:account";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { FormError } from "@/ui/field.tsx";
+import { type Side, wordsOf } from "./sides.ts";
 
 /** The address answers with a file to keep, so the page stays where it is. */
 const fetchFile = (href: string) => {
@@ -16,7 +17,7 @@ const fetchFile = (href: string) => {
 };
 
 /** All that is known of a person, as a file: asked for once a day, to be fetched for 24 hours (decisions G19). */
-export function ExportCard() {
+export function ExportCard({ side, children }: { side: Side; children?: ReactNode }) {
   const ask = useCommand(account.requestExport);
   const link = useCommand(account.exportLink);
   const [until, setUntil] = useState<string>();
@@ -41,7 +42,7 @@ export function ExportCard() {
         <h2 id="own-data" className="text-title">
           {t("export.title")}
         </h2>
-        <p className="mt-1 text-muted">{t("export.text")}</p>
+        <p className="mt-1 text-muted">{wordsOf(side).export}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button tone="secondary" busy={ask.busy} busyText={t("export.busy")} onClick={() => void onAsk()}>
             {t("export.ask")}
@@ -51,6 +52,7 @@ export function ExportCard() {
               {t("export.download")}
             </Button>
           )}
+          {children}
         </div>
         <div role="status" className="mt-3 text-small text-muted empty:hidden">
           {isTaken ? t("export.earlier") : until && t("export.ready", { until: formatInstant(until) })}

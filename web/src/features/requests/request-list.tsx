@@ -1,9 +1,9 @@
-import type { CleaningRequest } from "@naqi/contracts";
+import { type CleaningRequest, dayOf } from "@naqi/contracts";
 import { ClipboardList } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:requests";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { formatAgo } from "@/lib/texts/format.ts";
+import { formatAgo, formatDate } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -14,12 +14,18 @@ import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
 import { offersOf } from "./request-words.ts";
 import { useMyRequests } from "./use-requests.ts";
 
+interface Props {
+  /** Inside another page: only so many of them, each below a heading of that page, with the day it was made. */
+  newest?: number;
+}
+
 /** The customer's own requests, newest first, each the way to its offers (001 §2). */
-export function RequestList() {
+export function RequestList({ newest }: Props) {
   const now = useNow();
+  const mine = useMyRequests();
   return (
     <PagedList
-      of={useMyRequests()}
+      of={newest ? { ...mine, isPaged: false } : mine}
       keyOf={({ requestId }) => requestId}
       failed={t("mine.failed")}
       skeleton={<Skeletons />}
@@ -33,8 +39,17 @@ export function RequestList() {
     >
       {(requests) => (
         <ul aria-label={t("mine.title")} className="grid gap-3">
-          {requests.map((request) => (
-            <Row key={request.requestId} request={request} now={now} />
+          {requests.slice(0, newest).map((request) => (
+            <Row
+              key={request.requestId}
+              request={request}
+              heading={newest ? "h3" : "h2"}
+              made={
+                newest
+                  ? t("mine.created", { day: formatDate(dayOf(request.createdAt)) })
+                  : t("board.posted", { ago: formatAgo(request.createdAt, now) })
+              }
+            />
           ))}
         </ul>
       )}
@@ -42,20 +57,26 @@ export function RequestList() {
   );
 }
 
-const Row = ({ request, now }: { request: CleaningRequest; now: string }) => (
+interface RowProps {
+  request: CleaningRequest;
+  heading: "h2" | "h3";
+  made: string;
+}
+
+const Row = ({ request, heading: Heading, made }: RowProps) => (
   <li>
     <Card className="relative hover:border-accent">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <RequestStatusBadge status={request.status} />
         <time dateTime={request.createdAt} className="text-tiny text-muted">
-          {t("board.posted", { ago: formatAgo(request.createdAt, now) })}
+          {made}
         </time>
       </div>
-      <h2 dir="auto" className="mt-2 text-lead break-words">
+      <Heading dir="auto" className="mt-2 text-lead break-words">
         <Link to={`/customer/requests/${request.requestId}`} className="after:absolute after:inset-0">
           {requestTitle(request)}
         </Link>
-      </h2>
+      </Heading>
       {request.description && (
         <p dir="auto" className="mt-1 line-clamp-2 text-small text-muted">
           {request.description}

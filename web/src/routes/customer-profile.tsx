@@ -1,0 +1,58 @@
+import { members } from "@naqi/contracts";
+import { t } from "texts:customer-profile";
+import { t as requestsText } from "texts:requests";
+import { AccountCards } from "@/features/account/account-cards.tsx";
+import { LanguageCard } from "@/features/members/language-card.tsx";
+import { OwnProfile } from "@/features/members/own-profile.tsx";
+import { PictureFromAddress } from "@/features/pictures/picture-address.tsx";
+import { PictureField } from "@/features/pictures/picture-field.tsx";
+import { PropertiesCard } from "@/features/properties/properties-card.tsx";
+import { RequestList } from "@/features/requests/request-list.tsx";
+import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("person.title");
+
+const showPicture = [members.me];
+// A picture is saved by itself, so nothing waits for it here.
+const onPending = () => undefined;
+const pictureOf = (url: string | undefined) => (
+  <>
+    <PictureField kind="photo" url={url} stale={showPicture} onPending={onPending} />
+    <PictureFromAddress stale={showPicture} />
+  </>
+);
+
+/** /customer-profile: who the customer is, what is theirs, and where they leave (001 §2). */
+export default function CustomerProfilePage() {
+  return (
+    <Page title={title()} lead={t("person.lead")}>
+      <div className="grid grid-cols-1 gap-10">
+        <OwnProfile picture={pictureOf} />
+        <PropertiesCard />
+        <section aria-labelledby="own-requests">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="own-requests" className="text-title">
+              {t("person.requests")}
+            </h2>
+            <ButtonLink to="/customer/requests" tone="secondary" size="small">
+              {requestsText("mine.title")}
+            </ButtonLink>
+          </div>
+          <RequestList newest={3} />
+        </section>
+        <section aria-labelledby="own-verification">
+          <h2 id="own-verification" className="mb-4 text-title">
+            {t("person.verification")}
+          </h2>
+          <VerificationScreen />
+        </section>
+        <div className="grid grid-cols-1 gap-6">
+          <LanguageCard />
+          <AccountCards side="customer" />
+        </div>
+      </div>
+    </Page>
+  );
+}
