@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it, onTestFailed, vi } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { page as row } from "../../web/src/routes/page.ts";
@@ -78,6 +78,22 @@ const removing: Screen = {
   },
 };
 
+/** What opens on the customer's profile: its form, and the question before the account ends. */
+const onProfile = (
+  [
+    ["Edit Profile", (page) => page.getByLabel("Full name")],
+    ["Delete Account", (page) => page.getByRole("alertdialog", { name: "Delete your account?" })],
+  ] as const satisfies [string, (page: Page) => Locator][]
+).map(([name, opened]): Screen => ({
+  name: `${name} on /customer-profile`,
+  async open(page) {
+    await at("/customer-profile").open(page);
+    await page.getByRole("button", { name }).last().click();
+    await opened(page).waitFor();
+    await atRest(page);
+  },
+}));
+
 /** Somebody in a browser of their own, signed in if they have an account. */
 async function someone(email: string | undefined, look: Look = desk) {
   const one = await on.person(look);
@@ -103,7 +119,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.each([
     ["a visitor", undefined, screensOf("visitor"), []],
     ["a visitor with more to say", undefined, [], visited],
-    ["a customer", customer, screensOf("customer"), [past, cancelling, ...steps, removing, back]],
+    ["a customer", customer, screensOf("customer"), [past, cancelling, ...steps, removing, back, ...onProfile]],
     ["staff", admin, screensOf("admin"), staffScreens],
   ])("%s", async (name, email, screens, more) => {
     onTestFailed(() => pictureFailures(name));
