@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startProduct();
   useTable(product.tableEndpoint);
   people = peopleOf(product.url);
-  customers = await Promise.all(Array.from({ length: 6 }, () => people.customer()));
+  customers = await Promise.all(Array.from({ length: 40 }, () => people.customer()));
   cleaners = await Promise.all(Array.from({ length: 4 }, () => people.cleaner()));
 });
 afterAll(() => product.remove());
@@ -30,13 +30,13 @@ interface Order {
   body: Record<string, unknown>;
 }
 
-/** Jobs that do not touch each other: every cleaner, day and two-hour stretch once. */
+/** Jobs that do not touch each other: every cleaner, day and two-hour stretch once, and of a customer six at most. */
 function orders(days: number): Order[] {
   const first = dayOf(new Date().toISOString());
   return Array.from({ length: days }, (_, day) =>
     cleaners.flatMap((cleaner, place) =>
       [8, 10, 12, 14, 16].map((hour, index) => ({
-        customer: customers[(day + place + index) % customers.length] as Person,
+        customer: customers[(day * 20 + place * 5 + index) % customers.length] as Person,
         body: {
           cleanerId: cleaner.memberId,
           serviceType: "deep_cleaning",
