@@ -11,6 +11,7 @@ import {
   discountStatus,
   serviceSlugs,
   type Booking,
+  type CleaningRequest,
 } from "@naqi/contracts";
 import { demoAccounts } from "@naqi/local/seed/accounts";
 import { decodeJwt } from "jose";
@@ -194,19 +195,31 @@ describe("the seeded product", () => {
   it("has a job board with offers in every state, some of them the demo cleaner's", async () => {
     const requests = table.all("request").filter(({ origin }) => origin === "posted");
     const of = (status: string) => requests.filter((request) => request.status === status).length;
-    expect([of("open"), of("cancelled"), of("expired")]).toEqual([28, 4, 8]);
+    expect([of("open"), of("cancelled"), of("expired")]).toEqual([29, 4, 8]);
     expect(table.all("application").length).toBeGreaterThan(60);
     expect(new Set(table.all("application").map(({ status }) => status))).toEqual(
       new Set(["accepted", "pending", "rejected", "withdrawn"]),
     );
     const token = await signIn("cleaner");
     const { items, total } = await get("/requests/open?limit=48", token);
-    expect(total).toBe(28);
+    expect(total).toBe(29);
     expect(items.some(({ applicationId }: { applicationId?: string }) => !applicationId)).toBe(true);
     const own = await get("/applications", token);
     expect(new Set(own.items.map(({ status }: { status: string }) => status))).toEqual(
       new Set(["pending", "rejected", "withdrawn"]),
     );
+  });
+
+  it("gives the demo customer requests in every state, one of them for a package, and a visit that says how to get in", async () => {
+    const token = await signIn("customer");
+    const { items } = await get("/requests", token);
+    expect(new Set(items.map(({ status }: CleaningRequest) => status))).toEqual(
+      new Set(["open", "booked", "cancelled", "expired"]),
+    );
+    const chosen = items.find(({ package: choice }: CleaningRequest) => choice) as CleaningRequest;
+    expect([chosen.title, chosen.applicationCount > 0]).toEqual([undefined, true]);
+    const visits = await get("/bookings", token);
+    expect(visits.items.some(({ access }: Booking) => access)).toBe(true);
   });
 
   it("gives the demo cleaner earnings over several months, payout methods and a verification", async () => {
