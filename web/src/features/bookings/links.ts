@@ -6,7 +6,7 @@ export const mapsLink = ({ address: { location } }: Booking) =>
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 
-/** The cleaner's booking dialog, filled in as for this booking but for the day. */
+/** The cleaner's booking dialog, filled in as for this booking but for the day; its place is not for addresses. */
 export const againLink = ({ bookingId, cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
   `/cleaner-profile/${cleanerId}?${new URLSearchParams({
     book: "1",
