@@ -63,6 +63,19 @@ const cancelling: Screen = {
   },
 };
 
+const moving: Screen = {
+  name: "a booking being moved",
+  async open(page) {
+    await bookings.open(page);
+    await page
+      .getByRole("button", { name: /^Reschedule / })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await atRest(page);
+  },
+};
+
 const steps = ["/customer-onboarding?step=1", "/customer-onboarding?step=2", "/customer-onboarding?step=3"].map(at);
 const back = at("/search?incomplete=true");
 const removing: Screen = {
@@ -119,7 +132,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.each([
     ["a visitor", undefined, screensOf("visitor"), []],
     ["a visitor with more to say", undefined, [], visited],
-    ["a customer", customer, screensOf("customer"), [past, cancelling, ...steps, removing, back, ...onProfile]],
+    ["a customer", customer, screensOf("customer"), [past, cancelling, moving, ...steps, removing, back, ...onProfile]],
     ["staff", admin, screensOf("admin"), staffScreens],
   ])("%s", async (name, email, screens, more) => {
     onTestFailed(() => pictureFailures(name));
