@@ -114,6 +114,28 @@ describe("rescheduling", () => {
     expect(sent[0]?.["idempotencyKey"]).not.toBe(sent[1]?.["idempotencyKey"]);
   });
 
+  it("beside another visit only when that is wanted", async () => {
+    const others = [
+      {
+        bookingId: "bkg_00000000000000000000000009",
+        cleanerName: "Grace Wanjiru",
+        scheduledDate: tomorrow,
+        scheduledTime: "15:00",
+        durationMinutes: 120,
+      },
+    ];
+    const refusal = { kind: "conflict", code: "booking.overlap", message: "You already have a visit at that time." };
+    const replies = [answer({ ...refusal, details: { others } }, 409), answer(booking({ version: 1 }))];
+    const sent = server(booking(), addMinutes(startsAt, -1441), () => replies.shift()!);
+    show("customer");
+    await moveTo14();
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await screen.findByText(/Grace Wanjiru/);
+    await userEvent.click(screen.getByLabelText("I want both visits at that time"));
+    await userEvent.click(screen.getByRole("button", { name: "Move booking" }));
+    await waitFor(() => expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([false, true]));
+  });
+
   it("is not offered after three moves", async () => {
     server(booking({ rescheduleCount: 3 }), addMinutes(startsAt, -1441), () => answer({}, 500));
     show("customer");
@@ -164,6 +186,19 @@ describe("a proposal", () => {
     await screen.findByText("This booking has changed meanwhile.", { selector: "[data-sonner-toast] *" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
     expect(screen.getByRole("button", { name: /^Reschedule/ })).toBeTruthy();
+  });
+
+  it("for a time at which there is another visit: accepted when that is wanted", async () => {
+    const visit = { bookingId: "bkg_00000000000000000000000009", cleanerName: "Grace Wanjiru", durationMinutes: 120 };
+    const others = [{ ...visit, scheduledDate: tomorrow, scheduledTime: "15:00" }];
+    const refusal = { kind: "conflict", code: "booking.overlap", message: "You already have a visit at that time." };
+    const replies = [answer({ ...refusal, details: { others } }, 409), answer(booking({ version: 8 }))];
+    const sent = server(open, now, () => replies.shift()!);
+    show("customer");
+    await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Accept all the same" }));
+    await screen.findByText("The booking has its new time.");
+    expect(sent.at(-1)).toEqual({ verb: "accept", version: 7, acknowledgedOverlap: true });
   });
 
   it("whose time is up is not shown", async () => {

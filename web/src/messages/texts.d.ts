@@ -649,6 +649,9 @@ declare module "texts:bookings" {
     "proposal.accepted": null;
     "proposal.declined": null;
     "proposal.withdrawn": null;
+    "overlap.visit": { name: Value; when: Value };
+    "overlap.both": null;
+    "overlap.accept": null;
     "jobs.lead": null;
     "jobs.tabs": null;
     "jobs.failed": null;

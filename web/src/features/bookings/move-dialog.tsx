@@ -1,4 +1,4 @@
-import { type Booking, bookings, movesAtOnce, policy } from "@naqi/contracts";
+import { type Booking, bookings, type Day, movesAtOnce, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -8,11 +8,13 @@ import { useForm } from "@/lib/form/use-form.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
+import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FreeHours } from "./free-hours.tsx";
+import { OtherVisits } from "./other-visits.tsx";
 import { TimeChoice, useWeek } from "./time-choice.tsx";
 import { useReschedule } from "./use-bookings.ts";
 
@@ -53,10 +55,11 @@ function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
   const isAtOnce = movesAtOnce(booking, now);
 
   const form = useForm({
-    saved: { day: booking.scheduledDate, hour: "" },
+    saved: { day: booking.scheduledDate, hour: "", acknowledgedOverlap: false },
     check: ({ hour }) => ({ hour: hour ? undefined : t("move.missing") }),
-    send: async ({ day, hour }, idempotencyKey) => {
-      const asked = { bookingId, version, scheduledDate: day, scheduledTime: hour, idempotencyKey };
+    send: async ({ day, hour, acknowledgedOverlap }, idempotencyKey) => {
+      const time = { scheduledDate: day, scheduledTime: hour, acknowledgedOverlap };
+      const asked = { bookingId, version, ...time, idempotencyKey };
       const outcome = await move.run(asked);
       if (!outcome.ok) {
         available.retry();
@@ -69,6 +72,7 @@ function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
     },
   });
   const { day, hour } = form.values;
+  const choose = (day: Day, hour: string) => form.set({ day, hour, acknowledgedOverlap: false });
   const week = useWeek(day);
   const available = useQuery(bookings.freeTimes, { bookingId, from: week.from, days: week.days });
 
@@ -97,13 +101,23 @@ function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
         durationMinutes={durationMinutes}
         day={day}
         hour={hour || undefined}
-        onChoose={(time) => form.set({ day: time.day, hour: time.hour ?? "" })}
+        onChoose={(time) => choose(time.day, time.hour ?? "")}
       />
       {move.error?.code === "booking.taken" && (
         <div className="text-small">
           <FreeHours
             hours={move.error.details.freeHours}
-            onChoose={({ scheduledDate, scheduledTime }) => form.set({ day: scheduledDate, hour: scheduledTime })}
+            onChoose={({ scheduledDate, scheduledTime }) => choose(scheduledDate, scheduledTime)}
+          />
+        </div>
+      )}
+      {move.error?.code === "booking.overlap" && (
+        <div className="grid gap-2 text-small">
+          <OtherVisits visits={move.error.details.others} />
+          <Checkbox
+            label={t("overlap.both")}
+            checked={form.values.acknowledgedOverlap}
+            onChange={(event) => form.set({ acknowledgedOverlap: event.target.checked })}
           />
         </div>
       )}

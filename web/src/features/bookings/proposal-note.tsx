@@ -10,6 +10,7 @@ import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FreeHours } from "./free-hours.tsx";
+import { OtherVisits } from "./other-visits.tsx";
 import { useAcceptMove, useDeclineMove, useWithdrawMove } from "./use-bookings.ts";
 
 interface Props {
@@ -37,6 +38,9 @@ export function ProposalNote({ booking, by, now }: Props) {
   );
 }
 
+/** Refusals that leave a proposal open. */
+const stays = ["booking.taken", "booking.overlap"];
+
 type Answered = { ok: true } | { ok: false; error: { kind: string; code: string; message: string } };
 
 function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
@@ -50,7 +54,7 @@ function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking
     const outcome = await send();
     if (!outcome.ok) {
       // The note goes with a proposal that is no longer open; why it went is said all the same.
-      if (outcome.error.kind === "conflict" && outcome.error.code !== "booking.taken")
+      if (outcome.error.kind === "conflict" && !stays.includes(outcome.error.code))
         void toast({ title: outcome.error.message, tone: "error" });
       return;
     }
@@ -90,6 +94,21 @@ function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking
         )}
       </div>
       {error && <FieldError>{error.message}</FieldError>}
+      {accept.error?.code === "booking.overlap" && (
+        <div className="mt-2 grid justify-items-start gap-2">
+          <OtherVisits visits={accept.error.details.others} />
+          <Button
+            size="small"
+            tone="secondary"
+            busy={accept.busy}
+            onClick={() =>
+              void answer(() => accept.run({ ...seen, acknowledgedOverlap: true }), t("proposal.accepted"))
+            }
+          >
+            {t("overlap.accept")}
+          </Button>
+        </div>
+      )}
       {accept.error?.code === "booking.taken" && (
         <>
           <FreeHours hours={accept.error.details.freeHours} />
