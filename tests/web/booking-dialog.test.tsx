@@ -259,13 +259,20 @@ describe("where", () => {
   const unit = () => screen.getByLabelText<HTMLInputElement>(/Building/).value;
 
   it("is one of the customer's own properties at a press, until another place is said", async () => {
-    bookingServer({ properties: [property()] });
+    const sent = bookingServer({ properties: [property()] });
     open();
     const own = await screen.findByRole<HTMLInputElement>("radio", { name: /Villa 9/ });
     await userEvent.click(own);
     expect([place(), unit(), own.checked]).toEqual(["Circle Mall, JVC", "Villa 9", true]);
     await choosePlace();
     expect([place(), own.checked]).toEqual(["Cayan Tower, Dubai Marina", false]);
+    await userEvent.click(own);
+    await userEvent.click(await screen.findByRole("radio", { name: /2 times free/ }));
+    await userEvent.click(screen.getByRole("radio", { name: "10:00" }));
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ propertyId: property().propertyId, address: { unit: "Villa 9" } });
   });
 
   it("is what a Makani number says, and is said again by what is chosen after it", async () => {
@@ -514,6 +521,25 @@ describe("when it fails", () => {
     await userEvent.click(confirm());
     await screen.findByText("Booking confirmed successfully!");
     expect(sent.map(({ expectedTotal }) => expectedTotal)).toEqual([8_500, 10_000]);
+  });
+
+  it("says which visit there is at that hour already, and books a second one only when told to all the same", async () => {
+    const others = [{ ...booking({ cleanerName: "Olena K." }) }];
+    const overlap = problem(409, "conflict", "booking.overlap", "You already have a visit at that time.", { others });
+    const sent = bookingServer({ book: [overlap, overlap, () => answer(booking())] });
+    open();
+    await fillIn();
+    await userEvent.click(confirm());
+    const told = await screen.findByRole("alert");
+    await within(told).findByText("You already have a visit at that time.");
+    expect(told.textContent).toMatch(/Olena K\., .*10:00–12:00/);
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await userEvent.click(await screen.findByRole("button", { name: "Book it all the same" }));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent.map(({ acknowledgedOverlap }) => acknowledgedOverlap)).toEqual([undefined, undefined, true]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
   it("offers to send the confirmation mail again", async () => {

@@ -134,6 +134,8 @@ interface Sent {
   notes?: string;
   agreedPrice?: number;
   discountCode?: string;
+  propertyId?: string;
+  acknowledgedOverlap?: boolean;
   address: { unit?: string; formattedAddress: string };
 }
 

@@ -538,6 +538,7 @@ declare module "texts:bookings" {
     "booking.tryingAgain": null;
     "booking.asking": null;
     "booking.startOver": null;
+    "booking.overlapAnyway": null;
     "booking.nearest": null;
     "booking.nearestNone": null;
     "booking.quoteChanged": { before: Value; after: Value };

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
+import { When } from "@/ui/when.tsx";
 import { FreeHours } from "./free-hours.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
@@ -19,6 +21,7 @@ type Failure = NonNullable<BookingForm["book"]["error"] | BookingForm["price"]["
 function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
+  if (error.code === "booking.overlap") return <Overlap error={error} form={form} />;
   if (error.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   if (isUnanswered) return <Failed error={error} onRetry={form.price.retry} />;
   if (!form.revised) return error.message;
@@ -45,6 +48,33 @@ function Taken({ error, form }: { error: Extract<Failure, { code: "booking.taken
         hours={error.details.freeHours}
         onChoose={({ scheduledDate, scheduledTime }) => form.change({ day: scheduledDate, hour: scheduledTime })}
       />
+    </>
+  );
+}
+
+/** A second visit at one hour is made only after this (decisions G104). */
+function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.overlap" }>; form: BookingForm }) {
+  return (
+    <>
+      <p>{error.message}</p>
+      <ul className="mt-1">
+        {error.details.others.map(({ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }) => (
+          <li key={bookingId} className="break-words">
+            <bdi>{partyName(cleanerName)}</bdi>,{" "}
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        tone="secondary"
+        size="small"
+        className="mt-2"
+        busy={form.book.busy}
+        busyText={t("booking.confirming")}
+        onClick={() => void form.submit({ anyway: true })}
+      >
+        {t("booking.overlapAnyway")}
+      </Button>
     </>
   );
 }

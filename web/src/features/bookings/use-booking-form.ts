@@ -71,7 +71,8 @@ export interface BookingForm extends Wish, Where {
   book: ReturnType<typeof useBook>;
   /** What was sent while nobody knows whether it went through (decisions G105); `submit` then asks again by its key. */
   unanswered: SentBooking | undefined;
-  submit: () => Promise<void>;
+  /** `anyway`: although the customer has a visit at that time, of which they have been told. */
+  submit: (how?: { anyway?: boolean }) => Promise<void>;
   /** Lets what is unanswered be, and goes back to the form. */
   giveUp: () => void;
 }
@@ -177,9 +178,9 @@ export function useBookingForm(
     void navigate(signInTo(next));
   }
 
-  async function submit() {
+  async function submit({ anyway = false } = {}) {
     if (isVisitor) return signIn();
-    const asking = asked ?? fresh();
+    const asking = asked ?? fresh(anyway);
     if (!asking) return;
     const { sent } = asking;
     // Before it is sent, so that a reload in between knows the key.
@@ -200,11 +201,13 @@ export function useBookingForm(
     if (error.code === "booking.quoteChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
+    // It was removed or moved meanwhile; the address that stands in the form does without it.
+    if (error.code === "booking.propertyElsewhere") kept.write({ unit });
     if (error.code === "booking.taken") kept.change({ hour: undefined });
     if (error.code.startsWith("discount.")) price.refuseCode(error.message);
   }
 
-  function fresh(): Asked | undefined {
+  function fresh(anyway: boolean): Asked | undefined {
     if (!job || !quote || !isReady) return undefined;
     const sent = {
       ...job,
@@ -215,6 +218,8 @@ export function useBookingForm(
       idempotencyKey: crypto.randomUUID(),
       expectedTotal: quote.total,
       cleanerVersion: quote.cleanerVersion,
+      propertyId,
+      ...(anyway && { acknowledgedOverlap: true }),
     };
     return { sent, price, isLost: false };
   }
