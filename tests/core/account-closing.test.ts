@@ -148,8 +148,12 @@ describe("closing an account", () => {
     expect(ports.asked).toContain(`remove ${customer.memberId}`);
     const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
-    // Both go by themselves: how often a picture was asked for within the hour.
-    expect(left).toEqual([expect.stringMatching(/^closedaccount /), expect.stringMatching(/^limit .*picture-forms/)]);
+    // All go by themselves: how often a visit was booked and a picture was asked for within the hour.
+    expect(left).toEqual([
+      expect.stringMatching(/^closedaccount /),
+      expect.stringMatching(/^limit .*book/),
+      expect.stringMatching(/^limit .*picture-forms/),
+    ]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });
     expect(kept).not.toHaveProperty("customerName");

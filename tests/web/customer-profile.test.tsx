@@ -238,6 +238,8 @@ describe("the properties", () => {
     expect(first?.textContent).toContain("2-Bedroom · Unit 904 · Dubai Marina");
     within(first as HTMLElement).getByText("3 requests");
     within(second as HTMLElement).getByText("1 request");
+    const post = within(first as HTMLElement).getByRole("link", { name: /^Post Request for / });
+    expect(post.getAttribute("href")).toBe(`/customer/requests?post=1&property=${property.propertyId}`);
   });
 
   it("are removed after the spec's question", async () => {

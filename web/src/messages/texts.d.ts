@@ -2029,6 +2029,8 @@ declare module "texts:properties" {
     "properties.refreshing": null;
     "properties.add": null;
     "properties.none": null;
+    "properties.post": null;
+    "properties.postNamed": { place: Value };
     "properties.requests": { count: number };
     "properties.edit": null;
     "properties.editNamed": { place: Value };

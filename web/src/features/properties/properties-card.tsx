@@ -109,6 +109,14 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
           </Badge>
           <span className="-me-3.5 flex flex-wrap">
             <ButtonLink
+              to={`/customer/requests?post=1&property=${propertyId}`}
+              tone="quiet"
+              size="small"
+              aria-label={t("properties.postNamed", { place })}
+            >
+              {t("properties.post")}
+            </ButtonLink>
+            <ButtonLink
               to={`/add-property?property=${propertyId}`}
               state={toAdding.state}
               tone="quiet"
