@@ -189,6 +189,19 @@ export const corruptions: Corruption[] = [
     () => changing("listing", workers, () => ({ held: {} })),
   ],
   [
+    "a listing holds another hour of a job",
+    /shows another hour of bkg_\w+ than its locks/,
+    () =>
+      changing("listing", workers, ({ held }) => ({
+        held: Object.fromEntries(Object.entries(held as Record<string, number>).map(([id, job]) => [id, job + 32])),
+      })),
+  ],
+  [
+    "a listing still holds the hours of a job that is done",
+    /shows another hour of bkg_\w+ than its locks/,
+    () => changing("listing", workers, ({ held }) => ({ held: { ...(held as object), [world.done.bookingId]: 1 } })),
+  ],
+  [
     "an approved cleaner is not listed",
     /not listed, but the cleaner is approved/,
     () => changing("listing", workers, () => ({ listed: false })),

@@ -39,8 +39,8 @@ export function firstOf(
   const picked: Picked[] = [];
   let [leastKey, mostTie] = [-Infinity, Infinity];
   for (let word = 0; word < words.length; word++) {
-    for (let rest = words[word] as number, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
-      if ((rest & 1) === 0) continue;
+    for (let rest = words[word] as number; rest !== 0; rest &= rest - 1) {
+      const slot = word * 32 + 31 - Math.clz32(rest & -rest);
       const key = (keys[slot] as number) + (bonus ? (bonus[bases[slot] as number] as number) : 0);
       if (key < leastKey || (after && key > after.key)) continue;
       const tie = ties[slot] as number;

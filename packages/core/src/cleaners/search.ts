@@ -95,15 +95,12 @@ function matching(within: Directory, asked: Asked, now: string, km: Float64Array
     matches.and(meaning.slots);
   }
   const { day, minRate = 0, maxRate = most, minRating = 0 } = asked;
-  if (minRate > 0 || maxRate < most) matches.between(within.rates, minRate, maxRate);
-  // No minimum lets the unrated in; any minimum asks for a rating.
-  if (minRating > 0) matches.between(within.ratings, Math.ceil(minRating * 10 - 1e-9), most);
-  if (day !== undefined) {
-    const free = freeThen(within, asked, day, now);
-    if (free.daysAhead === 0) matches.and(within.sameDay);
-    keepFree(matches, free);
+  const free = day === undefined ? undefined : freeThen(within, asked, day, now);
+  if (free?.daysAhead === 0) matches.and(within.sameDay);
+  if (minRate > 0 || maxRate < most || minRating > 0 || free || km) {
+    // No minimum lets the unrated in; any minimum asks for a rating.
+    keepNumbers(matches, within, { minRate, maxRate, minRating: Math.ceil(minRating * 10 - 1e-9), free, km });
   }
-  if (km) keepReach(matches, within, km);
   return matches;
 }
 
@@ -116,29 +113,40 @@ function freeThen(within: Directory, { hour, minutes }: Asked, day: string, now:
   return { daysAhead, hours: hours.values, starts, length: minutes / policy.slotMinutes };
 }
 
-/** Keeps who has so many free hours from one of the starts on. */
-function keepFree({ words }: SlotSet, { hours, starts, length }: ReturnType<typeof freeThen>) {
-  for (let word = 0; word < words.length; word++) {
-    let kept = words[word] as number;
-    for (let rest = kept, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
-      if ((rest & 1) === 0) continue;
-      const free = hours[slot] as number;
-      let from = free & starts;
-      for (let hour = 1; hour < length; hour++) from &= free >>> hour;
-      if (from === 0) kept &= ~(1 << (slot & 31));
-    }
-    words[word] = kept;
-  }
+interface Numbers {
+  minRate: number;
+  maxRate: number;
+  /** In tenths. */
+  minRating: number;
+  free: ReturnType<typeof freeThen> | undefined;
+  km: Float64Array | undefined;
 }
 
-/** Keeps who comes so far: the distance is that of their base, and a radius is whole kilometres. */
-function keepReach({ words }: SlotSet, { bases, radii }: Directory, km: Float64Array) {
-  const [baseOf, radiusOf, least] = [bases.values, radii.values, Uint8Array.from(km, Math.ceil)];
+/**
+ * Keeps whose numbers fit, all of them in one pass over those who are left: what they cost, how they are rated, whether they
+ * have so many free hours from one of the starts on, and whether they come so far. The distance is that of their base, and a
+ * radius is whole kilometres.
+ */
+function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, minRating, free, km }: Numbers) {
+  const [rates, ratings, bases, radii] = [within.rates, within.ratings, within.bases, within.radii];
+  const [rateOf, ratingOf, baseOf, radiusOf] = [rates.values, ratings.values, bases.values, radii.values];
+  const least = km && Uint8Array.from(km, Math.ceil);
+  const { hours, starts, length } = free ?? { hours: undefined, starts: 0, length: 0 };
   for (let word = 0; word < words.length; word++) {
     let kept = words[word] as number;
-    for (let rest = kept, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
-      const isTooFar = (radiusOf[slot] as number) < (least[baseOf[slot] as number] as number);
-      if (isTooFar) kept &= ~(1 << (slot & 31));
+    for (let rest = kept; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const slot = word * 32 + 31 - Math.clz32(bit);
+      const rate = rateOf[slot] as number;
+      let fits = rate >= minRate && rate <= maxRate && (ratingOf[slot] as number) >= minRating;
+      if (fits && hours) {
+        const open = hours[slot] as number;
+        let from = open & starts;
+        for (let hour = 1; hour < length; hour++) from &= open >>> hour;
+        fits = from !== 0;
+      }
+      if (fits && least) fits = (radiusOf[slot] as number) >= (least[baseOf[slot] as number] as number);
+      if (!fits) kept ^= bit;
     }
     words[word] = kept;
   }

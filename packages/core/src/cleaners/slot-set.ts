@@ -45,20 +45,6 @@ export class SlotSet {
     return bitsIn(this.words, words);
   }
 
-  /** Keeps those whose number lies between two others, both included. */
-  between({ values }: Column<Numbers>, least: number, most: number): this {
-    const { words } = this;
-    for (let word = 0; word < words.length; word++) {
-      let kept = words[word] as number;
-      for (let rest = kept, slot = word * 32; rest !== 0; rest >>>= 1, slot++) {
-        const value = values[slot] as number;
-        if (value < least || value > most) kept &= ~(1 << (slot & 31));
-      }
-      words[word] = kept;
-    }
-    return this;
-  }
-
   private grow(word: number) {
     const words = new Int32Array(Math.max(this.words.length * 2, word + 1));
     words.set(this.words);
