@@ -12,6 +12,7 @@ const full: Filters = {
   maxRate: 120,
   minRating: 4.5,
   language: "Arabic",
+  preferred: "no",
   day: addDays(dayOf(new Date().toISOString()), 3),
   hour: "10:00",
   minutes: 180,

@@ -1,4 +1,4 @@
-import type { FoundCleaner } from "@naqi/contracts";
+import { addDays, dayOf, type FoundCleaner } from "@naqi/contracts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
@@ -102,6 +102,14 @@ describe("the search page", () => {
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toBe(
       "/cleaner-profile/15ea4856-a3e6-4ee3-a788-8fb7b0328bd7?service=window_cleaning",
     );
+  });
+
+  it("says of a card that the cleaner is free at the time that was searched for", async () => {
+    const day = addDays(dayOf(new Date().toISOString()), 3);
+    open(`/search?day=${day}&at=10:00`, () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toMatch(/Free \w+ \d+ \w+, 10:00/);
+    expect(card).not.toContain("Next free");
   });
 
   it("says New of a cleaner without a review", async () => {

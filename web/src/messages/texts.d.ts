@@ -732,6 +732,7 @@ declare module "texts:cleaners" {
     "search.anyHour": null;
     "search.length": null;
     "search.hours": { count: number };
+    "search.shortHours": { shown: Value };
     "search.freeChip": { day: Value; length: Value };
     "search.freeAtChip": { day: Value; hour: Value; length: Value };
     "search.near": null;
@@ -739,6 +740,7 @@ declare module "texts:cleaners" {
     "search.nearPrompt": null;
     "search.nearList": null;
     "search.nearNone": null;
+    "search.nearOwn": { area: Value };
     "search.nearChip": { place: Value };
     "search.language": null;
     "search.anyLanguage": null;
@@ -768,6 +770,7 @@ declare module "texts:cleaners" {
     "card.mayTravel": { amount: Value; travel: Value };
     "card.away": { km: Value };
     "card.next": { when: Value };
+    "card.freeThen": { when: Value };
     "card.nextNone": null;
     "card.book": null;
     "card.moreServices": { more: Value };

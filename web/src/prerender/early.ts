@@ -7,12 +7,15 @@
 (() => {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const typed = new Map<Control, string>();
-  let asleep: string | undefined = "#root";
+  /** Where the code has not arrived: at first everywhere, then in the parts whose code comes by itself. */
+  let isShellAsleep = true;
+  const asleep = { page: "#main", newsletter: "#newsletter" };
+  const parts = new Set(Object.values(asleep));
   let pressed: HTMLElement | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
 
   const isAsleep = (node: EventTarget | null): node is Element =>
-    node instanceof Element && asleep !== undefined && node.closest(asleep) !== null;
+    node instanceof Element && (isShellAsleep ? ["#root"] : [...parts]).some((part) => node.closest(part) !== null);
   const say = (isWrong: boolean) => document.getElementById("not-loaded")?.toggleAttribute("hidden", !isWrong);
 
   function onPress(event: Event) {
@@ -74,8 +77,10 @@
   }
 
   globalThis.awake = (part) => {
-    if (asleep === undefined) return;
-    asleep = part === "shell" ? "#main" : undefined;
+    if (part === "shell") {
+      if (!isShellAsleep) return;
+      isShellAsleep = false;
+    } else if (!parts.delete(asleep[part])) return;
     say(false);
     setTimeout(carryOut);
   };
@@ -85,7 +90,7 @@
   addEventListener("change", onChange, true);
   addEventListener(
     "error",
-    ({ target }) => asleep === "#root" && (target === window || target instanceof HTMLScriptElement) && say(true),
+    ({ target }) => isShellAsleep && (target === window || target instanceof HTMLScriptElement) && say(true),
     true,
   );
   addEventListener("click", ({ target }) => {

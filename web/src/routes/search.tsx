@@ -38,8 +38,8 @@ const heartOf = ({ cleanerId, fullName }: FoundCleaner) => <HeartButton cleanerI
 
 /** Finding a cleaner (001 §2); everything chosen stands in the address bar. */
 export default function SearchPage() {
-  const { filters, change } = useFilters();
-  const found = useSearch(filters);
+  const { filters, change, asked, properties } = useFilters();
+  const found = useSearch(asked);
   const session = useSession();
   const isWide = useWide();
   const navigate = useNavigate();
@@ -94,14 +94,18 @@ export default function SearchPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <aside aria-label={t("search.filters")} className="hidden lg:block">
           <div className="sticky top-24 rounded-card border border-border bg-raised p-5">
-            {isWide ? <FilterFields filters={filters} counts={counts} onChange={change} /> : <div className="h-180" />}
+            {isWide ? (
+              <FilterFields {...{ filters, counts, properties }} onChange={change} />
+            ) : (
+              <div className="h-180" />
+            )}
           </div>
         </aside>
         <div className="grid grid-cols-1 content-start gap-5">
           <SearchToolbar
             filters={filters}
             onChange={change}
-            filterButton={<FilterSheet filters={filters} counts={counts} total={total} onChange={change} />}
+            filterButton={<FilterSheet {...{ filters, counts, total, properties }} onChange={change} />}
           >
             {!isClosed && postRequest}
           </SearchToolbar>

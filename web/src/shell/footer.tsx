@@ -1,13 +1,30 @@
 import { brand } from "@naqi/contracts/brand";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
 import type { NavItem } from "@/routes/page.ts";
+import { Awake } from "@/ui/awake.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { NavItems } from "./nav-items.tsx";
-import { Newsletter } from "./newsletter.tsx";
+
+const Newsletter = lazy(() => import("./newsletter.tsx").then((file) => ({ default: file.Newsletter })));
+
+/**
+ * Its form comes after everything that is read first. One element for all times: were it drawn anew while its code is on the
+ * way, React would put the empty place where the page made at build time shows it.
+ */
+const stayUpdated = (
+  <div id="newsletter" className="min-h-34">
+    <Suspense fallback={null}>
+      <Newsletter />
+      <Awake part="newsletter" />
+    </Suspense>
+  </div>
+);
 
 const linkLook = "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text sm:min-h-9.5";
 
@@ -82,7 +99,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className="grid grid-cols-1 content-start gap-6 min-[22rem]:col-span-2 lg:col-span-1">
-          <Newsletter />
+          {stayUpdated}
           {social.length > 0 && (
             <nav aria-label={t("footer.social")}>
               <ul className="flex flex-wrap gap-x-5 text-small">

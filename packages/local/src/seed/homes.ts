@@ -26,7 +26,7 @@ const weekly: Preferences = {
   ecoFriendlyOnly: true,
   budgetRange: { min: 10_000, max: 40_000 },
   preferredCleanerGender: "female",
-  languagePreference: "Arabic",
+  languagePreference: "English",
   specialRequirements: "A shy cat lives here. Please keep the balcony door shut.",
 };
 

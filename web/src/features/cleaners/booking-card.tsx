@@ -2,6 +2,7 @@ import { type CleanerProfile, formatFils, policy } from "@naqi/contracts";
 import { Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -15,15 +16,15 @@ interface Props {
   onContact?: () => void;
 }
 
-/** What the shortest job costs, and the two ways on: book, or talk first (000 §2). */
+/**
+ * What an hour and the shortest job cost, in the words of the search, and when travel is added; then the two ways on: book, or
+ * talk first (000 §2).
+ */
 export function BookingCard({ cleaner, onBook, onContact }: Props) {
   const { hourlyRate, minimumJob, travelFee } = cleaner;
   return (
     <Card className="shadow-lift">
-      <p className="text-muted">{t("book.minimum")}</p>
-      <p className="text-heading font-medium">
-        <Money fils={minimumJob + travelFee} />
-      </p>
+      <p className="text-title">{t("card.minimum", { amount: formatFils(minimumJob) })}</p>
       <dl className="mt-4 grid gap-2 border-t border-border pt-4 text-small">
         <Line label={t("book.hours", { rate: formatFils(hourlyRate) })}>
           <Money fils={minimumJob} />
@@ -33,6 +34,9 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
             <Money fils={travelFee} />
           </Line>
         )}
+        <Line label={t("book.minimum")} isTotal>
+          <Money fils={minimumJob + travelFee} />
+        </Line>
       </dl>
       <p className="mt-2 text-small text-muted">{travelNote(cleaner)}</p>
       {onBook ? (
@@ -65,9 +69,14 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
   );
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="text-muted">{label}</dt>
+const Line = ({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) => (
+  <div
+    className={cx(
+      "flex flex-wrap justify-between gap-x-4",
+      isTotal && "border-t border-dashed border-border pt-2 font-medium",
+    )}
+  >
+    <dt className={isTotal ? undefined : "text-muted"}>{label}</dt>
     <dd>{children}</dd>
   </div>
 );

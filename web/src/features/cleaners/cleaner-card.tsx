@@ -1,4 +1,4 @@
-import { type AreaName, formatFils, type FoundCleaner, type ServiceSlug } from "@naqi/contracts";
+import { type AreaName, formatFils, type FoundCleaner, type FreeTime, type ServiceSlug } from "@naqi/contracts";
 import { BadgeCheck, CalendarClock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -20,6 +20,8 @@ interface Props {
   service?: ServiceSlug;
   /** The area that was searched for. */
   area?: AreaName;
+  /** The time that was searched for: everybody found is free then. */
+  when?: FreeTime;
   /** Absent where the viewer is no customer. */
   ways?: { onBook: () => void; onContact: () => void };
   /** The heart, beside the name. */
@@ -27,8 +29,8 @@ interface Props {
 }
 
 /** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
-export function CleanerCardItem({ cleaner, service, area, ways, heart }: Props) {
-  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, nextFree, distanceKm } = cleaner;
+export function CleanerCardItem({ cleaner, service, area, when, ways, heart }: Props) {
+  const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
   const href = `/cleaner-profile/${cleaner.cleanerId}${service ? `?service=${service}` : ""}`;
   const moreServices = cleaner.servicesOffered.length - mostServices;
   const moreAreas = cleaner.serviceAreas.length - mostAreas;
@@ -80,7 +82,7 @@ export function CleanerCardItem({ cleaner, service, area, ways, heart }: Props) 
       </p>
       <p className="mt-1.5 flex items-start gap-1.5 text-small">
         <CalendarClock className="mt-0.5 size-4 shrink-0 text-accent-text" />
-        {nextFree ? t("card.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("card.nextNone")}
+        {freeAt(cleaner, when)}
       </p>
 
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-4">
@@ -134,6 +136,11 @@ function priceOf({ minimumPrice, travel, travelFee, distanceKm }: FoundCleaner) 
   if (travel > 0) return t("card.withTravel", { amount, travel: formatFils(travel) });
   if (distanceKm === undefined && travelFee > 0) return t("card.mayTravel", { amount, travel: formatFils(travelFee) });
   return t("card.minimum", { amount });
+}
+
+function freeAt({ nextFree }: FoundCleaner, when: FreeTime | undefined) {
+  if (when) return t("card.freeThen", { when: formatWhen(when.day, when.hour) });
+  return nextFree ? t("card.next", { when: formatWhen(nextFree.day, nextFree.hour) }) : t("card.nextNone");
 }
 
 /** What was searched for comes first, so that it is not among the '+N more'. */

@@ -3,6 +3,7 @@ import {
   type cleaners,
   languages,
   type OutputOf,
+  type Property,
   searchAreas,
   searchServices,
   serviceOf,
@@ -30,11 +31,13 @@ export type Counts = OutputOf<typeof cleaners.search>["counts"];
 interface Props {
   filters: Filters;
   counts: Counts | undefined;
+  /** The customer's own. */
+  properties: readonly Property[];
   onChange: ChangeFilters;
 }
 
 /** Area, service, price, when, where, language and rating. Each area and service says how many there would be with it. */
-export function FilterFields({ filters, counts, onChange }: Props) {
+export function FilterFields({ filters, counts, properties, onChange }: Props) {
   const areaOption = (area: (typeof areaNames)[number]) => ({ value: area, label: counted(area, counts?.areas[area]) });
   const serviceOption = (labelOf: (slug: ServiceSlug) => string) => (slug: ServiceSlug) => ({
     value: slug,
@@ -74,7 +77,7 @@ export function FilterFields({ filters, counts, onChange }: Props) {
       />
       <FreeThen filters={filters} onChange={onChange} />
       <Suspense fallback={<div className="h-24" />}>
-        <PlaceFilter near={filters.near} onChange={(near) => onChange({ near })} />
+        <PlaceFilter near={filters.near} properties={properties} onChange={(near) => onChange({ near })} />
       </Suspense>
       <Select
         label={t("search.language")}

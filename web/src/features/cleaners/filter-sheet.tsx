@@ -1,3 +1,4 @@
+import type { Property } from "@naqi/contracts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:cleaners";
@@ -11,11 +12,13 @@ interface Props {
   filters: Filters;
   counts: Counts | undefined;
   total: number | undefined;
+  /** The customer's own. */
+  properties: readonly Property[];
   onChange: ChangeFilters;
 }
 
 /** The filters of phones: a sheet whose button says how many cleaners there are behind it. */
-export function FilterSheet({ filters, counts, total, onChange }: Props) {
+export function FilterSheet({ filters, counts, total, properties, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const count = appliedFilters(filters).filter(({ name }) => name !== "text").length;
   // Steps taken inside the sheet are one step of the page.
@@ -48,7 +51,7 @@ export function FilterSheet({ filters, counts, total, onChange }: Props) {
           </>
         }
       >
-        <FilterFields filters={filters} counts={counts} onChange={onChangeInside} />
+        <FilterFields {...{ filters, counts, properties }} onChange={onChangeInside} />
       </Dialog>
     </>
   );

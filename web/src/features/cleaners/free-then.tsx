@@ -38,7 +38,7 @@ export function FreeThen({ filters: { day, hour, minutes }, onChange }: { filter
           <Select
             label={t("search.length")}
             value={String(minutes)}
-            options={lengths.map((one) => ({ value: String(one), label: t("search.hours", { count: one / 60 }) }))}
+            options={lengths.map((one) => ({ value: String(one), label: t("search.shortHours", { shown: one / 60 }) }))}
             onChange={({ target }) => onChange({ minutes: Number(target.value) })}
           />
         </div>

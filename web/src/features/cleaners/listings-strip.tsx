@@ -89,19 +89,25 @@ export function ReviewsStrip({ title }: { title: ReactNode }) {
 
 function LatestReview({ cleanerId }: { cleanerId: string }) {
   return (
-    <Loaded of={useProfile(cleanerId)} skeleton={<Skeleton className="h-44" />}>
+    <Loaded of={useProfile(cleanerId)} skeleton={<Skeleton className="h-50" />}>
       {({ reviews, fullName, cleanerId: id }) => {
         const review = reviews.find(({ comment }) => comment) ?? reviews[0];
         if (!review) return null;
         return (
-          <figure className="flex h-44 flex-col overflow-hidden rounded-card border border-border bg-raised p-5 shadow-card">
+          <figure className="flex h-50 flex-col overflow-hidden rounded-card border border-border bg-raised p-5 shadow-card">
             <StarRow rating={review.rating} />
             <blockquote dir="auto" className="mt-2 line-clamp-3 grow">
               {review.comment}
             </blockquote>
-            <figcaption className="mt-2 truncate text-small text-muted">
-              <bdi>{review.author}</bdi>, {serviceName(review.serviceType)}, {formatMonth(review.month)} ·{" "}
-              <Link to={`/cleaner-profile/${id}`} dir="auto" className="text-accent-text underline">
+            <figcaption className="mt-2 text-small text-muted">
+              <span className="block truncate">
+                <bdi>{review.author}</bdi>, {serviceName(review.serviceType)}, {formatMonth(review.month)}
+              </span>
+              <Link
+                to={`/cleaner-profile/${id}`}
+                dir="auto"
+                className="inline-block max-w-full truncate align-top text-accent-text underline"
+              >
                 {fullName}
               </Link>
             </figcaption>

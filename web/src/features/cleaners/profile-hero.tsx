@@ -30,6 +30,7 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
             />
           )}
         </span>
+        {heart && <div className="absolute end-6 top-5 sm:end-8 sm:top-6">{heart}</div>}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p aria-hidden="true" dir="auto" className="min-w-0 text-heading font-medium break-words">
@@ -40,7 +41,6 @@ export function ProfileHero({ cleaner, heart }: { cleaner: CleanerProfile; heart
                 {t("card.verified")}
               </Badge>
             )}
-            {heart}
           </div>
           {businessName && businessName !== fullName && (
             <p dir="auto" className="mt-0.5 text-muted">

@@ -74,6 +74,8 @@ export interface Filters {
   maxRate: number;
   minRating: number;
   language: SearchLanguage | undefined;
+  /** The language a customer prefers stands in where none was chosen, unless this says no (decision 0057). */
+  preferred: "no" | undefined;
   /** Free on this day for so many minutes, at this hour or at any. */
   day: Day | undefined;
   hour: Hour | undefined;
@@ -101,6 +103,7 @@ export const searchAddress = addressOf<Filters>(
     maxRate: { name: "max", read: onScale(priceScale), absent: priceScale.max },
     minRating: { name: "rating", read: onScale(ratingScale), absent: ratingScale.min },
     language: { name: "language", read: oneOf(languages), absent: undefined },
+    preferred: { name: "preferred", read: oneOf(["no"]), absent: undefined },
     day: { name: "day", read: (given) => oneOf(knownDays())(given), absent: undefined },
     hour: { name: "at", read: oneOf(startHours), absent: undefined },
     minutes: { name: "for", read: onScale(lengthScale), absent: lengthScale.min },

@@ -51,6 +51,7 @@ interface CardsProps extends Pick<Props, "filters" | "ways" | "heart"> {
 
 function Cards({ cleaners, filters, ways, heart }: CardsProps) {
   const drawn = useGrowing(cleaners.length, step);
+  const { day, hour } = filters;
   return (
     <ul className={grid}>
       {cleaners.slice(0, drawn).map((cleaner) => (
@@ -59,6 +60,7 @@ function Cards({ cleaners, filters, ways, heart }: CardsProps) {
             cleaner={cleaner}
             service={filters.service}
             area={filters.area}
+            when={day && hour ? { day, hour } : undefined}
             ways={ways && { onBook: () => ways.onBook(cleaner), onContact: () => ways.onContact(cleaner) }}
             heart={heart(cleaner)}
           />

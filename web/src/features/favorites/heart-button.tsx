@@ -34,7 +34,7 @@ export function HeartButton({ cleanerId, name }: Props) {
       aria-pressed={isFavorite}
       aria-label={t(isFavorite ? "favorites.remove" : "favorites.add", { name })}
       onClick={onPress}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-muted transition-[color,transform] duration-150 ease-out hover:text-danger active:scale-90 aria-pressed:text-danger"
+      className="relative -me-2.5 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-muted transition-[color,transform] duration-150 ease-out hover:text-danger active:scale-90 aria-pressed:text-danger"
     >
       <Heart className={cx("size-5.5 transition-transform duration-150", isFavorite && "scale-110 fill-current")} />
     </button>

@@ -14,7 +14,7 @@ export function FirstCleaners({ children }: { children: ReactNode }) {
       lead={t(isLive ? "home.firstLive" : "home.firstText")}
       className="border-t border-border"
     >
-      <Near className="min-h-[88rem] sm:min-h-[48rem] lg:min-h-[35rem]">{children}</Near>
+      <Near className="min-h-[91rem] sm:min-h-[49.5rem] lg:min-h-[36.5rem]">{children}</Near>
       <div className="mt-8 flex flex-wrap gap-3 max-[30rem]:*:grow">
         <ButtonLink to="/search">{t("home.firstAll")}</ButtonLink>
         <ButtonLink to="/services" tone="secondary">
