@@ -33,7 +33,7 @@ async function bundled(code: string): Promise<string> {
 describe("the contracts in the browser", () => {
   it("are routes and access, and bring neither schemas nor zod", async () => {
     const code = await bundled(
-      'export { cleaners, bookings, verification, formatFils, areaNames } from "contracts:index.ts";',
+      'export { cleaners, bookings, customerOnboarding, verification, formatFils, areaNames } from "contracts:index.ts";',
     );
     expect(code).toContain('"GET /cleaners/{cleanerId}/availability"');
     expect(code).not.toContain("ZodType");

@@ -27,6 +27,7 @@ export * from "./bookings.ts";
 export * from "./cleaner-onboarding.ts";
 export * from "./cleaners.ts";
 export * from "./customer-onboarding.ts";
+export * from "./customer-preferences.ts";
 export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./favorites.ts";

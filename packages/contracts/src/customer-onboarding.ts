@@ -1,63 +1,11 @@
 import * as z from "zod";
 import { type CustomerFacts, customerSteps, customerTypes, preferredServices } from "./customer-onboarding-rules.ts";
+import { Preferences } from "./customer-preferences.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Fils, Instant, text, Version } from "./kit/scalars.ts";
-import { wrong } from "./kit/wrong.ts";
+import { Instant, Version } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
-import { policy } from "./policy.ts";
 import { Property } from "./properties.ts";
-import { budgetText } from "./requests.ts";
-
-export const timeSlots = [
-  "early_morning",
-  "morning",
-  "afternoon",
-  "late_afternoon",
-  "evening",
-  "weekend_only",
-  "flexible",
-] as const;
-export const frequencies = ["one_time", "weekly", "bi_weekly", "monthly", "quarterly", "as_needed"] as const;
-export const preferredGenders = ["no_preference", "female", "male"] as const;
-export const preferredLanguages = [
-  "English",
-  "Arabic",
-  "Hindi",
-  "Urdu",
-  "Filipino",
-  "Spanish",
-  "no_preference",
-] as const;
-
-/** Said of preferences without a service (001 §5). */
-export const preferencesText = wrong("preferences", "Please select at least one service to continue");
-
-const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
-const twice = wrong("choiceTwice", "Each choice once.");
-
-const WholeDirhams = Fils.multipleOf(100, wrong("wholeDirhams", "Please enter whole dirhams."));
-
-/** What a customer likes (001 §3). Money in fils, whole dirhams. */
-export const Preferences = z.strictObject({
-  preferredServices: z
-    .array(z.enum(preferredServices), preferencesText)
-    .min(1, preferencesText)
-    .max(preferredServices.length)
-    .refine(isDistinct, twice),
-  preferredTimes: z.array(z.enum(timeSlots)).max(timeSlots.length).refine(isDistinct, twice).default([]),
-  preferredFrequency: z.enum(frequencies).optional(),
-  ecoFriendlyOnly: z.boolean().default(false),
-  /** Without `max` it is open upwards. */
-  budgetRange: z
-    .strictObject({ min: WholeDirhams, max: WholeDirhams.optional() })
-    .refine(({ min, max }) => max === undefined || min <= max, { path: ["max"], error: budgetText })
-    .optional(),
-  preferredCleanerGender: z.enum(preferredGenders).default("no_preference"),
-  languagePreference: z.enum(preferredLanguages).default("no_preference"),
-  specialRequirements: text(0, policy.specialRequirementsLength).default(""),
-});
-export type Preferences = z.infer<typeof Preferences>;
 
 /** Where a customer's onboarding is, with all that was saved, so that it can be resumed anywhere. */
 export const CustomerOnboarding = z.object({
@@ -92,37 +40,38 @@ export const refuseCustomerOnboarding = refusals("customer-onboarding", {
   ],
 });
 
-const saving = {
-  access: ["customer"],
-  output: CustomerOnboarding,
-} as const;
+const access = ["customer"] as const;
 
 export const customerOnboarding = contract("customer-onboarding", {
   progress: {
     summary: "Where the customer's onboarding is, with everything saved so far and the customer's properties.",
     route: "GET /customer-onboarding",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [],
   },
   saveType: {
     summary: "Step 1: what kind of customer it is. Preferred services that do not go with it are dropped.",
     route: "PUT /customer-onboarding/type",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: z.strictObject({ customerType: z.enum(customerTypes), version: Version }),
     refuses: [refuseCustomerOnboarding.changedElsewhere, refuseMember.suspended],
   },
   continueProperties: {
     summary: "Step 2: goes on once there is a property.",
     route: "POST /customer-onboarding/properties",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [refuseCustomerOnboarding.notYet, refuseCustomerOnboarding.noProperties, refuseMember.suspended],
   },
   savePreferences: {
     summary: "Step 3: what the customer likes; services only that go with the kind of customer.",
     route: "PUT /customer-onboarding/preferences",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: Preferences.extend({ version: Version }),
     refuses: [
       refuseCustomerOnboarding.notYet,
@@ -134,7 +83,8 @@ export const customerOnboarding = contract("customer-onboarding", {
   skip: {
     summary: "Skips one of the steps 1 to 3 for now.",
     route: "POST /customer-onboarding/skip",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: z.strictObject({
       step: z
         .int()
@@ -146,7 +96,8 @@ export const customerOnboarding = contract("customer-onboarding", {
   finish: {
     summary: "Step 4: ends the onboarding, whatever was skipped; the data say how complete it is.",
     route: "POST /customer-onboarding/finish",
-    ...saving,
+    access,
+    output: CustomerOnboarding,
     input: z.strictObject({}),
     refuses: [refuseCustomerOnboarding.notYet, refuseMember.suspended],
   },
