@@ -19,7 +19,7 @@ buildSite();
 print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
 print(run("operations"));
 print(
-  "## Search in process\n\nMilliseconds, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+  "## Search in process\n\nMilliseconds of the processor, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
 );
 for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
 print("");

@@ -1,5 +1,5 @@
 import { type CleanerCard, dayOf, type FoundCleaner, minimumJobOf, policy } from "@naqi/contracts";
-import { freeHoursOf, nextFreeIn, since } from "./free-hours.ts";
+import { freeHoursOf, nextFreeIn, openDays, type OpenDay, since } from "./free-hours.ts";
 import { type ListingRow, readKept, withCounters } from "./listing.ts";
 
 interface Known {
@@ -15,11 +15,11 @@ export const travelFeeFor = (km: number, { radius, fee }: { radius: number; fee:
   km > policy.travelFeeBeyond * radius ? fee : 0;
 
 /** A card with the first free time, and with what it costs to come so far, where a place was asked for. */
-export function foundAs({ card, radius, freeOn }: Known, now: string, km?: number): FoundCleaner {
+export function foundAs({ card, radius, freeOn }: Known, days: readonly OpenDay[], km?: number): FoundCleaner {
   const travel = km === undefined ? 0 : travelFeeFor(km, { radius, fee: card.travelFee });
   return {
     ...card,
-    nextFree: nextFreeIn(freeOn, card.emergencyAvailability, now),
+    nextFree: nextFreeIn(freeOn, card.emergencyAvailability, days),
     minimumPrice: minimumJobOf(card.hourlyRate) + travel,
     travel,
     ...(km !== undefined && { distanceKm: Math.round(km * 10) / 10 }),
@@ -30,5 +30,5 @@ export function foundAs({ card, radius, freeOn }: Known, now: string, km?: numbe
 export function foundInListing(row: ListingRow, now: string): FoundCleaner {
   const { card, radius, working } = readKept(row);
   const free = freeHoursOf(working, row.held ?? {}, since(dayOf(now)));
-  return foundAs({ card: withCounters(card, row), radius, freeOn: (daysAhead) => free[daysAhead] ?? 0 }, now);
+  return foundAs({ card: withCounters(card, row), radius, freeOn: (daysAhead) => free[daysAhead] ?? 0 }, openDays(now));
 }

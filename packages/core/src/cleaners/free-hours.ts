@@ -109,13 +109,28 @@ export function openStarts(daysAhead: number, now: string): HourBits {
 
 export const startBit = (hour: Hour): HourBits => bitsOf(hourNumber(hour), hourNumber(hour) + 1);
 
+/** The days known, today first, each with the hours at which a job may start; worked out once for all cleaners. */
+export const openDays = (now: string): OpenDay[] =>
+  Array.from({ length: policy.searchDays }, (_, index) => ({
+    day: addDays(dayOf(now), index),
+    starts: openStarts(index, now),
+  }));
+
+export interface OpenDay {
+  day: Day;
+  starts: HourBits;
+}
+
 /** The first time at which the shortest job can start; `sameDay` says whether today counts. */
-export function nextFreeIn(freeOn: (index: number) => HourBits, sameDay: boolean, now: string): FreeTime | undefined {
-  for (let index = sameDay ? 0 : 1; index < policy.searchDays; index++) {
-    const starts = startsIn(freeOn(index), policy.minimumJobMinutes) & openStarts(index, now);
-    if (starts === 0) continue;
-    const hour = hourName(policy.firstPlanHour + 31 - Math.clz32(starts & -starts));
-    return { day: addDays(dayOf(now), index), hour };
+export function nextFreeIn(
+  freeOn: (index: number) => HourBits,
+  sameDay: boolean,
+  days: readonly OpenDay[],
+): FreeTime | undefined {
+  for (const [index, { day, starts }] of days.entries()) {
+    if (index === 0 && !sameDay) continue;
+    const first = startsIn(freeOn(index), policy.minimumJobMinutes) & starts;
+    if (first !== 0) return { day, hour: hourName(policy.firstPlanHour + 31 - Math.clz32(first & -first)) };
   }
   return undefined;
 }

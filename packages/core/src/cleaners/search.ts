@@ -16,7 +16,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
-import { openStarts, startBit } from "./free-hours.ts";
+import { openDays, type OpenDay, openStarts, startBit } from "./free-hours.ts";
 import { nearness, type Standpoint } from "./orders.ts";
 import { firstOf, type Position } from "./pick.ts";
 import { SlotSet } from "./slot-set.ts";
@@ -39,9 +39,10 @@ export const search = implement(cleaners.search, async (asked) => {
 export async function listedCards() {
   const now = Call.now();
   await directory.refresh(dayOf(now));
+  const days = openDays(now);
   return (cleanerId: string) => {
     const slot = directory.slotOfCleaner(cleanerId);
-    return slot === undefined ? undefined : foundIn(directory, slot, now, undefined);
+    return slot === undefined ? undefined : foundIn(directory, slot, days, undefined);
   };
 }
 
@@ -60,8 +61,9 @@ export function searchIn(within: Directory, asked: Asked, now: string) {
   const picked = firstOf(within, matches, order, asked.limit + 1, turned);
   const page = picked.slice(0, asked.limit);
   const last = page.at(-1);
+  const days = openDays(now);
   return {
-    items: page.map(({ slot }) => foundIn(within, slot, now, km)),
+    items: page.map(({ slot }) => foundIn(within, slot, days, km)),
     total: matches.size,
     counts,
     cursor: last && picked.length > page.length ? cursorAt(last, at) : undefined,
@@ -166,11 +168,11 @@ function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet)
 const named = <Name extends string>(names: readonly Name[], count: (name: Name) => number) =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 
-function foundIn(within: Directory, slot: number, now: string, km: Float64Array | undefined) {
+function foundIn(within: Directory, slot: number, days: readonly OpenDay[], km: Float64Array | undefined) {
   const card = within.cardIn(slot);
   const freeOn = (daysAhead: number) => within.free[daysAhead]?.values[slot] ?? 0;
   const radius = within.radii.values[slot] ?? 0;
-  return foundAs({ card, radius, freeOn }, now, km?.[within.bases.values[slot] ?? 0]);
+  return foundAs({ card, radius, freeOn }, days, km?.[within.bases.values[slot] ?? 0]);
 }
 
 const cursorAt = ({ key, cleanerId }: Position, { day, mean }: Standpoint) =>
