@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { networkError } from "@/lib/http/api-error.ts";
 import type { Session } from "@/lib/session/session.ts";
 import SearchPage from "@/routes/search.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -198,7 +199,8 @@ describe("the search page", () => {
 
   it("opens the booking of whom the address names, once it is known who looks", async () => {
     const path = "/search?book=15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
-    open(path, () => ({ items: [cleaner()] }), { ...sessionOf(undefined), status: "loading" } as Session);
+    const unknown = { ...sessionOf(undefined), status: "loading", problem: networkError() } as Session;
+    open(path, () => ({ items: [cleaner()] }), unknown);
     await screen.findByRole("article");
     expect(screen.queryByRole("button", { name: /^close the booking/ })).toBeNull();
     cleanup();

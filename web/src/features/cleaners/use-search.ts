@@ -14,10 +14,11 @@ const noProperties: Property[] = [];
 
 /** What a signed-in customer has told of themselves that a search can use. */
 function useOwn() {
-  const { role, status } = useSession();
+  const { role, status, problem } = useSession();
   const progress = useQuery(customerOnboarding.progress, role === "customer" ? {} : null);
   return {
-    isKnown: status !== "loading" && (role !== "customer" || Boolean(progress.data ?? progress.error)),
+    // Where it cannot be found out who somebody is, they search as a visitor.
+    isKnown: (status !== "loading" || problem) && (role !== "customer" || progress.data || progress.error),
     preferred: oneOf(languages)(progress.data?.preferences?.languagePreference ?? ""),
     properties: progress.data?.properties ?? noProperties,
   };
