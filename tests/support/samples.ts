@@ -229,7 +229,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "earnings.statement": () => ({ month: "2027-03", limit: "10" }),
   "pictures.form": () => ({ kind: "photo", contentType: "image/jpeg", size: 1000 }),
   "pictures.finish": () => ({ pictureId: `pic_${"0".repeat(26)}`, kind: "photo" }),
-  "pictures.copy": () => ({ url: "https://pictures.example/me.jpg" }),
+  "pictures.copy": () => ({ url: "https://127.0.0.1/me.jpg" }),
   "pictures.remove": () => ({ kind: "photo" }),
   "payouts.mine": () => ({}),
   "payouts.add": () => ({ idempotencyKey: randomUUID(), details: bank, isPrimary: true }),
