@@ -197,8 +197,8 @@ describe("a proposal", () => {
     show("customer");
     await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
     await userEvent.click(await screen.findByRole("button", { name: "Accept all the same" }));
-    await screen.findByText("The booking has its new time.");
-    expect(sent.at(-1)).toEqual({ verb: "accept", version: 7, acknowledgedOverlap: true });
+    await waitFor(() => expect(sent.at(-1)).toEqual({ verb: "accept", version: 7, acknowledgedOverlap: true }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Accept" })).toBeNull());
   });
 
   it("whose time is up is not shown", async () => {
