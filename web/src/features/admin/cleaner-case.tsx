@@ -25,7 +25,7 @@ export function CleanerCasePage({ cleanerId, Profile }: Props) {
         {(found) => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <aside className="grid grid-cols-1 gap-6 lg:order-2">
-              <CleanerDecisions of={found} onChanged={query.retry} />
+              <CleanerDecisions of={found} />
               <IdentityCard of={found} />
               <ContactCard of={found} />
               <PayoutCard of={found} />

@@ -6,12 +6,6 @@ import { DecisionCard } from "./decision-card.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 import { useDecideCleaner } from "./use-staff.ts";
 
-interface Props {
-  of: CleanerCase;
-  /** Reads the case again. */
-  onChanged: () => void;
-}
-
 const tones: Record<CleanerDecision, ButtonTone> = {
   approve: "primary",
   reinstate: "primary",
@@ -21,7 +15,7 @@ const tones: Record<CleanerDecision, ButtonTone> = {
 };
 
 /** Where the cleaner stands, what stands against an approval, and the decisions that are possible now. */
-export function CleanerDecisions({ of, onChanged }: Props) {
+export function CleanerDecisions({ of }: { of: CleanerCase }) {
   const { profile, approvalStatus, approvalReason, blockers, decisions, version } = of;
   const command = useDecideCleaner();
 
@@ -42,9 +36,7 @@ export function CleanerDecisions({ of, onChanged }: Props) {
       })}
       decide={async (decision, reason) => {
         const outcome = await command.run({ cleanerId: profile.cleanerId, decision, reason, version });
-        if (outcome.ok) return { now: t(`approval.${outcome.data.approvalStatus}`) };
-        if (outcome.error.kind === "conflict") onChanged();
-        return { error: outcome.error };
+        return outcome.ok ? { now: t(`approval.${outcome.data.approvalStatus}`) } : { error: outcome.error };
       }}
     >
       {(approvalStatus === "pending" || blockers.length > 0) && <Blockers of={blockers} />}

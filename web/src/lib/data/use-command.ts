@@ -30,8 +30,9 @@ export interface Command<Op extends Operation> {
 const hasKey = (input: unknown) => typeof input === "object" && input !== null && "idempotencyKey" in input;
 
 /**
- * Writes through an operation, then refreshes the reads it names; so does a refusal that says they are old. A command with an idempotency key whose answer is lost is
- * sent again by itself before anything is said, because nobody knows whether it went through (decisions G105).
+ * Writes through an operation, then refreshes the reads it names; so does a refusal that says they are old. A command
+ * with an idempotency key whose answer is lost is sent again by itself before anything is said, because nobody knows
+ * whether it went through (decisions G105).
  */
 export function useCommand<Op extends Operation>(operation: Op, options: Options<OutputOf<Op>> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
