@@ -1,4 +1,4 @@
-import { type Booking, bookings, type Day, movesAtOnce, policy } from "@naqi/contracts";
+import { type Booking, bookings, type Day, movesAtOnce, openProposal, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
@@ -24,8 +24,11 @@ interface Props {
 }
 
 /** Whether a booking can be given another time from its card; while a proposal is open that is what is answered. */
-export const isMovable = ({ status, startsAt, proposal, rescheduleCount }: Booking, now: string) =>
-  status === "confirmed" && now < startsAt && !proposal && rescheduleCount < policy.mostMoves;
+export const isMovable = (booking: Booking, now: string) =>
+  booking.status === "confirmed" &&
+  now < booking.startsAt &&
+  !openProposal(booking, now) &&
+  booking.rescheduleCount < policy.mostMoves;
 
 /** 'Reschedule', and the dialog that it opens. */
 export function MoveButton({ booking, by }: Props) {
