@@ -5,18 +5,19 @@ import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
 import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { chooseTime, signIn } from "../support/customer-steps.ts";
+import { chooseTime, password, signIn } from "../support/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
 import { ask, tokenOf } from "../support/pool.ts";
 import { stage } from "../support/stage.ts";
+import { entitiesNaming } from "../support/table-look.ts";
 import { phone } from "../support/tour.ts";
 import { askAs, fillSignUp } from "../support/way-in-steps.ts";
 
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 const title = "Two bedrooms before Eid";
 
-it("a new customer sets up a home by keyboard, asks for offers, books the second, moves it twice, and has a receipt", async () => {
+it("a new customer sets up a home by keyboard, asks for offers, books one, moves it twice, books again, and leaves it all", async () => {
   onTestFailed(() => pictureFailures("customer"));
   const email = `${randomUUID()}@example.com`;
   const { page, complaints } = await on.person(phone);
@@ -30,7 +31,7 @@ it("a new customer sets up a home by keyboard, asks for offers, books the second
   await page.getByRole("heading", { name: "3 offers" }).waitFor();
   await page.getByRole("button", { name: `Book this offer of ${chosen.name}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /^Apartment, 1204/ }).check({ force: true });
+  await dialog.getByRole("radio", { name: /^Apartment, Lotus 1204/ }).check({ force: true });
   const booked = await chooseTime(dialog, 1);
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
@@ -53,7 +54,7 @@ it("a new customer sets up a home by keyboard, asks for offers, books the second
 
   await moveClockTo(on.url(), start);
   await cleaner.page.reload();
-  const job = cleaner.page.getByRole("listitem").filter({ hasText: "1204" });
+  const job = cleaner.page.getByRole("listitem").filter({ hasText: "Lotus 1204" });
   await job.getByRole("button", { name: /^Start/ }).click();
   await job.getByText("In progress").first().waitFor();
   await moveClockTo(on.url(), addMinutes(start, 180));
@@ -65,8 +66,40 @@ it("a new customer sets up a home by keyboard, asks for offers, books the second
   await page.getByRole("heading", { level: 1, name: "Receipt" }).waitFor();
   await page.getByText("AED 200", { exact: true }).last().waitFor();
   await page.getByText(chosen.name).first().waitFor();
+
+  // Booked once more as before, kept as a favourite, and then everything is left.
+  await page.goto("/customer/bookings");
+  await page.getByRole("tab", { name: "Past (1)" }).click();
+  await page.getByRole("link", { name: /^Book again/ }).click();
+  const again = page.getByRole("dialog");
+  expect(await again.getByRole("radio", { name: /^Apartment, Lotus 1204/ }).isChecked()).toBe(true);
+  await chooseTime(again, 1);
+  await again.getByRole("button", { name: "Confirm Booking" }).click();
+  await page.getByText("Booking confirmed successfully!").first().waitFor();
+  await again.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: `Add ${chosen.name} to favorites` }).click();
+  await page.getByText("Cleaner added to favorites").first().waitFor();
+  await page.goto("/customer/favorites");
+  await page.getByRole("link", { name: `Book Now: ${chosen.name}` }).waitFor();
+  await leave(page);
+  await expect
+    .poll(() => entitiesNaming(on.product(), [email, "Lina Haddad", "Lotus 1204"]), { timeout: 60_000 })
+    .toEqual([]);
   expect([...complaints, ...cleaner.complaints]).toEqual([]);
 });
+
+/** Deletes the account of whoever is signed in, who has one visit ahead. */
+async function leave(page: Page) {
+  await page.goto("/customer-profile");
+  await page.getByRole("button", { name: "Delete Account" }).first().click();
+  const asked = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await asked.getByText("1 booking to come will be cancelled, and its cleaner is told.").waitFor();
+  await asked.getByRole("button", { name: "Delete Account" }).click();
+  const signIn = page.getByRole("alertdialog", { name: "Please sign in again" });
+  await signIn.getByLabel("Password", { exact: true }).fill(password);
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await page.getByText("Account deleted").first().waitFor();
+}
 
 /** Signs up and goes through the four steps with the keyboard alone, with a way out and back in between. */
 async function setUp(page: Page, email: string) {
@@ -87,7 +120,7 @@ async function setUp(page: Page, email: string) {
   await page.getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await typeInto(page, /^Unit number/, "1204");
+  await typeInto(page, /^Unit number/, "Lotus 1204");
   await tabTo(page, /^Apartment/);
   await page.keyboard.press("Space");
   await pressByKey(page, /^Add Property/);
@@ -109,7 +142,7 @@ async function setUp(page: Page, email: string) {
     currentStep: 6,
     completedSteps: [1, 2, 3, 4, 5],
     customerType: "homeowner",
-    properties: [{ propertyType: "apartment", apartmentNumber: "1204", location: "Downtown Dubai" }],
+    properties: [{ propertyType: "apartment", apartmentNumber: "Lotus 1204", location: "Downtown Dubai" }],
     preferences: { preferredServices: ["deep_cleaning"], preferredTimes: ["flexible"], budgetRange: { min: 5_000 } },
   });
 }

@@ -4,15 +4,27 @@ import { runningTable } from "../../packages/local/src/table.ts";
 import { allRows, type Row } from "./rows.ts";
 import type { RunningProduct } from "./run-product.ts";
 
-/** Every row of a running product's table, by the name of its entity. */
-async function rowsOf({ folder }: RunningProduct): Promise<(entity: string) => Row[]> {
+/** Every row of a running product's table. */
+async function everyRow({ folder }: RunningProduct): Promise<Row[]> {
   const endpoint = runningTable(`${folder}/table.sqlite`);
   if (!endpoint) throw new Error("The product's table is not running.");
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: "local", credentials }));
   const rows = await allRows(client, "naqi");
   client.destroy();
+  return rows;
+}
+
+/** The rows of a running product's table by the name of their entity. */
+async function rowsOf(product: RunningProduct): Promise<(entity: string) => Row[]> {
+  const rows = await everyRow(product);
   return (entity) => rows.filter(({ __edb_e__ }) => __edb_e__ === entity);
+}
+
+/** The entities with a row of this product's that holds one of some words. */
+export async function entitiesNaming(product: RunningProduct, words: readonly string[]): Promise<string[]> {
+  const naming = (await everyRow(product)).filter((row) => words.some((word) => JSON.stringify(row).includes(word)));
+  return [...new Set(naming.map(({ __edb_e__ }) => __edb_e__))];
 }
 
 function one(rows: Row[], about: string): Row {
