@@ -39,7 +39,7 @@ const drawing = new RegExp(
   [
     "ui/(card|money|page|section)\\.tsx$",
     "routes/home-of\\.ts$",
-    "icons/(badge-check|calendar-check|clock|file-text|search|shield-check|sparkles|user-round-cog)\\.mjs$",
+    "icons/(badge-check|calendar-check|clock|file-text|id-card|receipt|search|shield-check|sparkles|undo-2|user-round-cog)\\.mjs$",
   ].join("|"),
 );
 

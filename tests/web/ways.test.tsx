@@ -127,7 +127,9 @@ const openApp = (path: string, session: Session) =>
   renderIn(
     <>
       <Where />
-      <App />
+      <Routes>
+        <Route path="*" element={<App />} />
+      </Routes>
     </>,
     { path, session },
   );

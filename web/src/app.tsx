@@ -38,7 +38,8 @@ export default function App() {
 }
 
 function Onward({ to }: { to: string }) {
-  const params = useParams();
+  // The splat is the whole address: the application stands under one.
+  const { "*": _address, ...params } = useParams();
   const { search } = useLocation();
   const areIds = Object.values(params).every(memberIdOf);
   return areIds ? <Navigate to={{ pathname: generatePath(to, params), search }} replace /> : <NotFoundPage />;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { line, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { languages } from "./languages.ts";
 import { policy } from "./policy.ts";
 
 export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
@@ -30,19 +31,4 @@ export const CustomService = z.strictObject({
 });
 export type CustomService = z.infer<typeof CustomService>;
 
-/** The twelve of the first step (000 §3). */
-export const languages = [
-  "English",
-  "Arabic",
-  "Hindi",
-  "Urdu",
-  "Filipino",
-  "Bengali",
-  "Tamil",
-  "Sinhala",
-  "French",
-  "Spanish",
-  "Mandarin",
-  "Russian",
-] as const;
 export const Language = z.enum(languages);

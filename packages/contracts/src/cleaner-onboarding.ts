@@ -7,7 +7,6 @@ import {
   CustomService,
   HourlyRate,
   Language,
-  languages,
   profileText,
   servicesText,
   YearsExperience,
@@ -17,6 +16,7 @@ import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Fils, Instant, line, text, Version } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { languages } from "./languages.ts";
 import { BusinessType, OnboardingStatus, refuseMember } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
 import { PayoutDetails, PayoutMethod } from "./payouts.ts";

@@ -19,6 +19,7 @@ export * from "./moving.ts";
 export * from "./receipts.ts";
 export * from "./areas.ts";
 export * from "./area-name.ts";
+export * from "./languages.ts";
 export * from "./cleaner-fields.ts";
 export * from "./cleaner-search.ts";
 export * from "./names.ts";

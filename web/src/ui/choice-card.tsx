@@ -42,7 +42,7 @@ export const ChoiceCard = ({ type, checked, roomy = false, children, ...input }:
 interface TextProps {
   icon?: ReactNode;
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
 }
 
 /** What such a card says: a title, perhaps an icon and a line of explanation. */

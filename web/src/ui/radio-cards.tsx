@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { CardGroup, type CardGroupProps } from "./card-group.tsx";
 import { ChoiceCard, ChoiceText } from "./choice-card.tsx";
 
 export interface CardChoice<Name extends string> {
   name: Name;
   title: string;
-  text?: string;
+  text?: ReactNode;
   icon?: LucideIcon;
   disabled?: boolean;
 }

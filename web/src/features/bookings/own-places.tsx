@@ -27,7 +27,7 @@ export function OwnPlaces({ form }: { form: BookingForm }) {
         choices={data.items.map((property) => ({
           name: property.propertyId,
           title: titleOf(property),
-          text: property.address.formattedAddress,
+          text: <bdi>{property.address.formattedAddress}</bdi>,
         }))}
         value={form.propertyId}
         onChange={choose}

@@ -1,6 +1,7 @@
 import { type BoardRequest, requests } from "@naqi/contracts";
 import { CalendarDays, ClipboardList, MapPin } from "lucide-react";
 import { t } from "texts:dashboard";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { t as requestsText } from "texts:requests";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { rangeOf } from "@/lib/texts/budget.ts";
@@ -51,7 +52,7 @@ export function LatestRequests() {
 }
 
 function RequestRow({ request }: { request: BoardRequest }) {
-  const { title, serviceType, location, preferredDate } = request;
+  const { serviceType, location, preferredDate } = request;
   return (
     <li>
       <Card className="flex h-full flex-col gap-2">
@@ -59,7 +60,7 @@ function RequestRow({ request }: { request: BoardRequest }) {
           <Badge tone="accent">{serviceName(serviceType)}</Badge>
         </p>
         <h3 dir="auto" className="font-medium break-words">
-          {title}
+          {requestTitle(request)}
         </h3>
         <p className="flex items-center gap-1.5 text-small text-muted">
           <MapPin className="size-4 shrink-0" />

@@ -1,18 +1,19 @@
-import { type CleaningRequest, packageOf, type PackageChoice, type Property, properties } from "@naqi/contracts";
+import { type CleaningRequest, packageOf, type PackageChoice } from "@naqi/contracts";
 import { Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { t } from "texts:requests";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { useQuery } from "@/lib/data/use-query.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
-import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
 import { postParameter, propertyParameter } from "./post-address.ts";
 
 const PostRequestDialog = lazy(() =>
   import("./request-dialog.tsx").then((file) => ({ default: file.PostRequestDialog })),
+);
+const PropertyRequestDialog = lazy(() =>
+  import("./property-request.tsx").then((file) => ({ default: file.PropertyRequestDialog })),
 );
 
 /**
@@ -27,7 +28,6 @@ export function PostRequest({ begin = {} }: { begin?: Partial<CleaningRequest> }
   const wanted = query.get(postParameter);
   const isCustomer = session.status === "member" && session.role === "customer";
   const propertyId = query.get(propertyParameter);
-  const own = useQuery(properties.mine, wanted && propertyId && isCustomer ? {} : null);
   if (!wanted || session.status === "loading") return null;
   const close = () =>
     setQuery(
@@ -52,30 +52,23 @@ export function PostRequest({ begin = {} }: { begin?: Partial<CleaningRequest> }
       </Dialog>
     );
   }
-  // The form begins with what the property says, so it waits for it; a property that is not there is none.
-  if (propertyId && !own.data && !own.error) return null;
-  const property = own.data?.items.find((one) => one.propertyId === propertyId);
+  const dialog = {
+    memberId: session.member.memberId,
+    begin,
+    choice: choiceOf(wanted),
+    onClose: close,
+    onDone: ({ requestId }: CleaningRequest) => void navigate(`/customer/requests/${requestId}`),
+  };
   return (
     <Suspense fallback={null}>
-      <PostRequestDialog
-        key={wanted}
-        memberId={session.member.memberId}
-        begin={property ? { ...begin, ...placeOf(property) } : begin}
-        choice={choiceOf(wanted)}
-        onClose={close}
-        onDone={({ requestId }) => void navigate(`/customer/requests/${requestId}`)}
-      />
+      {propertyId ? (
+        <PropertyRequestDialog key={wanted} propertyId={propertyId} {...dialog} />
+      ) : (
+        <PostRequestDialog key={wanted} {...dialog} />
+      )}
     </Suspense>
   );
 }
-
-/** What a property says of a request for it. */
-const placeOf = ({ propertyId, location, propertyType, propertySize }: Property): Partial<CleaningRequest> => ({
-  propertyId,
-  location,
-  propertyType: propertyTypeName(propertyType),
-  propertySize: propertySize ?? undefined,
-});
 
 /** `home-cleaning.standard`: a package; anything else is a request in one's own words. */
 function choiceOf(wanted: string): PackageChoice | undefined {
