@@ -33,12 +33,12 @@ describe("when a job may be completed", () => {
   ])("%s", async (_, start, minute, isAllowed) => {
     const job = await startedAt(start);
     const other = await startedAt(start);
-    for (const completing of [
-      job.complete("cleaner", minute, "All was clean already"),
-      other.complete("customer", minute),
+    for (const complete of [
+      () => job.complete("cleaner", minute, "All was clean already"),
+      () => other.complete("customer", minute),
     ]) {
-      if (isAllowed) await expect(completing).resolves.toMatchObject({ status: "completed" });
-      else await expect(completing).rejects.toMatchObject(tooSoon);
+      if (isAllowed) await expect(complete()).resolves.toMatchObject({ status: "completed" });
+      else await expect(complete()).rejects.toMatchObject(tooSoon);
     }
   });
 

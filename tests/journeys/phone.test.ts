@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { signIn } from "../support/customer-steps.ts";
-import { pictureFailures } from "../support/journey.ts";
+import { atRest, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 
 const on = stage();
@@ -66,6 +66,7 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
   const profile = here(page);
   const book = page.getByRole("main").getByRole("button", { name: "Book now" }).first();
   const dialog = page.getByRole("dialog", { name: /^Book/ });
+  await atRest(page);
   for (const close of ["Escape", "Back"] as const) {
     await book.focus();
     await page.keyboard.press("Enter");
@@ -74,7 +75,7 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
     else await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await expect
-      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close })
+      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close, timeout: 10_000 })
       .toBe(true);
     await expect.poll(() => here(page)).toBe(profile);
   }
