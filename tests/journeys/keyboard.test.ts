@@ -26,7 +26,7 @@ it("somebody books with the keyboard alone", async () => {
     .waitFor();
   await tabTo(page, /^View Details/);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Book now" }).first().waitFor();
+  await page.getByRole("button", { name: "Book now", exact: true }).first().waitFor();
   await tabTo(page, /^Book now/);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");

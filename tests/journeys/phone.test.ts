@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { signIn } from "../support/customer-steps.ts";
-import { atRest, pictureFailures } from "../support/journey.ts";
+import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 
 const on = stage();
@@ -64,9 +64,8 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
     .click();
   await page.waitForURL("**/cleaner-profile/*");
   const profile = here(page);
-  const book = page.getByRole("main").getByRole("button", { name: "Book now" }).first();
+  const book = page.getByRole("main").getByRole("button", { name: "Book now", exact: true }).first();
   const dialog = page.getByRole("dialog", { name: /^Book/ });
-  await atRest(page);
   for (const close of ["Escape", "Back"] as const) {
     await book.focus();
     await page.keyboard.press("Enter");
@@ -75,7 +74,7 @@ it("closes the booking dialog of a profile, which gives the focus back to its bu
     else await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await expect
-      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close, timeout: 10_000 })
+      .poll(() => book.evaluate((button) => button === document.activeElement), { message: close })
       .toBe(true);
     await expect.poll(() => here(page)).toBe(profile);
   }
@@ -92,7 +91,7 @@ it("keeps the buttons of a profile in one row, and with large text out of the wa
     .getByRole("link", { name: /^View Details/ })
     .first()
     .click();
-  const book = page.getByRole("button", { name: "Book now" }).last();
+  const book = page.getByRole("button", { name: "Book now", exact: true }).last();
   const contact = page.getByRole("button", { name: "Contact", exact: true });
   const top = async (button: typeof book) => (await button.boundingBox())?.y;
   const right = async () => {

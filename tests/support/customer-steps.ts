@@ -51,7 +51,7 @@ export async function openBookingDialog(page: Page): Promise<Locator> {
     .getByRole("link", { name: /^View Details/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Book now" }).first().click();
+  await page.getByRole("button", { name: "Book now", exact: true }).first().click();
   return page.getByRole("dialog");
 }
 
