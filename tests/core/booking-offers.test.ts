@@ -86,10 +86,9 @@ describe("booking an offer", () => {
   });
 
   it("adds no travel to it, and is of a service the cleaner does not list", async () => {
-    const worker = await cleaner({ areas: ["JLT"], services: ["office_cleaning"], profile: { serviceRadius: 5 } });
+    const worker = await cleaner({ areas: ["JVC"], services: ["office_cleaning"], profile: { serviceRadius: 10 } });
     const one = await offered(worker);
-    const address = { ...marina, location: { lat: 25.101, lng: 55.165 } };
-    expect(await quoted(one, { address })).toMatchObject({ total: fils(200), hourlyRate: fils(50) });
+    expect(await quoted(one)).toMatchObject({ total: fils(200), hourlyRate: fils(50) });
   });
 
   it.each([
@@ -120,10 +119,21 @@ describe("booking an offer", () => {
       { address: { ...marina, area: "JBR", location: areaCentres.JBR } },
     ],
     [
-      "a place out of reach",
+      "another area that is called the offer's",
       async () => {},
+      "booking.offerElsewhere",
+      { address: { ...marina, location: areaCentres["Al Barsha"] } },
+    ],
+    [
+      "another area that is not called anything",
+      async () => {},
+      "booking.offerElsewhere",
+      { address: { ...marina, area: undefined, location: areaCentres["Al Barsha"] } },
+    ],
+    [
+      "a place out of reach by now",
+      ({ worker }) => change(worker.memberId, { areas: ["Deira"] }),
       "booking.outsideArea",
-      { address: { ...marina, location: areaCentres.Deira } },
     ],
     ["an hour outside the plan", async () => {}, "booking.outsidePlan", { scheduledTime: "18:00" }],
     [

@@ -425,6 +425,8 @@ export const bookings = contract("bookings", {
       refuseBooking.changed,
       refuseBooking.requestPast,
       refuseBooking.tooManyRequests,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
       refuseBooking.tooManyCancellations,
     ],
   },

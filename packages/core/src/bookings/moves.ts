@@ -22,7 +22,7 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
-import { countingBookings } from "../membership/standing.ts";
+import { countingBookings, countingNewRequest } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
@@ -80,7 +80,7 @@ export const complete = implement(bookings.complete, async ({ bookingId, reason 
     telling("booking.completed", toldOf(booking)),
   ];
   const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
-  return asSeenBy(party, await move(booking, "complete", change, effects, rewarding(referral, booking)));
+  return asSeenBy(party, await move(booking, "complete", change, effects, { reward: rewarding(referral, booking) }));
 });
 
 /**
@@ -96,9 +96,8 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   }
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
-  const reopened = await reopening(booking, party, reopen);
-  const counted = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopened, counted }));
+  const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, limit }));
 });
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
@@ -113,25 +112,27 @@ interface Cancelling {
   /** fils */
   fee: number;
   reason?: string | undefined;
-  reopened?: Part[];
+  /** The customer wants the request behind it back on the job board. */
+  reopen?: boolean;
   /** What limits how often it is done. */
-  counted?: Part[];
+  limit?: Part[];
 }
 
 /**
- * Cancels for one party at a fee in fils, with all that follows. The callers decide whether they may: the customer, the
- * cleaner, or whoever leaves the product (decisions G18).
+ * Cancels for one party at a fee in fils, with all that follows; the request behind it goes back on the job board by
+ * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, or whoever
+ * leaves the product (decisions G18, §3.1).
  */
-export async function cancelling(
-  booking: BookingRow,
-  party: Party,
-  { fee, reason, reopened = [], counted = [] }: Cancelling,
-): Promise<BookingRow> {
+export async function cancelling(booking: BookingRow, party: Party, asked: Cancelling): Promise<BookingRow> {
+  const { fee, reason, reopen = false, limit = [] } = asked;
   const { customerId, cleanerId } = booking;
+  const reopened = await reopening(booking, party, reopen);
+  const isReopened = reopened.length > 0;
+  const counted = { upcomingBookings: -1, pastBookings: 1 };
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
   const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
-  return move(booking, "cancel", { cancellation }, [
+  const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
     listingReleased(booking),
@@ -139,24 +140,33 @@ export async function cancelling(
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened,
-    ...counted,
-    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, openRequests: reopened.length }),
+    ...limit,
+    isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     telling("booking.cancelled", { ...toldOf(booking), fee }),
-  ]);
+  ];
+  // Read again, it says why the customer may not have it back on the board, or leaves it off.
+  const unlessFull = isReopened ? () => cancelling(booking, party, asked) : undefined;
+  return move(booking, "cancel", { cancellation }, effects, { unlessFull });
+}
+
+interface Optional {
+  /** Left out when somebody else has brought it, or its receiver has left. */
+  reward?: Part[];
+  /** Done instead when the customer has no room for the request that would be open again, or may not post it. */
+  unlessFull?: (() => Promise<BookingRow>) | undefined;
 }
 
 /**
  * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
- * moves cannot both win; the loser learns the current status. A reward that another booking's completion has brought
- * meanwhile, or whose receiver has left, is left out.
+ * moves cannot both win; the loser learns the current status.
  */
 async function move(
   booking: BookingRow,
   name: keyof typeof moves,
   change: Partial<BookingRow>,
   effects: Part[],
-  reward: Part[] = [],
+  { reward = [], unlessFull }: Optional = {},
 ): Promise<BookingRow> {
   const { from, to } = moves[name];
   const { bookingId, startsAt } = booking;
@@ -179,6 +189,7 @@ async function move(
   if (isUnrewarded && !failed.has("booking")) return move(booking, name, change, effects);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
+  if (failed.has("member") && unlessFull) return unlessFull();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, proposal: undefined, version: booking.version + 1 };
 }

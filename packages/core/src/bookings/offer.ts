@@ -1,4 +1,5 @@
 import { type AskedBooking, refuseBooking } from "@naqi/contracts";
+import { placeNear } from "@naqi/contracts/places";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { acceptingApplication } from "../applications/closing.ts";
 import { type ApplicationRow, isOutdated } from "../applications/view.ts";
@@ -41,12 +42,13 @@ export function offeredFor(
   if (!isOpen(request)) throw refuseBooking.offerClosed();
   if (application.status === "rejected") throw refuseBooking.offerDeclined();
   if (isOutdated(application, request)) throw refuseBooking.offerOutdated();
-  const { durationMinutes, serviceType, agreedPrice, address } = asked;
+  const { durationMinutes, serviceType, agreedPrice } = asked;
   const isSame = durationMinutes === application.durationMinutes && serviceType === request.serviceType;
   if (!isSame || (agreedPrice ?? application.proposedPrice) !== application.proposedPrice) {
     throw refuseBooking.offerDiffers();
   }
-  if ((address.area ?? request.location) !== request.location) {
+  // By the point itself: what the caller calls its area is for people.
+  if (placeNear(asked.address.location).area !== request.location) {
     throw refuseBooking.offerElsewhere({ details: { location: request.location } });
   }
   return { application, request };

@@ -1,16 +1,20 @@
-import { dayOf, policy, refuseBooking } from "@naqi/contracts";
+import { dayOf, policy, Refusal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type Part, putting } from "../kit/transact.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers } from "../membership/standing.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { newlyOpen } from "../requests/terms.ts";
+import type { RequestRow } from "../requests/view.ts";
 import type { BookingRow, Party } from "./view.ts";
 
 /**
  * The part that puts the posted request of a cancelled booking on the job board again, as a new request without its
  * address, property and old offers: when its customer asks for it, and by itself when the cleaner cancels (decisions §3.1, §3.3).
- * None where there is none to open; a customer learns what stands against it.
+ * None where there is none to open; a customer learns what stands against it. That they still may is the condition of
+ * `countingNewRequest`.
  */
 export async function reopening(booking: BookingRow, party: Party, isAsked: boolean): Promise<Part[]> {
   const { requestId, customerId, applicationId } = booking;
@@ -19,14 +23,21 @@ export async function reopening(booking: BookingRow, party: Party, isAsked: bool
     row(RequestEntity, { requestId }),
     row(MemberEntity, { memberId: customerId }),
   );
-  const stands =
-    !request || (request.preferredDate && request.preferredDate < dayOf(Call.now()))
-      ? refuseBooking.requestPast
-      : (member?.openRequests ?? 0) >= policy.openRequests
-        ? refuseBooking.tooManyRequests
-        : undefined;
-  if (stands && party === "customer") throw stands();
-  if (stands || !request) return [];
+  try {
+    return [putting("reopened", RequestEntity.create(openAgain(request, member)))];
+  } catch (error) {
+    if (party === "customer" || !(error instanceof Refusal)) throw error;
+    return [];
+  }
+}
+
+/** The request as it comes onto the board again. Refuses whose day has passed, and of whom may post none. */
+function openAgain(request: RequestRow | null, member: MemberRow | null): RequestRow {
+  if (!request || (request.preferredDate && request.preferredDate < dayOf(Call.now()))) {
+    throw refuseBooking.requestPast();
+  }
+  mayReachOthers(member);
+  if ((member.openRequests ?? 0) >= policy.openRequests) throw refuseBooking.tooManyRequests();
   const { address: _address, propertyId: _property, ...asked } = request;
-  return [putting("reopened", RequestEntity.create(newlyOpen(asked)))];
+  return newlyOpen(asked);
 }

@@ -31,8 +31,9 @@ export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emai
   if (member.standing !== "active") throw refuseMember.suspended();
 }
 
+const most: number = policy.openRequests;
+
 interface Counts {
-  openRequests?: number;
   upcomingBookings?: number;
   pastBookings?: number;
   completedBookings?: number;
@@ -64,14 +65,14 @@ export const countingNewBooking = (
   );
 
 /**
- * The part named `member` that counts a request onto the job board: the customer is active, owns the address, and has
- * room for another one.
+ * The part named `member` that counts a request onto the job board, and bookings with it: the customer is active, owns the
+ * address, and has room for another one.
  */
-export const countingNewRequest = (memberId: string, most: number = policy.openRequests): Part =>
+export const countingNewRequest = (memberId: string, bookings: Counts = {}): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
-      .add({ openRequests: 1 })
+      .add({ ...bookings, openRequests: 1 })
       .where(({ standing, emailConfirmedAt, openRequests }, { eq, exists, notExists, lt }) =>
         allOf(
           eq(standing, "active"),
