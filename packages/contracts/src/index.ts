@@ -14,6 +14,8 @@ export * from "./services.ts";
 export * from "./packages.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
+export * from "./booking.ts";
+export * from "./booking-refusals.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
 export * from "./receipts.ts";

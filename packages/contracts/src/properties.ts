@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
-import { Address } from "./bookings.ts";
+import { Address } from "./booking.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { IdempotencyKey, Instant, line, Version } from "./kit/scalars.ts";

@@ -1,4 +1,4 @@
-import type { Booking, PriceLine } from "./bookings.ts";
+import type { Booking, PriceLine } from "./booking.ts";
 import type { Fils } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
 import type * as z from "zod";

@@ -1,0 +1,145 @@
+import type { Booking, BookingStatus, Quote } from "./booking.ts";
+import { refuseDiscount } from "./discounts.ts";
+import { details, refusals } from "./kit/refusal.ts";
+import type { Day, Fils, Hour } from "./kit/scalars.ts";
+import { policy } from "./policy.ts";
+
+export const refuseBooking = refusals("booking", {
+  notFound: ["missing", "We could not find that booking."],
+  cleanerUnavailable: ["conflict", "This cleaner cannot be booked at the moment."],
+  ownSelf: ["invalid", "You cannot book yourself."],
+  serviceNotOffered: ["invalid", "This cleaner does not offer that service."],
+  past: ["invalid", "Please choose a date and time in the future."],
+  tooSoon: ["invalid", "Please choose a time at least 3 hours from now."],
+  sameDay: ["invalid", "This cleaner does not take bookings for the same day."],
+  tooFar: ["invalid", "Bookings open 90 days ahead."],
+  notOffered: ["invalid", "Jobs start on the hour between 08:00 and 18:00."],
+  outsidePlan: ["invalid", "The cleaner does not work at that time."],
+  outsideArea: ["invalid", "This address is outside the cleaner's area."],
+  taken: [
+    "conflict",
+    "That time was just taken. Please choose another.",
+    details<{ freeHours: readonly { scheduledDate: Day; scheduledTime: Hour }[] }>(),
+  ],
+  quoteChanged: [
+    "conflict",
+    "The price or the plan changed while you were looking. Please check the new total.",
+    details<{ quote: Quote }>(),
+  ],
+  priceTooLow: ["invalid", "The price is below the cleaner's minimum.", details<{ minimumPrice: Fils }>()],
+  priceTooHigh: [
+    "invalid",
+    "The price is above the most that may be offered for this job.",
+    details<{ maximumPrice: Fils }>(),
+  ],
+  overlap: [
+    "conflict",
+    "You already have a visit at that time.",
+    details<{
+      others: readonly Pick<
+        Booking,
+        "bookingId" | "cleanerName" | "scheduledDate" | "scheduledTime" | "durationMinutes"
+      >[];
+    }>(),
+  ],
+  tooManyAtOnce: ["conflict", `You already have ${policy.visits.atOneHour} visits at that time.`],
+  customerBusy: ["conflict", "The customer has another visit at that time. Please choose another."],
+  tooManyAhead: ["conflict", "You have as many visits ahead as can be booked at once."],
+  tooManyWithCleaner: ["conflict", `You already have ${policy.visits.withOneCleaner} visits ahead with this cleaner.`],
+  tooManyBookings: ["limited", "You have booked many visits in the last hour. Please try again later."],
+  tooManyCancellations: ["limited", "You have cancelled many visits in the last hour. Please try again later."],
+  wrongMoment: [
+    "conflict",
+    "This booking has moved on, so that is no longer possible.",
+    details<{ status: BookingStatus }>(),
+  ],
+  tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
+  tooLate: ["conflict", "The time of this job has passed."],
+  notYetDone: [
+    "conflict",
+    "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",
+    details<{ completableFrom: string }>(),
+  ],
+  earlyReasonMissing: ["invalid", "Please say why the job is over early."],
+  offerNotFound: ["missing", "We could not find that offer."],
+  offerWithdrawn: ["conflict", "The cleaner has withdrawn this offer."],
+  offerDeclined: ["conflict", "You have declined this offer."],
+  offerBooked: ["conflict", "This request is booked already."],
+  offerClosed: ["conflict", "This request is no longer open."],
+  offerOutdated: [
+    "conflict",
+    "The request was changed after this offer was made. The cleaner has to confirm it first.",
+  ],
+  offerDiffers: ["conflict", "This offer has changed. Please look at it again."],
+  offerElsewhere: [
+    "invalid",
+    "This offer is for {location}. Please choose an address there.",
+    details<{ location: string }>(),
+  ],
+  propertyElsewhere: ["invalid", "We could not find that property at this address."],
+  requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
+  tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
+  reasonMissing: ["invalid", "Please say why you cancel."],
+  changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
+  sameTime: ["invalid", "The booking is at that time already."],
+  movedEnough: ["conflict", "A booking can be moved three times at most."],
+  proposalOpen: ["conflict", "A new time has been proposed already. It is answered or withdrawn first."],
+  noProposal: ["conflict", "This proposal is no longer open."],
+  feeChanged: ["conflict", "The cancellation fee has changed. Please check it again.", details<{ fee: Fils }>()],
+});
+
+export const quoteRefusals = [
+  refuseBooking.cleanerUnavailable,
+  refuseBooking.ownSelf,
+  refuseBooking.serviceNotOffered,
+  refuseBooking.past,
+  refuseBooking.tooSoon,
+  refuseBooking.sameDay,
+  refuseBooking.tooFar,
+  refuseBooking.notOffered,
+  refuseBooking.outsidePlan,
+  refuseBooking.outsideArea,
+  refuseBooking.priceTooLow,
+  refuseBooking.priceTooHigh,
+  refuseBooking.taken,
+  refuseBooking.offerNotFound,
+  refuseBooking.offerWithdrawn,
+  refuseBooking.offerDeclined,
+  refuseBooking.offerBooked,
+  refuseBooking.offerClosed,
+  refuseBooking.offerOutdated,
+  refuseBooking.offerDiffers,
+  refuseBooking.offerElsewhere,
+  refuseDiscount.unknown,
+  refuseDiscount.used,
+  refuseDiscount.expired,
+  refuseDiscount.belowMinimum,
+] as const;
+
+/** What stands against the time that a booking is moved to, as when booking. */
+export const moveRefusals = [
+  refuseBooking.overlap,
+  refuseBooking.tooManyAtOnce,
+  refuseBooking.customerBusy,
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseBooking.tooLate,
+  refuseBooking.cleanerUnavailable,
+  refuseBooking.past,
+  refuseBooking.tooSoon,
+  refuseBooking.sameDay,
+  refuseBooking.tooFar,
+  refuseBooking.notOffered,
+  refuseBooking.outsidePlan,
+  refuseBooking.outsideArea,
+  refuseBooking.taken,
+] as const;
+
+export const proposalRefusals = [
+  refuseBooking.notFound,
+  refuseBooking.wrongMoment,
+  refuseBooking.changed,
+  refuseBooking.tooLate,
+  refuseBooking.noProposal,
+] as const;

@@ -1,0 +1,179 @@
+import * as z from "zod";
+import { AreaName } from "./area-name.ts";
+import { inDubai } from "./areas.ts";
+import { DiscountCode } from "./discounts.ts";
+import { DurationMinutes } from "./duration-minutes.ts";
+import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
+import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
+import { policy } from "./policy.ts";
+import { PropertyAccess } from "./property-access.ts";
+import { ServiceType } from "./service-type.ts";
+import { serviceSlugs } from "./services.ts";
+import { addDays, dayOf } from "./time.ts";
+
+export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
+export type BookingStatus = z.infer<typeof BookingStatus>;
+
+/** Where the job is. The location decides; the text is for people (decisions §3.1). */
+export const Address = z.strictObject({
+  formattedAddress: line(3, 300, {
+    missing: wrong("addressMissing", "Please fill in all required fields including address"),
+  }),
+  placeId: line(1, 300).optional(),
+  area: AreaName.optional(),
+  location: Location.refine(inDubai, wrong("notInDubai", "Please choose an address in Dubai")),
+  unit: line(0, 60).optional(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const AskedBooking = z.strictObject({
+  cleanerId: MemberId,
+  /** An offer for a posted request: its price, hours and service are the booking's, exactly (decisions G67). */
+  offer: z.strictObject({ requestId: idOf("req"), applicationId: idOf("app") }).optional(),
+  serviceType: ServiceType,
+  scheduledDate: Day,
+  scheduledTime: Hour,
+  durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
+  address: Address,
+  discountCode: DiscountCode.optional(),
+  /** What the customer offers, from the minimum to the maximum price (decisions G67, G101). Absent: the minimum. */
+  agreedPrice: Fils.min(1).optional(),
+});
+export type AskedBooking = z.infer<typeof AskedBooking>;
+
+export const PriceLine = z.object({ kind: z.enum(["work", "travel", "offer", "tip", "discount"]), amount: z.int() });
+
+/**
+ * The most that may be agreed on for a job of this minimum price, in fils: three times the minimum, AED 10,000 at most,
+ * and never less than the minimum itself (decisions G101).
+ */
+export const maximumPriceOf = (minimumPrice: Fils): Fils =>
+  Math.max(minimumPrice, Math.min(policy.offer.times * minimumPrice, policy.offer.most));
+
+export const Quote = z.object({
+  /** The price below which this job is not booked: rate for the duration, and travel where it applies. */
+  minimumPrice: Fils,
+  /** The price above which it is not booked either. */
+  maximumPrice: Fils,
+  agreedPrice: Fils,
+  /** What is offered above the minimum. */
+  tipAmount: Fils,
+  /** What the code takes off, reckoned on the minimum price alone. */
+  discountAmount: Fils,
+  /** What the customer pays. */
+  total: Fils,
+  lines: z.array(PriceLine),
+  hourlyRate: Fils,
+  distanceKm: z.number(),
+  discountCode: z.string().optional(),
+  startsAt: Instant,
+  endsAt: Instant,
+  freeCancellationUntil: Instant,
+  /** Rises whenever plan, rate, area or standing changes; sent back when booking. */
+  cleanerVersion: z.int(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const Cancellation = z.object({
+  by: z.enum(["customer", "cleaner"]),
+  at: Instant,
+  reason: z.string().optional(),
+  /** What the policy says. */
+  fee: Fils,
+  /** What was charged: 0 until fees are enabled. */
+  charged: Fils,
+});
+
+export const Booking = z.object({
+  bookingId: z.string(),
+  requestId: z.string(),
+  /** The offer it came of. */
+  applicationId: z.string().optional(),
+  customerId: MemberId,
+  cleanerId: MemberId,
+  serviceType: z.enum(serviceSlugs),
+  location: z.string(),
+  address: Address,
+  scheduledDate: Day,
+  scheduledTime: Hour,
+  durationMinutes: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+  hourlyRate: Fils,
+  agreedPrice: Fils,
+  /** What of the agreed price is a tip for the cleaner; absent when nothing is. */
+  tipAmount: Fils.optional(),
+  /** The customer's side of the money; a cleaner does not see it. */
+  discountCode: z.string().optional(),
+  discountAmount: Fils.optional(),
+  customerAmount: Fils.optional(),
+  notes: z.string().optional(),
+  /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
+  access: PropertyAccess.optional(),
+  status: BookingStatus,
+  /** Names as they were; absent once their owner has left (decisions G18). */
+  cleanerName: z.string().optional(),
+  cleanerAvatarUrl: z.string().optional(),
+  customerName: z.string().optional(),
+  createdAt: Instant,
+  startedAt: Instant.optional(),
+  completedAt: Instant.optional(),
+  /** Why its cleaner was done before half of the booked time. */
+  earlyReason: z.string().optional(),
+  cancellation: Cancellation.optional(),
+  /** The new time that one party asks for, while the other may answer. */
+  proposal: MoveProposal.optional(),
+  feeWindow: FeeWindow.optional(),
+  /** How often it was moved: what is left of three, and the SEQUENCE of its calendar entry. */
+  rescheduleCount: z.int(),
+  /** Rises with every move and proposal; sent back with the next. */
+  version: z.int(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const BookingTab = z.enum(["upcoming", "past"]);
+export type BookingTab = z.infer<typeof BookingTab>;
+
+/** Whether a booking's cleaner still needs to know how to get in: until the end of the day after it, in Dubai. */
+export const needsAccess = ({ status, endsAt }: Pick<Booking, "status" | "endsAt">, now: string): boolean =>
+  status !== "cancelled" && dayOf(now) <= addDays(dayOf(endsAt), 1);
+
+/** Exactly one tab for every booking: upcoming until it is closed (decisions G66). */
+export const tabOf = (status: BookingStatus): BookingTab =>
+  status === "confirmed" || status === "in_progress" ? "upcoming" : "past";
+
+interface Cancellable {
+  startsAt: string;
+  feeWindow?: FeeWindow | undefined;
+  createdAt: string;
+  agreedPrice: Fils;
+  hourlyRate: Fils;
+}
+
+const hour = 3_600_000;
+
+/**
+ * The customer's cancellation fee in fils (decisions §3.1): free more than 24 h ahead, and within 10 minutes of
+ * booking while the start is over 2 h away; until 2 h ahead one hour of the rate, at most half the price; then half. For 24 h after a move that
+ * both agreed on, ahead of the earlier of the two starts.
+ */
+export function cancellationFee(booking: Cancellable, now: string): Fils {
+  const ahead = Date.parse(feeStartOf(booking, now)) - Date.parse(now);
+  const age = Date.parse(now) - Date.parse(booking.createdAt);
+  const half = Math.floor(booking.agreedPrice / 2);
+  if (ahead > policy.cancelFreeHours * hour) return 0;
+  if (age <= policy.graceMinutes * 60_000 && ahead > policy.graceNeedsHours * hour) return 0;
+  if (ahead >= policy.cancelLateHours * hour) return Math.min(booking.hourlyRate, half);
+  return half;
+}
+
+/** Until when cancelling is free, as the policy stands when booking at `now`. */
+export function freeCancellationUntil(startsAt: string, now: string): string {
+  const dayBefore = Date.parse(startsAt) - policy.cancelFreeHours * hour;
+  const grace = Math.min(
+    Date.parse(now) + policy.graceMinutes * 60_000,
+    Date.parse(startsAt) - policy.graceNeedsHours * hour,
+  );
+  return new Date(Math.max(dayBefore, grace)).toISOString();
+}
