@@ -34,7 +34,7 @@ const ways = {
 /** Calls to the table, the write the last of them. */
 const cases = [
   ["a move", 4],
-  ["a proposal", 5],
+  ["a proposal", 4],
   ["an acceptance", 4],
 ] as const;
 

@@ -1,7 +1,6 @@
 import {
   addMinutes,
   bookings,
-  hoursOf,
   instantOf,
   lapseOf,
   movesAtOnce,
@@ -10,7 +9,7 @@ import {
   refuseBooking,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { takenHours } from "../cleaners/slots.ts";
+import { slotRows } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
@@ -23,7 +22,7 @@ import { changingAsRead, cleanerAt, moveTo, mustBeMovable } from "./new-time.ts"
 import { takenRefusal } from "./quote.ts";
 import { proposedOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
-import { mustNotOverlap, visitsOf } from "./visits.ts";
+import { mustNotOverlap, visitsRow } from "./visits.ts";
 
 type Asked = z.output<typeof bookings.reschedule.input>;
 type Once = ReturnType<typeof onceFor>;
@@ -64,14 +63,12 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   if (openProposal(booking, now)) throw refuseBooking.proposalOpen();
   const { bookingId, cleanerId, durationMinutes } = booking;
   const { scheduledDate, scheduledTime } = asked;
-  const [cleaner, taken, visits] = await Promise.all([
-    cleanerAt(booking, asked, now),
-    takenHours(cleanerId, scheduledDate, scheduledDate, bookingId),
-    visitsOf(booking.customerId),
-  ]);
   const wanted = { bookingId, cleanerId, durationMinutes, scheduledDate, scheduledTime };
-  if (hoursOf(scheduledTime, durationMinutes).some((hour) => taken.get(scheduledDate)?.has(hour)))
-    throw await takenRefusal(wanted, cleaner);
+  const [cleaner, [visits, ...slots]] = await Promise.all([
+    cleanerAt(booking, asked, now),
+    readTogether(visitsRow(booking.customerId), ...slotRows(wanted)),
+  ]);
+  if (slots.some((slot) => slot && slot.bookingId !== bookingId)) throw await takenRefusal(wanted, cleaner);
   const startsAt = instantOf(scheduledDate, scheduledTime);
   const endsAt = addMinutes(startsAt, durationMinutes);
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: asked.acknowledgedOverlap, asked: by });

@@ -10,6 +10,7 @@ import {
   instantOf,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { row } from "../kit/read-together.ts";
 import { deleting, type Part, putting } from "../kit/transact.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
@@ -21,7 +22,7 @@ interface Job {
   durationMinutes: number;
 }
 
-const keysOf = ({ cleanerId, scheduledDate, scheduledTime, durationMinutes }: Job) =>
+const keysOf = ({ cleanerId, scheduledDate, scheduledTime, durationMinutes }: Omit<Job, "bookingId">) =>
   hoursOf(scheduledTime, durationMinutes).map((hour) => ({ cleanerId, day: scheduledDate, hour }));
 
 type Key = ReturnType<typeof keysOf>[number];
@@ -49,6 +50,9 @@ export function swappingHours(from: Job, to: Job): Part[] {
     keysOf(job).filter(({ day, hour }) => !keysOf(other).some((key) => key.day === day && key.hour === hour));
   return [...releasing(without(from, to), from.bookingId), ...holding(without(to, from), to.bookingId)];
 }
+
+/** Names the rows of a job's hours, for one consistent read: of each that is somebody's, whose. */
+export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));
 
 /** The hours of a cleaner's jobs in order, from a first to a last day inclusive, in one consistent query. */
 export async function heldHours(cleanerId: string, from: Day, last: Day) {
