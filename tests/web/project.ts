@@ -4,7 +4,7 @@ import { texts } from "../../web/texts/plugin.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** The tests of the web's parts. Each file has modules of its own: what one leaves in them would reach the next. */
+/** The tests of the web's parts. Files share packages and a window, which `setup.ts` clears. */
 export const webProject = {
   root: here,
   plugins: [texts(), react()],
@@ -12,6 +12,8 @@ export const webProject = {
   test: {
     name: "web",
     environment: "happy-dom",
+    isolate: false,
+    runner: fileURLToPath(new URL("../support/fresh-modules.ts", import.meta.url)),
     testTimeout: 20_000,
     // As the journeys: CI looks twice on a loaded machine, and says so.
     retry: process.env.CI ? 1 : 0,

@@ -19,6 +19,17 @@ beforeEach(async () => {
 const timers = watchTimers("/web/src/");
 afterAll(timers.stop);
 
+// The window is the next file's too.
+afterAll(() => {
+  for (const part of [document.documentElement, document.head, document.body]) {
+    for (const name of part.getAttributeNames()) part.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
 afterEach(() => {
   cleanup();
   // As the page does that a part under test stands in.
