@@ -305,12 +305,16 @@ describe("moving and then cancelling", () => {
   });
 });
 
-it("the free times of a booking count its own hours as free, for its parties alone", async () => {
+it("the free times of a booking count its own hours as free but its start, for its parties alone", async () => {
   const { customer, worker, booked } = await visit();
   const { bookingId, scheduledDate: from } = booked;
   for (const who of [customer, worker]) {
     const { days } = await as(who, () => Bookings.freeTimes({ bookingId, from, days: 1 }));
-    expect(days[0]?.hours.filter(({ state }) => state === "taken")).toEqual([]);
+    const hours = days[0]?.hours ?? [];
+    expect(hours.filter(({ state }) => state === "taken")).toEqual([]);
+    expect(hours.filter(({ state }) => state === "present")).toEqual([
+      { hour: booked.scheduledTime, state: "present", longestMinutes: 0 },
+    ]);
   }
   await booking(await member("customer"), worker.memberId, { scheduledTime: "14:00" });
   const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 1 }));

@@ -20,12 +20,12 @@ beforeEach(() => {
 const startsAt = instantOf(tomorrow, "10:00");
 
 /** A server that holds one booking, and tells what it was asked. */
-function server(held: Booking | (() => Booking), now: string, command: (verb: string) => Response) {
+function server(held: Booking | (() => Booking), now: string, command: (verb: string) => Response, days = week) {
   setServerTime(now);
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
     if (url.endsWith("/site")) return answer({ now });
-    if (url.includes("/free-times")) return answer({ days: week });
+    if (url.includes("/free-times")) return answer({ days });
     if (method === "POST") {
       const verb = url.split("/").at(-1) ?? "";
       sent.push({ verb, ...JSON.parse(String(body)) });
@@ -80,6 +80,23 @@ describe("rescheduling", () => {
       },
     ]);
     await waitFor(() => expect(screen.getAllByText(/14:00/).length).toBeGreaterThan(0));
+  });
+
+  it("to any hour but the one it has", async () => {
+    const days = week.map((each) => ({
+      ...each,
+      hours: each.hours.map((slot) =>
+        each.day === tomorrow && slot.hour === "10:00"
+          ? { ...slot, state: "present" as const, longestMinutes: 0 }
+          : slot,
+      ),
+    }));
+    server(booking(), addMinutes(startsAt, -1441), () => answer({}, 500), days);
+    show("customer");
+    await userEvent.click(await screen.findByRole("button", { name: /^Reschedule/ }));
+    const present = await screen.findByRole<HTMLInputElement>("radio", { name: "10:00, As booked" });
+    expect(present.disabled).toBe(true);
+    screen.getByRole("radio", { name: /1 time free/ });
   });
 
   it("after that: says that the other side must agree, and shows the open proposal", async () => {

@@ -57,8 +57,8 @@ export const ownPlan = <Plan extends z.ZodType<Omit<Availability, "daysOff" | "e
       { path: ["weeklySchedule"], error: noHoursText },
     );
 
-/** Why an hour cannot be the start of a job. */
-export const HourState = z.enum(["free", "taken", "outside", "too_soon"]);
+/** Why an hour cannot be the start of a job; `present`: the job that is to be moved starts then already. */
+export const HourState = z.enum(["free", "taken", "outside", "too_soon", "present"]);
 export type HourState = z.infer<typeof HourState>;
 
 export const DayAvailability = z.object({

@@ -133,7 +133,8 @@ export const bookings = contract("bookings", {
     ],
   },
   freeTimes: {
-    summary: "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free.",
+    summary:
+      "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free, but for the one it starts at.",
     route: "GET /bookings/{bookingId}/free-times",
     access: ["customer", "cleaner"],
     input: z.strictObject({ bookingId: BookingId, from: Day, days: z.coerce.number().int().min(1).max(31).default(7) }),

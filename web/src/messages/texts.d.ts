@@ -498,6 +498,7 @@ declare module "texts:bookings" {
     "booking.hourTaken": null;
     "booking.hourOutside": null;
     "booking.hourSoon": null;
+    "booking.hourPresent": null;
     "booking.hourShort": { duration: Value };
     "booking.availabilityFailed": null;
     "booking.price": null;

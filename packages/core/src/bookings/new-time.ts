@@ -43,10 +43,10 @@ async function bookable(cleanerId: string): Promise<CleanerPartition> {
   return cleaner;
 }
 
-/** Hours for moving, as the picture of a moment: the move itself is the judge. */
+/** Hours for moving but the present one, as the picture of a moment: the move itself is the judge. */
 export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from, days }) => {
   const { booking } = await ours(bookingId);
-  const { cleanerId } = booking;
+  const { cleanerId, scheduledDate, scheduledTime } = booking;
   const [{ plan }, taken] = await Promise.all([
     bookable(cleanerId),
     takenHours(cleanerId, from, addDays(from, days - 1), bookingId),
@@ -54,7 +54,12 @@ export const freeTimes = implement(bookings.freeTimes, async ({ bookingId, from,
   return {
     days: Array.from({ length: days }, (_, index) => {
       const day = addDays(from, index);
-      return dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+      const available = dayAvailability(plan, day, taken.get(day) ?? new Set(), Call.now());
+      if (day !== scheduledDate) return available;
+      const hours = available.hours.map((slot) =>
+        slot.hour === scheduledTime ? { ...slot, state: "present" as const, longestMinutes: 0 } : slot,
+      );
+      return { day, hours };
     }),
   };
 });

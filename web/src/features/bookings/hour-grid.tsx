@@ -17,6 +17,7 @@ const reasons: Record<Exclude<HourState, "free">, PlainKey> = {
   taken: "booking.hourTaken",
   outside: "booking.hourOutside",
   too_soon: "booking.hourSoon",
+  present: "booking.hourPresent",
 };
 
 /** The start hours of a day; those that cannot be chosen say why. */
