@@ -310,6 +310,20 @@ describe("where", () => {
     await waitFor(() => expect(unit()).toBe("Flat 8"));
   });
 
+  it.each([
+    ["the same door", "Villa 9", true],
+    ["another door", "Villa 8", false],
+  ])("is the property an earlier booking was at: %s", async (_, door, isProperty) => {
+    const { location } = property().address;
+    const earlier = booking({ address: { formattedAddress: "Circle Mall, JVC", location, unit: door } });
+    bookingServer({ properties: [property()], earlier });
+    renderIn(<BookingDialog cleaner={cleaner} like={earlier.bookingId} isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await waitFor(() => expect(unit()).toBe(door));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Villa 9/ }).checked).toBe(isProperty);
+  });
+
   it("is a pin that the arrow keys move", async () => {
     const sent = bookingServer();
     open();

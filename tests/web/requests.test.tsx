@@ -11,6 +11,7 @@ import CustomerRequestPage from "@/routes/customer/requests/request-id.tsx";
 import CustomerRequestsPage from "@/routes/customer/requests.tsx";
 import SearchPage from "@/routes/search.tsx";
 import { Toasts } from "@/ui/toast.tsx";
+import { quoteOf } from "./booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const now = "2026-03-10T06:00:00.000Z";
@@ -87,6 +88,7 @@ function server(
         reply?.() ?? answer({ ...request(), ...(found?.offers[0] && { applicationId: found.offers[0].applicationId }) })
       );
     }
+    if (url.endsWith("/quote")) return answer(quoteOf(JSON.parse(String(body))));
     if (url.includes("/availability")) return answer({ days: [] });
     if (url.endsWith("/site")) return answer({ social: {}, now });
     if (url.endsWith("/ids")) return answer({ cleanerIds: [] });
@@ -101,12 +103,12 @@ function server(
 }
 
 const customer = () => sessionOf(member());
-const showOne = () =>
+const showOne = (search = "") =>
   renderIn(
     <Routes>
       <Route path="/customer/requests/:requestId" element={<CustomerRequestPage />} />
     </Routes>,
-    { session: customer(), path: `/customer/requests/${requestId}` },
+    { session: customer(), path: `/customer/requests/${requestId}${search}` },
   );
 
 describe("Post Request", () => {
@@ -302,6 +304,47 @@ describe("a request with its offers", () => {
     expect([price.value, price.readOnly]).toEqual(["200", true]);
     dialog.getByText("This offer is for 3 hours.");
     expect(dialog.queryByRole("spinbutton")).toBeNull();
+  });
+
+  it("opens it again after a reload, at the property it was posted for", async () => {
+    const home: Partial<Property> = {
+      propertyId: "prp_00000000000000000000000001",
+      address: { formattedAddress: "Marina Gate 1", area: "Dubai Marina", location: { lat: 25.08, lng: 55.14 } },
+      apartmentNumber: "2304",
+      propertyType: "apartment",
+    };
+    server({ request: request({ propertyId: home.propertyId }), offers }, undefined, [home]);
+    showOne(`?offer=${offers[1]?.applicationId}`);
+    const dialog = within(await screen.findByRole("dialog", { name: /Fatima/ }));
+    const own = await dialog.findByRole<HTMLInputElement>("radio", { name: /2304/ });
+    await waitFor(() => expect(own.checked).toBe(true));
+    await userEvent.click(dialog.getAllByRole("button", { name: "Close" })[0]!);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["an offer that cannot be booked", offers[2], "open"],
+    ["a request that is booked", offers[1], "booked"],
+  ] as const)("an address does not open %s", async (_, wanted, status) => {
+    server({ request: request({ status }), offers });
+    showOne(`?offer=${wanted?.applicationId}`);
+    await screen.findByRole("heading", { name: "4 offers" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says the size of the home once", async () => {
+    server({ request: request({ propertyType: "2-Bedroom", propertySize: "2-bedroom" }), offers: [] });
+    showOne();
+    await screen.findByText("2-Bedroom");
+    expect(screen.queryByText(/2-bedroom/)).toBeNull();
+  });
+
+  it("says the way to it before its name", async () => {
+    server({ request: request(), offers: [] });
+    showOne();
+    const heading = await screen.findByRole("heading", { level: 1, name: request().title });
+    const way = screen.getByRole("navigation", { name: "My Requests" });
+    expect(way.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("edits and closes while it is open, on the edition that was read", async () => {

@@ -7,6 +7,8 @@ import { forgetFocus } from "@/lib/browser/focus.ts";
 interface Props {
   title: string;
   lead?: ReactNode;
+  /** The way here, above the heading. */
+  above?: ReactNode;
   /** Beside the heading on wide screens. */
   actions?: ReactNode;
   /** For pages that draw their heading themselves: it stays there for screen readers. */
@@ -22,7 +24,7 @@ interface Props {
 let shownPath: string | undefined;
 
 /** A page: its document title, its one h1, and the focus on that h1 when the address changed. */
-export function Page({ title, lead, actions, hideTitle = false, wide = false, bleed = false, children }: Props) {
+export function Page({ title, lead, above, actions, hideTitle = false, wide = false, bleed = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigationType();
@@ -49,6 +51,7 @@ export function Page({ title, lead, actions, hideTitle = false, wide = false, bl
 
   return (
     <div className={bleed ? undefined : cx("page-width pt-8 pb-20 sm:pt-12 sm:pb-28", wide && "max-w-[104rem]")}>
+      {above && <div className="mb-3">{above}</div>}
       <div className={cx("mb-8 flex flex-wrap items-end justify-between gap-4", hideTitle && "sr-only")}>
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-heading">

@@ -69,7 +69,7 @@ function Round({
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [booked, setBooked] = useState<Booking>();
   const form = useBookingForm(cleaner, { service, when, offer }, setBooked);
-  usePlaceOf(form, like);
+  usePlaceOf(form, { like, propertyId: offer?.request.propertyId });
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
   return (

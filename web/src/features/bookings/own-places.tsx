@@ -9,6 +9,17 @@ import type { BookingForm } from "./use-booking-form.ts";
 const titleOf = ({ propertyType, apartmentNumber }: Property) =>
   [propertyTypeName(propertyType), apartmentNumber].filter(Boolean).join(", ");
 
+/** What choosing a property says of where. */
+export const whereOf = ({
+  propertyId,
+  apartmentNumber,
+  address: { formattedAddress: name, area, location },
+}: Property) => ({
+  place: { name, area, location },
+  unit: apartmentNumber ?? "",
+  propertyId,
+});
+
 /** The customer's own properties, one of which says place and unit at once; nothing without any. */
 export function OwnPlaces({ form }: { form: BookingForm }) {
   const { data, error } = useQuery(properties.mine, {});
@@ -16,9 +27,7 @@ export function OwnPlaces({ form }: { form: BookingForm }) {
   if (!data || data.items.length === 0) return null;
   const choose = (chosen: string) => {
     const property = data.items.find(({ propertyId }) => propertyId === chosen);
-    if (!property) return;
-    const { formattedAddress: name, area, location } = property.address;
-    form.write({ place: { name, area, location }, unit: property.apartmentNumber ?? "", propertyId: chosen });
+    if (property) form.write(whereOf(property));
   };
   return (
     <div className="-m-1 max-h-72 overflow-y-auto p-1">

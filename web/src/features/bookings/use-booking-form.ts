@@ -27,7 +27,10 @@ export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate"
 
 /** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
 export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" | "durationMinutes"> {
-  request: Pick<CleaningRequest, "requestId" | "serviceType" | "location" | "preferredDate" | "preferredTime">;
+  request: Pick<
+    CleaningRequest,
+    "requestId" | "serviceType" | "location" | "preferredDate" | "preferredTime" | "propertyId"
+  >;
 }
 
 export const limits = { unit: 60, notes: 1000 };

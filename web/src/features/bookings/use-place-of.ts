@@ -1,17 +1,35 @@
-import { bookings } from "@naqi/contracts";
+import { type Booking, bookings, properties, type Property } from "@naqi/contracts";
 import { placeNear } from "@naqi/contracts/places";
 import { useEffect } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { whereOf } from "./own-places.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-/** Fills in the place and the door of an earlier booking, as soon as it is read, where neither has been said. */
-export function usePlaceOf({ isVisitor, place, unit, write }: BookingForm, like: string | undefined) {
-  const { data } = useQuery(bookings.get, like && !isVisitor ? { bookingId: like } : null);
+/** What says where a booking is meant: an earlier booking, or the property that a request was posted for. */
+interface Meant {
+  like: string | undefined;
+  propertyId: string | undefined;
+}
+
+/** Fills in where an earlier booking was, or the property of a request, as soon as it is read, where nothing has been said. */
+export function usePlaceOf({ isVisitor, place, unit, write }: BookingForm, { like, propertyId }: Meant) {
+  const isMeant = !isVisitor && (like !== undefined || propertyId !== undefined);
+  const earlier = useQuery(bookings.get, isMeant && like ? { bookingId: like } : null);
+  const own = useQuery(properties.mine, isMeant ? {} : null);
+  const isRead = Boolean((own.data || own.error) && (!like || earlier.data));
   useEffect(() => {
-    if (!data || place || unit) return;
-    const { formattedAddress: name, area, location, unit: door = "" } = data.address;
+    if (!isRead || place || unit) return;
+    const items = own.data?.items ?? [];
+    const property = items.find((one) => (earlier.data ? wasAt(earlier.data, one) : one.propertyId === propertyId));
+    if (property) return write(whereOf(property));
+    if (!earlier.data) return;
+    const { formattedAddress: name, area, location, unit: door = "" } = earlier.data.address;
     write({ place: { name, area: area ?? placeNear(location).area, location }, unit: door });
     // Once: what is emptied afterwards stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [data]);
+  }, [isRead]);
 }
+
+/** Whether a booking was at a property as it is now: the same spot and the same door. */
+const wasAt = ({ address: { location, unit = "" } }: Booking, { address, apartmentNumber }: Property) =>
+  address.location.lat === location.lat && address.location.lng === location.lng && (apartmentNumber ?? "") === unit;

@@ -12,6 +12,10 @@ import { Money } from "@/ui/money.tsx";
 import { Stars } from "@/ui/stars.tsx";
 import { distanceOf } from "./request-words.ts";
 
+/** Whether an offer can be booked as it stands, as long as its request is open. */
+export const isBookable = ({ status, cleaner, isOutdated }: Offer): boolean =>
+  status === "pending" && cleaner !== undefined && !isOutdated;
+
 interface Props {
   offer: Offer;
   status: CleaningRequest["status"];
@@ -60,7 +64,7 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
       )}
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-5">
         <OfferState offer={offer} />
-        {isOpen && cleaner && !offer.isOutdated && (
+        {status === "open" && isBookable(offer) && (
           <Button
             className="grow"
             onPointerEnter={preloadDialog}

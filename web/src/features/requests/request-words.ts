@@ -9,9 +9,14 @@ export function wishedTime({ preferredDate, preferredTime }: Pick<BoardRequest, 
   return formatWhen(preferredDate, preferredTime);
 }
 
-/** `Apartment, 2-bedroom`: what the customer wrote about the home. */
-export const sizeOf = ({ propertyType, propertySize }: Pick<BoardRequest, "propertyType" | "propertySize">) =>
-  [propertyType, propertySize].filter(Boolean).join(", ") || undefined;
+/** `Apartment, 2 bedrooms`: what the customer wrote about the home; `2-Bedroom` says its size already. */
+export const sizeOf = ({
+  propertyType = "",
+  propertySize = "",
+}: Pick<BoardRequest, "propertyType" | "propertySize">) => {
+  const isSaid = propertyType.toLowerCase() === propertySize.toLowerCase();
+  return [propertyType, !isSaid && propertySize].filter(Boolean).join(", ") || undefined;
+};
 
 export function distanceOf({ distanceKm }: Pick<BoardRequest, "distanceKm">) {
   if (distanceKm === undefined) return undefined;

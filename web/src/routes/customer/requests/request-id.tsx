@@ -1,7 +1,8 @@
 import type { Offer } from "@naqi/contracts";
 import { Suspense, useState } from "react";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { t } from "texts:requests";
+import { isBookable } from "@/features/requests/offer-card.tsx";
 import { Offers } from "@/features/requests/offers.tsx";
 import { postingAt } from "@/features/requests/post-address.ts";
 import { PostRequest } from "@/features/requests/post-request.tsx";
@@ -27,54 +28,67 @@ export default function CustomerRequestPage() {
   const { requestId = "" } = useParams();
   const session = useSession();
   const found = useOffers(/^req_[0-9a-z]{26}$/.test(requestId) ? requestId : undefined);
+  const [query, setQuery] = useSearchParams();
+  // Which offer the address wants booked, so that a reload leads back to the open dialog.
+  const wanted = query.get("offer") ?? undefined;
+  const listed = found.data?.offers.find((offer) => offer.applicationId === wanted && isBookable(offer));
   const [chosen, setChosen] = useState<Offer>();
-  const [isBooking, setBooking] = useState(false);
+  if (listed && found.data?.request.status === "open" && listed.applicationId !== chosen?.applicationId)
+    setChosen(listed);
+  const want = (offer: Offer | undefined) =>
+    setQuery(
+      (before) => {
+        before.delete("offer");
+        if (offer) before.set("offer", offer.applicationId);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const isMissing = !found.data && (found.error?.kind === "missing" || !requestId.startsWith("req_"));
   if (isMissing) return <NotFoundPage />;
   const request = found.data?.request;
   const name = request ? requestTitle(request) : title();
   const here = `/customer/requests/${requestId}`;
   return (
-    <Page title={name}>
-      <Breadcrumb label={t("mine.title")} trail={[{ to: "/customer/requests", label: t("mine.title") }]} here={name} />
-      <div className="mt-5">
-        <Loaded of={found} failed={t("mine.oneFailed")} skeleton={<Skeletons />}>
-          {({ request, offers }) => (
-            <>
-              {session.status === "member" && (
-                <RequestHead
-                  request={request}
-                  memberId={session.member.memberId}
-                  postAgain={postingAt(here, request.package)}
+    <Page
+      title={name}
+      above={
+        <Breadcrumb
+          label={t("mine.title")}
+          trail={[{ to: "/customer/requests", label: t("mine.title") }]}
+          here={name}
+        />
+      }
+    >
+      <Loaded of={found} failed={t("mine.oneFailed")} skeleton={<Skeletons />}>
+        {({ request, offers }) => (
+          <>
+            {session.status === "member" && (
+              <RequestHead
+                request={request}
+                memberId={session.member.memberId}
+                postAgain={postingAt(here, request.package)}
+              />
+            )}
+            <Offers request={request} offers={offers} onBook={want} />
+            <PostRequest begin={{ ...request, preferredDate: undefined, propertyId: undefined }} />
+            <Suspense fallback={null}>
+              {chosen?.cleaner && (
+                <BookingDialog
+                  key={chosen.applicationId}
+                  cleaner={chosen.cleaner}
+                  offer={{ ...chosen, request }}
+                  isOpen={chosen.applicationId === wanted}
+                  onClose={() => {
+                    want(undefined);
+                    found.retry();
+                  }}
                 />
               )}
-              <Offers
-                request={request}
-                offers={offers}
-                onBook={(offer) => {
-                  setChosen(offer);
-                  setBooking(true);
-                }}
-              />
-              <PostRequest begin={{ ...request, preferredDate: undefined, propertyId: undefined }} />
-              <Suspense fallback={null}>
-                {chosen?.cleaner && (
-                  <BookingDialog
-                    key={chosen.applicationId}
-                    cleaner={chosen.cleaner}
-                    offer={{ ...chosen, request }}
-                    isOpen={isBooking}
-                    onClose={() => {
-                      setBooking(false);
-                      found.retry();
-                    }}
-                  />
-                )}
-              </Suspense>
-            </>
-          )}
-        </Loaded>
-      </div>
+            </Suspense>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
