@@ -12,6 +12,7 @@ import {
   serviceSlugs,
   type Booking,
   type CleaningRequest,
+  type Property,
 } from "@naqi/contracts";
 import { demoAccounts } from "@naqi/local/seed/accounts";
 import { decodeJwt } from "jose";
@@ -72,6 +73,15 @@ describe("the seeded product", () => {
     });
     const begun = table.all("customeronboarding").filter(({ currentStep }) => currentStep === 2);
     expect(begun).toMatchObject([{ customerType: "airbnb_owner", completedSteps: [1] }]);
+  });
+
+  it("counts the demo customer's requests at the home they are for", async () => {
+    const token = await signIn("customer");
+    const { items } = (await get("/requests", token)) as { items: CleaningRequest[] };
+    const { items: homes } = (await get("/properties", token)) as { items: Property[] };
+    const counted = (home: Property) => items.filter(({ propertyId }) => propertyId === home.propertyId).length;
+    expect(homes.map(({ requestCount }) => requestCount)).toEqual(homes.map(counted));
+    expect(homes.find(({ propertyType }) => propertyType === "2-bedroom")?.requestCount).toBeGreaterThan(3);
   });
 
   it("breaks no invariant", () => {

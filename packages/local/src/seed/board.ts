@@ -11,7 +11,7 @@ import {
   fils,
   fits,
 } from "@naqi/contracts";
-import { Applications, Bookings, Call, Cleaners, type MemberActor, Requests } from "@naqi/core";
+import { Applications, Bookings, Call, Cleaners, type MemberActor, Properties, Requests } from "@naqi/core";
 import { rejectPending } from "@naqi/core/applications/reject";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { cleaners } from "./cleaners.ts";
@@ -57,8 +57,9 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
   const { customer: owner, hoursAgo, service, title, package: chosen, description, budget, day, hour, home } = wish;
   const customer = made.customers[owner] as MemberActor;
   const postedAt = addMinutes(base, -hoursAgo * 60 - (index % 7) * 7);
-  const request = await Call.run({ actor: customer, now: postedAt }, () =>
+  const request = await Call.run({ actor: customer, now: postedAt }, async () =>
     Requests.post({
+      propertyId: await propertyIn(areaOf(owner)),
       idempotencyKey: randomUUID(),
       title,
       package: chosen,
@@ -80,6 +81,12 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
   }
   await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => decide(request, wish, base));
   return requestId;
+}
+
+/** The caller's own property there, if one is. */
+async function propertyIn(area: AreaName): Promise<string | undefined> {
+  const { items } = await Properties.mine({});
+  return items.find(({ location }) => location === area)?.propertyId;
 }
 
 /** What the customer does once offers are there: takes the request off, asks for another day, or books the first one. */
@@ -118,9 +125,11 @@ async function bookFirst(requestId: string, address: Address) {
     durationMinutes,
     address,
   };
+  const { propertyId } = request;
   const { total: expectedTotal, cleanerVersion } = await Bookings.quote(asked);
   await Bookings.book({
     ...asked,
+    propertyId,
     idempotencyKey: randomUUID(),
     expectedTotal,
     cleanerVersion,
