@@ -22,6 +22,9 @@ describe("RadioCards", () => {
     );
     const group = screen.getByRole("group", { name: "You want to" });
     expect(document.getElementById(group.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Choose one");
+    // In sight of the first card, which gets the focus, however many there are.
+    const first = within(group).getByRole("radio", { name: /Find/ });
+    expect(screen.getByText("Choose one").compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(group).getByRole<HTMLInputElement>("radio", { name: /Offer/ }).disabled).toBe(true);
     await userEvent.click(screen.getByText("For a home"));
     expect(onChange).toHaveBeenCalledExactlyOnceWith("one");

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import { answer, renderIn } from "./support.tsx";
@@ -338,10 +339,12 @@ describe("step 3 (001 §3, §5)", () => {
   });
 
   it.each([
-    ["500", "50", "The highest budget cannot be below the lowest."],
-    ["49.50", "500", "Please enter whole dirhams."],
-    ["many", "500", "Please enter whole dirhams."],
-  ])("refuses a budget from %s to %s", async (from, to, text) => {
+    ["500", "50", "The highest budget cannot be below the lowest.", "To"],
+    ["49.50", "500", "Please enter whole dirhams.", "From"],
+    ["many", "", "Please enter whole dirhams.", "From"],
+    ["30", "25,5", "Please enter whole dirhams.", "To"],
+  ])("refuses a budget from %s to %s, and leads to what is wrong", async (from, to, text, at) => {
+    forgetDrafts();
     const { sent } = customerServer(skippedTo(3));
     openCustomer();
     await heading("Service Preferences");
@@ -350,6 +353,7 @@ describe("step 3 (001 §3, §5)", () => {
     type("To", to);
     await press("Continue");
     await screen.findByText(text);
+    expect(document.activeElement).toBe(screen.getByLabelText(at));
     expect(sent).toEqual([]);
   });
 });

@@ -231,6 +231,13 @@ describe("the properties", () => {
     }
   });
 
+  it("name an area once that is all of the address", async () => {
+    const { address } = propertyOf();
+    open({ properties: [{ ...propertyOf(), address: { ...address, formattedAddress: "Dubai Marina" } }] });
+    const [only] = await within(await section("Properties")).findAllByRole("listitem");
+    expect(only?.textContent?.match(/Dubai Marina/g)).toHaveLength(1);
+  });
+
   it("say where they are and how often they were asked for", async () => {
     const property = { ...propertyOf({ propertyType: "2-bedroom", apartmentNumber: "904" }), requestCount: 3 };
     open({ properties: [property, { ...propertyOf(), requestCount: 1 }] });

@@ -119,6 +119,9 @@ describe("a picture", () => {
     open();
     choose("Choose a profile photo", file("image/jpeg", 100, "renamed.jpg"));
     await screen.findByText("Please upload a JPG or PNG picture.");
+    // Neither shown as a picture that it is not, nor worth sending once more.
+    expect(document.querySelector("img")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
   });
 
   it("can be taken away", async () => {

@@ -22,8 +22,13 @@ export function CardGroup({ label, hideLabel = false, hint, error, children }: C
           {hint}
         </p>
       )}
+      {/* Above the cards: below many of them it would be out of sight of the first, which gets the focus. */}
+      {error && (
+        <div className="mb-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">{children}</div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
-import { policy } from "@naqi/contracts";
+import { fils, policy } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:customer-onboarding";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
-import { FieldError } from "@/ui/field.tsx";
+import { filsRead } from "./preferences-values.ts";
 
 interface Range {
   min: string;
@@ -22,12 +22,9 @@ const { min, max } = policy.preferredBudget;
 /** From and to, of which the second may stay empty (001 §5). */
 export function BudgetField({ value, onChange, onBlur, error }: Props) {
   const id = useId();
+  const isAtMin = !value.max.trim() || filsRead(value.min) % fils(1) !== 0;
   return (
-    <fieldset
-      className="min-w-0"
-      data-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-    >
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-small font-medium">{t("prefer.budget")}</legend>
       <p id={`${id}-hint`} className="mb-2 text-small text-muted">
         {t("prefer.budgetHint")}
@@ -37,6 +34,7 @@ export function BudgetField({ value, onChange, onBlur, error }: Props) {
           label={t("prefer.budgetMin")}
           placeholder={typedOf(min)}
           value={value.min}
+          error={isAtMin ? error : undefined}
           onChange={({ target }) => onChange({ ...value, min: target.value })}
           onBlur={onBlur}
         />
@@ -44,11 +42,11 @@ export function BudgetField({ value, onChange, onBlur, error }: Props) {
           label={t("prefer.budgetMax")}
           placeholder={typedOf(max)}
           value={value.max}
+          error={isAtMin ? undefined : error}
           onChange={({ target }) => onChange({ ...value, max: target.value })}
           onBlur={onBlur}
         />
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

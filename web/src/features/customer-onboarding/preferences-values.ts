@@ -31,8 +31,8 @@ export function valuesOf({ budgetRange, preferredFrequency, ...rest }: Saved = n
   };
 }
 
-// One fils is no whole dirham, which is what is to be said of what nobody can read.
-const read = (typed: string) => filsOf(typed) ?? 1;
+/** An amount as typed, in fils. One fils is no whole dirham, which is what is to be said of what nobody can read. */
+export const filsRead = (typed: string) => (typed.trim() ? (filsOf(typed) ?? 1) : 0);
 
 /**
  * The values as the contract wants them; without both amounts there is no budget. What was typed before another kind of
@@ -48,6 +48,6 @@ export function asked(
     ...rest,
     preferredServices: preferredServices.filter((service) => offered.includes(service)),
     preferredFrequency: preferredFrequency || undefined,
-    budgetRange: min || max ? { min: min ? read(min) : 0, max: max ? read(max) : undefined } : undefined,
+    budgetRange: min || max ? { min: filsRead(min), max: max ? filsRead(max) : undefined } : undefined,
   };
 }

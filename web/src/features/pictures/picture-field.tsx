@@ -49,9 +49,11 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
   const { upload, file, preview, choose } = picture;
   const isBusy = "percent" in upload;
   const hasFailed = upload.step === "failed";
+  // Looked at and found to be no picture: neither shown nor worth sending again.
+  const isNoPicture = hasFailed && upload.failure.at === "finish" && upload.failure.error.kind === "invalid";
   const isPending = isBusy || hasFailed;
   useEffect(() => void onPending(isPending), [isPending, onPending]);
-  const shown = kind !== "work" || isPending ? (preview ?? url) : undefined;
+  const shown = kind !== "work" || isPending ? (!isNoPicture && preview) || url : undefined;
   const word = words()[kind];
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -103,7 +105,7 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
             </label>
-            {hasFailed && file && (
+            {hasFailed && file && !isNoPicture && (
               <Button tone="secondary" size="small" onClick={() => void picture.send()}>
                 {t("pictures.retry")}
               </Button>

@@ -87,7 +87,7 @@ function Row({ property, onRemove }: { property: Property; onRemove: () => void 
   const facts = [
     propertyTypeName(propertyType),
     apartmentNumber && t("property.unitOf", { unit: apartmentNumber }),
-    location,
+    place === location ? undefined : location,
   ];
   return (
     <li>
