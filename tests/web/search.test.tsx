@@ -5,6 +5,7 @@ import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { networkError } from "@/lib/http/api-error.ts";
 import type { Session } from "@/lib/session/session.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
 import SearchPage from "@/routes/search.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
@@ -216,6 +217,35 @@ describe("the search page", () => {
     expect(card).toContain("AED\u00a0105 for 2 h, with AED\u00a015 travel");
     expect(card).toContain("8.4 km away");
     expect(screen.getByRole("button", { name: "Remove filter: Comes to Marina Gate" })).toBeTruthy();
+  });
+
+  it("tells the price of the length that was searched for", async () => {
+    const { day } = cleaner().nextFree!;
+    setServerTime("2027-03-10T06:00:00.000Z");
+    open(`/search?day=${day}&for=180`, () => ({ items: [cleaner()] }));
+    const card = (await screen.findByRole("article")).textContent;
+    expect(card).toContain("from AED\u00a0135 for 3 h (+ AED\u00a015 travel if far)");
+  });
+
+  it("keeps the package somebody came with: its price, the way to ask for it, and what its hours cost here", async () => {
+    open("/search?service=deep_cleaning&package=essential", () => ({ items: [cleaner()] }));
+    const note = await screen.findByRole("region", { name: "Package" });
+    expect(note.textContent).toContain("Deep Cleaning: Essential");
+    expect(note.textContent).toContain("AED\u00a0280");
+    expect(screen.getByRole("link", { name: "Ask for this package" }).getAttribute("href")).toBe(
+      "/search?service=deep_cleaning&package=essential&post=deep-cleaning.essential",
+    );
+    expect((await screen.findByRole("article")).textContent).toContain("from AED\u00a0180 for 4 h");
+  });
+
+  it.each([
+    "service=car_detailing&package=essential",
+    "package=essential",
+    "service=deep_cleaning&package=constructor",
+  ])("knows no package at %s", async (search) => {
+    open(`/search?${search}`, () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    expect(screen.queryByRole("link", { name: "Ask for this package" })).toBeNull();
   });
 
   it("says why the recommended come in this order, and of no other", async () => {

@@ -137,6 +137,13 @@ export function packageOf(service: string, packageId: string) {
   return { ...chosen, title: `${name}: ${chosen.name}`, serviceType };
 }
 
+/** The package that a search for a service names, by the page of that service; none where it cannot be searched for. */
+export function packageSearched(serviceType: ServiceSlug | undefined, packageId: string) {
+  const pages = Object.entries(packagedServices) as [PackagedServiceName, PackagedService][];
+  const found = pages.find(([, page]) => page.serviceType === serviceType && !page.requestOnly);
+  return found && packageOf(found[0], packageId) ? { service: found[0], packageId } : undefined;
+}
+
 /** What mails call a package and the board is searched by; empty where there is none. */
 export const packageTitle = (choice: { service: string; packageId: string } | undefined) =>
   (choice && packageOf(choice.service, choice.packageId)?.title) ?? "";

@@ -766,9 +766,9 @@ declare module "texts:cleaners" {
     "search.empty": null;
     "search.failed": null;
     "card.hour": null;
-    "card.minimum": { amount: Value };
-    "card.withTravel": { amount: Value; travel: Value };
-    "card.mayTravel": { amount: Value; travel: Value };
+    "card.minimum": { amount: Value; hours: Value };
+    "card.withTravel": { amount: Value; hours: Value; travel: Value };
+    "card.mayTravel": { amount: Value; hours: Value; travel: Value };
     "card.away": { km: Value };
     "card.next": { when: Value };
     "card.freeThen": { when: Value };
@@ -2193,6 +2193,8 @@ declare module "texts:requests" {
     "post.package": null;
     "post.packageFixed": null;
     "post.packageScope": null;
+    "post.packageAsk": null;
+    "post.packageOrHourly": null;
     "post.send": null;
     "post.sending": null;
     "post.created": null;

@@ -1,4 +1,5 @@
 import type { FoundCleaner } from "@naqi/contracts";
+import { packageOf, packageSearched } from "@naqi/contracts/packages";
 import { ClipboardPlus } from "lucide-react";
 import { t } from "texts:cleaners";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -19,6 +20,7 @@ import { HeartButton } from "@/features/favorites/heart-button.tsx";
 import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
 import { useProfile } from "@/features/cleaners/use-profile.ts";
 import { useFilters, useSearch } from "@/features/cleaners/use-search.ts";
+import { PackageNote } from "@/features/requests/package-note.tsx";
 import { postingAt } from "@/features/requests/post-address.ts";
 import { PostRequest } from "@/features/requests/post-request.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
@@ -49,6 +51,8 @@ export default function SearchPage() {
   const [query, setQuery] = useSearchParams();
 
   const { service } = filters;
+  const choice = packageSearched(service, query.get("package") ?? "");
+  const [hours] = (choice && packageOf(choice.service, choice.packageId)?.hours) ?? [];
   const total = found.first?.total;
   const counts = found.first?.counts;
   // Only customers contact and book; a visitor becomes one first and comes back here.
@@ -111,10 +115,12 @@ export default function SearchPage() {
           </SearchToolbar>
           <FilterChips filters={filters} onChange={change} />
           {filters.sort === "recommended" && <WhyThisOrder />}
+          {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
           <WantedFavorite />
           <SearchResults
             found={found}
             filters={filters}
+            minutes={hours && !filters.day ? hours * 60 : filters.minutes}
             onChange={change}
             ways={isClosed ? undefined : { onBook: ({ cleanerId }) => onBook(cleanerId), onContact }}
             heart={heartOf}

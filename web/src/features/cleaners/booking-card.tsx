@@ -24,7 +24,9 @@ export function BookingCard({ cleaner, onBook, onContact }: Props) {
   const { hourlyRate, minimumJob, travelFee } = cleaner;
   return (
     <Card className="shadow-lift">
-      <p className="text-title">{t("card.minimum", { amount: formatFils(minimumJob) })}</p>
+      <p className="text-title">
+        {t("card.minimum", { amount: formatFils(minimumJob), hours: policy.minimumJobMinutes / 60 })}
+      </p>
       <dl className="mt-4 grid gap-2 border-t border-border pt-4 text-small">
         <Line label={t("book.hours", { rate: formatFils(hourlyRate) })}>
           <Money fils={minimumJob} />
@@ -102,7 +104,7 @@ export function BookingBar({ cleaner, onBook, onContact }: Props) {
           <span className="text-lead font-medium text-text">
             <Money fils={cleaner.hourlyRate} />
           </span>
-          {t("card.minimum", { amount: formatFils(cleaner.minimumJob) })}
+          {t("card.minimum", { amount: formatFils(cleaner.minimumJob), hours: policy.minimumJobMinutes / 60 })}
         </p>
         <div className="flex grow gap-3 *:grow">
           {onContact && (

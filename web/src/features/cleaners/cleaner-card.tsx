@@ -1,4 +1,4 @@
-import { type AreaName, formatFils, type FoundCleaner, type FreeTime, type ServiceSlug } from "@naqi/contracts";
+import { type AreaName, formatFils, type FoundCleaner, type FreeTime, policy, type ServiceSlug } from "@naqi/contracts";
 import { BadgeCheck, CalendarClock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -22,6 +22,8 @@ interface Props {
   area?: AreaName;
   /** The time that was searched for: everybody found is free then. */
   when?: FreeTime;
+  /** How long a job the price is for. */
+  minutes: number;
   /** Absent where the viewer is no customer. */
   ways?: { onBook: () => void; onContact: () => void };
   /** The heart, beside the name. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** A cleaner in the search results (001 §2). The whole card leads to the profile; its buttons are stops of their own. */
-export function CleanerCardItem({ cleaner, service, area, when, ways, heart }: Props) {
+export function CleanerCardItem({ cleaner, service, area, when, minutes, ways, heart }: Props) {
   const { fullName, businessName, avatarUrl, averageRating, ratingCount, hourlyRate, distanceKm } = cleaner;
   const href = `/cleaner-profile/${cleaner.cleanerId}${service ? `?service=${service}` : ""}`;
   const moreServices = cleaner.servicesOffered.length - mostServices;
@@ -92,7 +94,7 @@ export function CleanerCardItem({ cleaner, service, area, when, ways, heart }: P
           </span>{" "}
           <span className="text-small text-muted">{t("card.hour")}</span>
         </span>
-        <span className="text-small text-muted">{priceOf(cleaner)}</span>
+        <span className="text-small text-muted">{priceOf(cleaner, minutes)}</span>
       </p>
       <div className="relative mt-3 flex flex-wrap gap-2">
         {ways && (
@@ -130,12 +132,14 @@ export function CleanerCardItem({ cleaner, service, area, when, ways, heart }: P
   );
 }
 
-/** What the shortest job costs; with a place it is known whether travel comes on top, without one only that it may. */
-function priceOf({ minimumPrice, travel, travelFee, distanceKm }: FoundCleaner) {
-  const amount = formatFils(minimumPrice);
-  if (travel > 0) return t("card.withTravel", { amount, travel: formatFils(travel) });
-  if (distanceKm === undefined && travelFee > 0) return t("card.mayTravel", { amount, travel: formatFils(travelFee) });
-  return t("card.minimum", { amount });
+/** What a job of that length costs; with a place it is known whether travel comes on top, without one only that it may. */
+function priceOf({ minimumPrice, hourlyRate, travel, travelFee, distanceKm }: FoundCleaner, minutes: number) {
+  const longer = (hourlyRate * (minutes - policy.minimumJobMinutes)) / 60;
+  const [amount, hours] = [formatFils(minimumPrice + longer), minutes / 60];
+  if (travel > 0) return t("card.withTravel", { amount, hours, travel: formatFils(travel) });
+  if (distanceKm === undefined && travelFee > 0)
+    return t("card.mayTravel", { amount, hours, travel: formatFils(travelFee) });
+  return t("card.minimum", { amount, hours });
 }
 
 function freeAt({ nextFree }: FoundCleaner, when: FreeTime | undefined) {

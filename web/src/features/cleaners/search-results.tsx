@@ -18,6 +18,8 @@ const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 min-[90rem]:grid-cols-3 min-
 interface Props {
   found: Pages<typeof cleaners.search>;
   filters: Filters;
+  /** How long a job the prices are for. */
+  minutes: number;
   onChange: ChangeFilters;
   /** Absent where the viewer is no customer. */
   ways?: { onBook: (cleaner: FoundCleaner) => void; onContact: (cleaner: FoundCleaner) => void };
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The cleaners found, in the six states of a list. */
-export const SearchResults = ({ found, filters, onChange, ways, heart }: Props) => (
+export const SearchResults = ({ found, filters, minutes, onChange, ways, heart }: Props) => (
   <PagedList
     of={found}
     total={found.first?.total}
@@ -41,15 +43,15 @@ export const SearchResults = ({ found, filters, onChange, ways, heart }: Props) 
       />
     }
   >
-    {(cleaners) => <Cards {...{ cleaners, filters, ways, heart }} />}
+    {(cleaners) => <Cards {...{ cleaners, filters, minutes, ways, heart }} />}
   </PagedList>
 );
 
-interface CardsProps extends Pick<Props, "filters" | "ways" | "heart"> {
+interface CardsProps extends Pick<Props, "filters" | "minutes" | "ways" | "heart"> {
   cleaners: readonly FoundCleaner[];
 }
 
-function Cards({ cleaners, filters, ways, heart }: CardsProps) {
+function Cards({ cleaners, filters, minutes, ways, heart }: CardsProps) {
   const drawn = useGrowing(cleaners.length, step);
   const { day, hour } = filters;
   return (
@@ -60,6 +62,7 @@ function Cards({ cleaners, filters, ways, heart }: CardsProps) {
             cleaner={cleaner}
             service={filters.service}
             area={filters.area}
+            minutes={minutes}
             when={day && hour ? { day, hour } : undefined}
             ways={ways && { onBook: () => ways.onBook(cleaner), onContact: () => ways.onContact(cleaner) }}
             heart={heart(cleaner)}
