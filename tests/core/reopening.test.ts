@@ -2,7 +2,7 @@ import { policy } from "@naqi/contracts";
 import { Account, Bookings, Notifications, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { intercept } from "../support/faults.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { as, job, posted, testNow } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mailedTo } from "../support/offers.ts";
@@ -26,18 +26,6 @@ const unconfirming = ({ customer: { memberId } }: Visit) =>
   MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
 const statuses = async ({ customer }: Visit) =>
   (await as(customer, () => Requests.mine({ limit: 50 }))).items.map(({ status }) => status).sort();
-
-/** Done once, after everything was read and before it is written. */
-function beforeTheWrite(work: () => Promise<unknown>) {
-  let isDone = false;
-  intercept({
-    meanwhile: async ({ command }) => {
-      if (isDone || command !== "TransactWriteItemsCommand") return;
-      isDone = true;
-      await work();
-    },
-  });
-}
 
 /** What the rows contradict; the others here were given counts that are not true. */
 const brokenOf = async ({ customer }: Visit) =>

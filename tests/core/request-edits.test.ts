@@ -3,7 +3,7 @@ import { Applications, type MemberActor, Notifications, Requests } from "@naqi/c
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { intercept } from "../support/faults.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { applied, as, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { offered, offersOf } from "../support/offered.ts";
@@ -155,7 +155,9 @@ describe("editing a request", () => {
     await expect(edited(customer, request, {}, addMinutes(testNow, 15 * 1440))).rejects.toMatchObject({
       code: "cleaning-request.closed",
     });
-    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    const suspend = () => MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    beforeTheWrite(suspend);
+    await expect(edited(customer, request)).rejects.toMatchObject({ code: "member.suspended" });
     await expect(edited(customer, request)).rejects.toMatchObject({ code: "member.suspended" });
     await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "active" }).go();
     await close(customer, request.requestId);

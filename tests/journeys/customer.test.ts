@@ -6,21 +6,29 @@ import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
 import { emailOf } from "../../packages/local/src/seed/people.ts";
 import { chooseTime, password, signIn } from "../support/customer-steps.ts";
-import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { linkIn, type Look, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
 import { ask, tokenOf } from "../support/pool.ts";
 import { stage } from "../support/stage.ts";
 import { entitiesNaming } from "../support/table-look.ts";
-import { phone } from "../support/tour.ts";
+import { desk, phone } from "../support/tour.ts";
 import { askAs, fillSignUp } from "../support/way-in-steps.ts";
 
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 const title = "Two bedrooms before Eid";
 
-it("a new customer sets up a home by keyboard, asks for offers, books one, moves it twice, books again, and leaves it all", async () => {
+it.each([
+  ["a phone", phone],
+  ["a desk", desk],
+])(
+  "on %s a new customer sets up a home by keyboard, asks for offers, books one, moves it twice, books again, and leaves it all",
+  (_, size) => fromFirstToLast(size),
+);
+
+async function fromFirstToLast(size: Look) {
   onTestFailed(() => pictureFailures("customer"));
   const email = `${randomUUID()}@example.com`;
-  const { page, complaints } = await on.person(phone);
+  const { page, complaints } = await on.person(size);
   await setUp(page, email);
   await page.goto(linkIn(await mailTo(on.url(), email, "Confirm your email address")));
   await page.getByRole("button", { name: "Confirm email" }).click();
@@ -89,7 +97,7 @@ it("a new customer sets up a home by keyboard, asks for offers, books one, moves
   await moveClockTo(on.url(), addMinutes(start, 240));
   await expect.poll(naming, { timeout: 60_000 }).toEqual([]);
   expect([...complaints, ...cleaner.complaints]).toEqual([]);
-});
+}
 
 /** Deletes the account of whoever is signed in, who has one visit ahead. */
 async function leave(page: Page) {

@@ -56,6 +56,18 @@ export function intercept({ before, after, meanwhile, alter }: Fault = {}) {
   return { sent, stop };
 }
 
+/** Done once, when the next transaction has read all it rests on and is about to be written. */
+export function beforeTheWrite(work: () => Promise<unknown>) {
+  let isDone = false;
+  return intercept({
+    meanwhile: async ({ command }) => {
+      if (isDone || command !== "TransactWriteItemsCommand") return;
+      isDone = true;
+      await work();
+    },
+  });
+}
+
 /** What AWS answers when another transaction holds one of the rows. */
 export const transactionConflict = (items: number) =>
   new TransactionCanceledException({

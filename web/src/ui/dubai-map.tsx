@@ -106,21 +106,23 @@ export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks }: Pr
       <Palm width={0.5 * scale} />
       <path d={path(creek)} className="fill-none stroke-info-soft" strokeWidth="5" strokeLinecap="round" />
       <path d={path(highway)} className="fill-none stroke-border" strokeWidth={1.6 * scale} strokeLinejoin="round" />
-      {labelled(centre, { width, height, letter }, (pin && landmarks) ?? []).map(({ name, x, y }) => (
-        <g key={name}>
-          <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
-          <text
-            x={x}
-            y={y + letter * 1.15}
-            textAnchor="middle"
-            fontSize={letter}
-            className="fill-muted stroke-sunken [paint-order:stroke]"
-            strokeWidth={letter * 0.22}
-          >
-            {name}
-          </text>
-        </g>
-      ))}
+      {labelled(centre, { width, height, letter }, { landmarks: pin && landmarks, isSquare: Boolean(landmarks) }).map(
+        ({ name, x, y }) => (
+          <g key={name}>
+            <circle cx={x} cy={y} r={1.1 * scale} className="fill-border-strong" />
+            <text
+              x={x}
+              y={y + letter * 1.15}
+              textAnchor="middle"
+              fontSize={letter}
+              className="fill-muted stroke-sunken [paint-order:stroke]"
+              strokeWidth={letter * 0.22}
+            >
+              {name}
+            </text>
+          </g>
+        ),
+      )}
       {first && (
         <circle
           {...centreOf(first)}
@@ -194,16 +196,15 @@ const isUnderPin = (
 function labelled(
   centre: { x: number; y: number },
   { width, height, letter }: Record<"width" | "height" | "letter", number>,
-  landmarks: NonNullable<Props["landmarks"]>,
+  { landmarks = [], isSquare }: Pick<Props, "landmarks"> & { isSquare: boolean },
 ) {
+  /** How far from the middle a name may stand: of a square box no more is seen of the map than its height. */
+  const reach = (name: string) => (isSquare ? height / 2 - name.length * letter * 0.3 : width * 0.4);
   const kept: { name: string; x: number; y: number }[] = [];
   const areas = areaNames.map((name) => ({ name: name as string, location: areaCentres[name] as Location }));
   const near = [...areas, ...landmarks.filter(({ name }) => !(name in areaCentres))]
     .map(({ name, location }) => ({ name, ...spot(location) }))
-    .filter(
-      ({ x, y }) =>
-        Math.abs(x - centre.x) < width * (landmarks.length > 0 ? 0.25 : 0.4) && Math.abs(y - centre.y) < height * 0.29,
-    )
+    .filter(({ name, x, y }) => Math.abs(x - centre.x) < reach(name) && Math.abs(y - centre.y) < height * 0.29)
     .filter((area) => !isUnderPin(area, centre, letter))
     .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));
   for (const area of near) {

@@ -15,6 +15,15 @@ export function formatsFor(locale: string) {
     hourCycle: "h23",
     timeZone: "UTC",
   });
+  const moment = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Asia/Dubai",
+  });
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "AED",
@@ -31,6 +40,8 @@ export function formatsFor(locale: string) {
         string,
         string,
       ],
+    /** `Wed 10 Mar, 13:00`: an instant in Dubai. */
+    moment: (instant: string) => moment.format(new Date(instant)),
     /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. */
     money: (amount: Fils) => money.format(amount / 100),
   };

@@ -1,7 +1,7 @@
 import type { Fils } from "@naqi/contracts";
 import type { JobFacts, Time } from "../facts.ts";
 import type { Letter } from "../letter.ts";
-import { longDay, money, span } from "./formats.ts";
+import { longDay, moment, money, span } from "./formats.ts";
 import { jobTitle } from "./jobs.ts";
 
 /** Where the address was a leaver's, all that is said is the city. */
@@ -94,10 +94,10 @@ export const bookings = {
     action: sides[reader].action,
   }),
 
-  moveProposed: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
+  moveProposed: (reader: Reader, job: JobFacts, { to, lapsesAt }: { to: Time; lapsesAt: string }): Letter =>
     aboutProposal(reader, job, to, {
       subject: "Another time is proposed",
-      words: `you are asked for another time of this ${sides[reader].visit}. Please answer within 6 hours; until you agree, nothing changes.`,
+      words: `you are asked for another time of this ${sides[reader].visit}. Please answer by ${moment(lapsesAt)} (Dubai time); until you agree, nothing changes.`,
     }),
 
   moveDeclined: (reader: Reader, job: JobFacts, { to }: { to: Time }): Letter =>
