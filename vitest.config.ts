@@ -4,6 +4,7 @@ import { webProject } from "./tests/web/project.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = { testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = { isolate: false, runner: "tests/support/fresh-modules.ts" };
 
 // The tours compute, the others wait for their browser: one of each beside the other.
 const longest = ["screens", "session", "cleaner-screens", "auth"].map((name) => `/journeys/${name}.test.ts`);
@@ -28,6 +29,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: "core",
           include: ["tests/core/**/*.test.ts"],
           globalSetup: ["tests/support/table.setup.ts"],

@@ -3,8 +3,8 @@ import { type RunnerTestFile, TestRunner, vi } from "vitest";
 
 /**
  * For a project whose files share processes (`isolate: false`): packages are loaded once in each, which takes longer than
- * many a file. Modules of ours are every file's own, and so are what stands in for them (`vi.mock`) and the environment: what
- * one file leaves there does not reach the next.
+ * many a file. Modules of ours are every file's own, and so are what stands in for them (`vi.mock`), the clock and the
+ * environment: what one file leaves there does not reach the next.
  */
 export default class FreshModules extends TestRunner {
   private readonly environment = { ...process.env };
@@ -22,6 +22,9 @@ export default class FreshModules extends TestRunner {
     super.onAfterRunFiles();
     // One that is still on its way would arrive among the next file's.
     await vi.dynamicImportSettled();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
     for (const name of Object.keys(process.env)) if (!(name in this.environment)) delete process.env[name];
     Object.assign(process.env, this.environment);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { startTable } from "../../packages/local/src/table.ts";
 
 // Every file has a table of its own in the one table process, so that a test may look at all rows there are.
@@ -17,3 +17,6 @@ Object.assign(process.env, {
 });
 
 await startTable(TABLE_NAME);
+
+// The process goes on with the next file, which has a client of its own.
+afterAll(async () => (await import("@naqi/core/kit/table")).client.destroy());
