@@ -303,6 +303,8 @@ describe("a request with its offers", () => {
     const price = await dialog.findByLabelText<HTMLInputElement>(/^Agreed price/);
     expect([price.value, price.readOnly]).toEqual(["200", true]);
     dialog.getByText("This offer is for 3 hours.");
+    dialog.getByText(/^3 hours for AED.200, as offered/);
+    expect(dialog.queryByText(/from AED/)).toBeNull();
     expect(dialog.queryByRole("spinbutton")).toBeNull();
   });
 

@@ -517,6 +517,7 @@ declare module "texts:bookings" {
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
     "booking.total": null;
+    "booking.priceOffered": { duration: Value; amount: Value };
     "booking.totalFrom": { amount: Value };
     "booking.code": null;
     "booking.codeApply": null;

@@ -50,8 +50,9 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
   );
 }
 
-/** What is paid: at least so much from the start, exactly so much once all is known. */
-function Total({ form: { quote, shown, price } }: { form: BookingForm }) {
+/** What is paid: at least so much from the start, or what was offered; exactly so much once all is known. */
+function Total({ form: { quote, shown, price, offer } }: { form: BookingForm }) {
+  const known = shown?.total ?? offer?.proposedPrice;
   return (
     <p className="me-auto leading-tight sm:mx-2 sm:text-end" aria-busy={shown && !quote}>
       <span className="block text-tiny text-muted">{t("booking.total")}</span>
@@ -61,7 +62,7 @@ function Total({ form: { quote, shown, price } }: { form: BookingForm }) {
           shown && !quote && "opacity-55",
         )}
       >
-        {shown ? <Money fils={shown.total} /> : t("booking.totalFrom", { amount: formatFils(price.atLeast) })}
+        {known !== undefined ? <Money fils={known} /> : t("booking.totalFrom", { amount: formatFils(price.atLeast) })}
       </span>
     </p>
   );

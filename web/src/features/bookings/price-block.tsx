@@ -70,7 +70,7 @@ export function PriceBlock({ form }: { form: BookingForm }) {
           <PriceLines quote={shown} durationMinutes={durationMinutes} isOld={!quote} />
         ) : (
           <p className="text-small text-muted">
-            {t(form.isVisitor ? "booking.priceSignIn" : "booking.priceLater", {
+            {t(offer ? "booking.priceOffered" : form.isVisitor ? "booking.priceSignIn" : "booking.priceLater", {
               duration: formatDuration(durationMinutes),
               amount: formatFils(price.atLeast),
             })}
