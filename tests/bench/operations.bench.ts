@@ -26,6 +26,7 @@ const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referral
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
 const { homeSamples } = await import("./home-samples.ts");
+const { reviewSamples } = await import("./review-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
@@ -178,6 +179,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await marketSamples()),
   ...(await onboardingSamples()),
   ...(await homeSamples()),
+  ...(await reviewSamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),

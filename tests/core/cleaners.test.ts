@@ -1,13 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Reviews } from "@naqi/core";
+import { Bookings, Cleaners } from "@naqi/core";
 import { changingCleaner } from "@naqi/core/cleaners/change";
 import { RevealEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { readCleaner } from "@naqi/core/cleaners/partition";
 import { transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
-import { actor, as, booking, change, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
+import {
+  actor,
+  as,
+  booking,
+  change,
+  cleaner,
+  job,
+  reviewed,
+  member,
+  started,
+  testNow,
+  visitor,
+} from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
 import { everyDay } from "../support/plans.ts";
@@ -66,29 +78,13 @@ describe("a public profile", () => {
   it("has the five latest reviews", async () => {
     const worker = await cleaner();
     for (const scheduledTime of ["08:00", "10:00", "12:00", "14:00", "16:00", "18:00"] as const) {
-      const { bookingId, endsAt } = await started(await member("customer"), worker, { scheduledTime });
-      await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-      await as(job, () => Reviews.record({ bookingId, rating: 5, comment: scheduledTime }), endsAt);
+      const visit = await started(await member("customer"), worker, { scheduledTime });
+      await as(worker, () => Bookings.complete({ bookingId: visit.bookingId }), visit.endsAt);
+      await reviewed(visit, { rating: 5, comment: scheduledTime }, visit.endsAt);
     }
     const { reviews, ratingCount } = await profile(worker.memberId);
     expect(reviews.map(({ comment }) => comment)).toEqual(["18:00", "16:00", "14:00", "12:00", "10:00"]);
     expect(ratingCount).toBe(6);
-  });
-});
-
-describe("a review", () => {
-  it("belongs to a completed booking and is the only one", async () => {
-    const worker = await cleaner();
-    const { bookingId, endsAt } = await started(await member("customer"), worker);
-    const record = () => as(job, () => Reviews.record({ bookingId, rating: 4, comment: "Fine." }));
-    await expect(record()).rejects.toThrow("booking");
-    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-    const both = await Promise.allSettled([record(), record()]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await profile(worker.memberId)).toMatchObject({ ratingCount: 1, averageRating: 4 });
-    await expect(as(worker, () => Reviews.record({ bookingId, rating: 5, comment: "" }))).rejects.toMatchObject({
-      kind: "forbidden",
-    });
   });
 });
 

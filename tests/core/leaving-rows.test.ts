@@ -10,7 +10,6 @@ import {
   Notifications,
   Referrals,
   Requests,
-  Reviews,
   Site,
 } from "@naqi/core";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
@@ -21,7 +20,19 @@ import { entities, type Kind, kinds } from "@naqi/core/account/registry";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { applied, as, booking, code, job, member, posted, started, testNow, visitor } from "../support/given.ts";
+import {
+  applied,
+  as,
+  booking,
+  code,
+  job,
+  reviewed,
+  member,
+  posted,
+  started,
+  testNow,
+  visitor,
+} from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { homeOf } from "../support/customer-wizard.ts";
@@ -56,7 +67,7 @@ async function pair(): Promise<People> {
   await as(customer, () => Referrals.apply({ code: theirs }));
   const done = await started(customer, cleaner);
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
-  await as(job, () => Reviews.record({ bookingId: done.bookingId, rating: 5, comment: "Spotless." }), done.startsAt);
+  await reviewed(done, { rating: 5, comment: "Spotless." }, done.endsAt);
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00" });
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);

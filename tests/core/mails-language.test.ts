@@ -187,6 +187,8 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
+    "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
+    "review.replied": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "request.takenOff": [],
     "request.edited": [],
     "site.subscriptionAsked": [

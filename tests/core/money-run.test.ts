@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, type BookingStatus, fils, Refusal } from "@naqi/contracts";
-import { Bookings, Cleaners, Earnings, type MemberActor, Payouts, Reviews } from "@naqi/core";
+import { Bookings, Cleaners, Earnings, type MemberActor, Payouts } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { accepting, as, asking, cleaner, code, job, member, testNow, today } from "../support/given.ts";
+import { accepting, as, asking, cleaner, code, job, reviewed, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 
 fakePorts();
@@ -104,7 +104,7 @@ async function market(seed: number) {
     const done = [...told.values()].find(({ status, reviewed }) => status === "completed" && !reviewed);
     if (!done) return;
     done.reviewed = true;
-    await as(job, () => Reviews.record({ bookingId: done.bookingId, rating: 1 + below(5), comment: "" }), afterwards);
+    await reviewed(done, { rating: 1 + below(5) }, afterwards);
   }
 
   /** What is refused is refused; anything else ends the run. */

@@ -1,11 +1,23 @@
 import { fils } from "@naqi/contracts";
-import { Bookings, Cleaners, Members, Reviews } from "@naqi/core";
+import { Bookings, Cleaners, Members } from "@naqi/core";
 import { CleanerEntity, ListingEntity, OfferingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { readKept, shardOf } from "@naqi/core/cleaners/listing";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { accepting, as, asking, booking, change, cleaner, job, member, started, visitor } from "../support/given.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  change,
+  cleaner,
+  job,
+  reviewed,
+  member,
+  started,
+  visitor,
+} from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { fingerprint } from "../support/rows.ts";
@@ -34,9 +46,9 @@ describe("one's own profile", () => {
     const worker = await cleaner({
       profile: { customServices: [{ name: "Balconies", description: "", hourlyRate: fils(60), durationMinutes: 60 }] },
     });
-    const { bookingId, endsAt } = await started(await member("customer"), worker);
-    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-    await as(job, () => Reviews.record({ bookingId, rating: 5, comment: "Spotless." }), endsAt);
+    const visit = await started(await member("customer"), worker);
+    await as(worker, () => Bookings.complete({ bookingId: visit.bookingId }), visit.endsAt);
+    await reviewed(visit, { rating: 5, comment: "Spotless." }, visit.endsAt);
     await booking(await member("customer"), worker.memberId, { scheduledTime: "14:00" });
     const { sent, stop } = intercept();
     const mine = await own(worker);

@@ -7,10 +7,10 @@ import {
   fils,
   type InputOf,
 } from "@naqi/contracts";
-import { Bookings, Call, Cleaners, Members, Reviews } from "@naqi/core";
+import { Bookings, Call, Cleaners, Members } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, member, testNow, today, visitor } from "../support/given.ts";
+import { as, booking, change, cleaner, job, reviewed, member, testNow, today, visitor } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 
 type Asked = InputOf<typeof contract.search>;
@@ -48,14 +48,15 @@ async function make({ fullName, rate, areas, services, ratings = [] }: Made) {
   await as(worker, () => Members.update({ fullName }));
   ids.set(fullName, worker.memberId);
   for (const [index, rating] of ratings.entries()) {
-    const { bookingId, endsAt } = await booking(await member("customer"), worker.memberId, {
+    const visit = await booking(await member("customer"), worker.memberId, {
       serviceType: services[0],
       scheduledTime: index === 0 ? "10:00" : "14:00",
       address: { formattedAddress: "Near by", location: (await partition(worker.memberId)).areas[0]!.coordinates },
     });
+    const { bookingId, endsAt } = visit;
     await as(worker, () => Bookings.start({ bookingId }), endsAt.replace("T08", "T07").replace("T12", "T11"));
     await as(worker, () => Bookings.complete({ bookingId }), endsAt);
-    await as(job, () => Reviews.record({ bookingId, rating, comment: "Good." }));
+    await reviewed(visit, { rating, comment: "Good." });
   }
 }
 const partition = (cleanerId: string) => as(visitor, () => Cleaners.profile({ cleanerId }));

@@ -68,7 +68,7 @@ export async function makeWorld(): Promise<LocalTable> {
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   ({ client } = await import("@naqi/core/kit/table"));
   const given = await import("../support/given.ts");
-  const { Bookings, Cleaners, Members, Referrals, Reviews } = await import("@naqi/core");
+  const { Bookings, Cleaners, Members, Referrals } = await import("@naqi/core");
   customer = await given.member("customer");
   worker = await given.cleaner();
   const code = await given.welcomeCode(customer);
@@ -87,7 +87,7 @@ export async function makeWorld(): Promise<LocalTable> {
   world.done = await given.started(customer, worker, { scheduledTime: "08:00" });
   const { bookingId } = world.done;
   await given.as(worker, () => Bookings.complete({ bookingId }), world.done.endsAt);
-  await given.as(given.job, () => Reviews.record({ bookingId, rating: 4, comment: "Good." }), world.done.endsAt);
+  await given.reviewed(world.done, { rating: 4, comment: "Good." }, world.done.endsAt);
   await given.as(worker, () => Members.update({ phone: "+971500000000" }));
   await given.as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
   friend = await given.member("customer");

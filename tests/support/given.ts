@@ -4,6 +4,7 @@ import {
   type Address,
   areaCentres,
   type AskedBooking,
+  type Booking,
   type BusinessType,
   dayOf,
   fils,
@@ -20,6 +21,7 @@ import {
   type MemberActor,
   Members,
   Requests,
+  Reviews,
 } from "@naqi/core";
 import { everyDay } from "./plans.ts";
 
@@ -142,6 +144,16 @@ export async function booking(
 export async function started(customer: MemberActor, worker: MemberActor, change: Partial<AskedBooking> = {}) {
   const booked = await booking(customer, worker.memberId, change);
   return as(worker, () => Bookings.start({ bookingId: booked.bookingId }), booked.startsAt);
+}
+
+/** A completed visit's review, which is shown because its cleaner has rated the visit too. */
+export async function reviewed(
+  { bookingId, customerId, cleanerId }: Pick<Booking, "bookingId" | "customerId" | "cleanerId">,
+  said: { rating: number; comment?: string },
+  now = testNow,
+) {
+  await as(actor("customer", { memberId: customerId }), () => Reviews.write({ bookingId, ...said }), now);
+  await as(actor("cleaner", { memberId: cleanerId }), () => Reviews.rate({ bookingId, rating: 5 }), now);
 }
 
 /** A code of the customer's own: AED 20, no minimum, 30 days, unless said otherwise. */

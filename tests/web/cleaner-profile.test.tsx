@@ -52,9 +52,11 @@ const profile = (more: Partial<CleanerProfile> = {}): CleanerProfile => ({
   totalBookings: 7,
   averageRating: 4.2,
   ratingCount: 1,
+  histogram: [0, 0, 0, 0, 1],
   reviews: [
     {
       reviewId: "rev_1",
+      tags: [],
       rating: 4,
       comment: "Spotless.",
       author: "Noor A.",

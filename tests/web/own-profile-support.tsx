@@ -37,6 +37,7 @@ export const ownCleaner = (more: Partial<OwnCleaner> = {}): OwnCleaner => ({
   totalBookings: 7,
   averageRating: 4.6,
   ratingCount: 3,
+  histogram: [0, 0, 0, 0, 0],
   reviews: [],
   email: "sergei@example.com",
   phone: "+971501234567",

@@ -50,6 +50,7 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
     totalBookings: 0,
     averageRating: null,
     ratingCount: 0,
+    histogram: [0, 0, 0, 0, 0],
     reviews: [],
   },
   email: "aisha@example.com",

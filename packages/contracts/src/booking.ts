@@ -121,6 +121,10 @@ export const Booking = z.object({
   completedAt: Instant.optional(),
   /** Why its cleaner was done before half of the booked time. */
   earlyReason: z.string().optional(),
+  /** When the customer reviewed it; a cleaner reads the review once it is shown. */
+  reviewedAt: Instant.optional(),
+  /** When its cleaner rated the customer; theirs alone. */
+  ratedAt: Instant.optional(),
   cancellation: Cancellation.optional(),
   /** The new time that one party asks for, while the other may answer. */
   proposal: MoveProposal.optional(),

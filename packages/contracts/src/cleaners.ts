@@ -8,6 +8,7 @@ import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, Fils, FilsSum, Instant, Location, MemberId, Version } from "./kit/scalars.ts";
 import { FullName, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
+import { reviewTags } from "./reviewing.ts";
 import { serviceSlugs } from "./services.ts";
 
 const Slug = z.enum(serviceSlugs);
@@ -22,14 +23,20 @@ export const ServiceArea = z.object({
 });
 export type ServiceArea = z.infer<typeof ServiceArea>;
 
+/** What a cleaner answered to a review. */
+export const ReviewReply = z.object({ text: z.string(), at: Instant });
+export type ReviewReply = z.infer<typeof ReviewReply>;
+
 /** A review as strangers see it: first name and initial, service and month, nothing of the address (decisions G80). */
 export const PublicReview = z.object({
   reviewId: z.string(),
   rating: z.int().min(1).max(5),
+  tags: z.array(z.enum(reviewTags)),
   comment: z.string(),
   author: z.string().optional(),
   serviceType: Slug,
   month: z.string(),
+  reply: ReviewReply.optional(),
 });
 export type PublicReview = z.infer<typeof PublicReview>;
 
@@ -45,6 +52,9 @@ export const CleanerProfile = CleanerCard.extend({
   weeklyPlan: Availability.pick({ availableAnytime: true, weeklySchedule: true }),
   /** Two hours of the rate (000 §9); the travel fee is shown beside it. */
   minimumJob: Fils,
+  /** How many reviews gave one star, two, and so on to five. */
+  histogram: z.array(z.int()).length(5),
+  /** The latest five. */
   reviews: z.array(PublicReview),
 });
 export type CleanerProfile = z.infer<typeof CleanerProfile>;

@@ -16,6 +16,7 @@ import { pictures } from "./pictures.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
 import { requests } from "./requests.ts";
+import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
 import { verification } from "./verification.ts";
 
@@ -37,6 +38,7 @@ export * from "./pictures.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
 export * from "./requests.ts";
+export * from "./reviews.ts";
 export * from "./site.ts";
 export * from "./verification.ts";
 
@@ -59,6 +61,7 @@ export const contracts = {
   payouts,
   pictures,
   referrals,
+  reviews,
   site,
   admin,
 };

@@ -19,6 +19,7 @@ export * from "./booking-refusals.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
 export * from "./receipts.ts";
+export * from "./reviewing.ts";
 export * from "./areas.ts";
 export * from "./area-name.ts";
 export * from "./languages.ts";

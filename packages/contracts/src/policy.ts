@@ -66,6 +66,11 @@ export const policy = {
   unconfirmedDays: 14,
   /** Money in fils; the percentage is off the friend's first booking (decisions §1, G83, G85). */
   referral: { percent: 20, minimumOrder: 6_000, days: 30, windowDays: 30, reward: 5_000, rewardDays: 90 },
+  /**
+   * A completed visit is reviewed within `days`, the review is changed within `editHours` and answered within `replyDays`.
+   * It is shown once the cleaner has rated the visit too, after `blindDays` at the latest; 0 shows it at once (decisions §1, §3.9).
+   */
+  reviews: { days: 14, editHours: 48, replyDays: 30, blindDays: 7 as number, length: 1000, tags: 3, noteLength: 500 },
   travelFeeBeyond: 0.7,
   idempotencyDays: 7,
   defaultRadiusKm: 10,

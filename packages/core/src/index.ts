@@ -20,7 +20,7 @@ export { type Files, type Identity, type Mail, type PoolAccount, providePorts } 
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Requests from "./requests/index.ts";
-export * as Reviews from "./reviews/reviews.ts";
+export * as Reviews from "./reviews/index.ts";
 export * as Site from "./site/index.ts";
 export * as Verification from "./verification/index.ts";
 

@@ -23,6 +23,7 @@ export const domains: Domains = {
   payouts: () => import("./payouts.ts"),
   pictures: () => import("./pictures.ts"),
   referrals: () => import("./referrals.ts"),
+  reviews: () => import("./reviews.ts"),
   site: () => import("./site.ts"),
   admin: () => import("./admin.ts"),
 };

@@ -48,6 +48,19 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/lapse-proposals.ts"),
   },
+  // What the other party was waited for is shown without it.
+  "release-reviews": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/release-reviews.ts"),
+  },
+  // Sums are written with every review; a difference is a bug, and logged as one.
+  "recount-ratings": {
+    every: { hours: 24 },
+    needs: { table: "writes" },
+    timeout: 15 * 60,
+    load: () => import("./jobs/recount-ratings.ts"),
+  },
   // So that a day which has begun in Dubai counts soon.
   "expire-verifications": {
     every: { hours: 1 },

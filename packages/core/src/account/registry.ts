@@ -28,6 +28,7 @@ import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
 import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 
@@ -40,6 +41,7 @@ export const entities = {
   outbox: OutboxEntity,
   conversation: ConversationEntity,
   review: ReviewEntity,
+  customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,
   earningsmonth: EarningsMonthEntity,
   payoutmethod: PayoutMethodEntity,

@@ -54,6 +54,8 @@ export const BookingEntity = entity(
       startedAt: maybeText,
       completedAt: maybeText,
       earlyReason: maybeText,
+      reviewedAt: maybeText,
+      ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
       proposal: { type: shaped<MoveProposal>() },
       /** `open` only while there is a proposal; when it lapses, or the last one did. */
@@ -76,7 +78,7 @@ export const BookingEntity = entity(
         names: "customer",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCustomer },
-        exported: { as: "bookings", without: machinery },
+        exported: { as: "bookings", without: ["ratedAt", ...machinery] },
       },
       cleanerId: {
         names: "cleaner",
@@ -85,7 +87,7 @@ export const BookingEntity = entity(
         // The code, what it saved and the way in are the customer's.
         exported: {
           as: "bookings",
-          without: ["discountCode", "discountAmount", "customerAmount", "access", ...machinery],
+          without: ["discountCode", "discountAmount", "customerAmount", "access", "reviewedAt", ...machinery],
         },
       },
     },

@@ -11,9 +11,9 @@ export type Party = "customer" | "cleaner";
  * while they need it, a lapsed proposal is nobody's.
  */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
-  const { discountCode, discountAmount, customerAmount, access, ...rest } = row;
+  const { discountCode, discountAmount, customerAmount, access, reviewedAt, ratedAt, ...rest } = row;
   const now = Call.now();
   const shared = { ...rest, proposal: openProposal(row, now) };
-  if (party === "customer") return { ...shared, access, discountCode, discountAmount, customerAmount };
-  return needsAccess(row, now) ? { ...shared, access } : shared;
+  if (party === "customer") return { ...shared, access, discountCode, discountAmount, customerAmount, reviewedAt };
+  return { ...shared, ratedAt, ...(needsAccess(row, now) && { access }) };
 }

@@ -59,6 +59,12 @@ export const CleanerEntity = entity(
       pastBookings: counter,
       ratingSum: counter,
       ratingCount: counter,
+      /** Of these, how many gave so many stars. */
+      stars1: counter,
+      stars2: counter,
+      stars3: counter,
+      stars4: counter,
+      stars5: counter,
       /** Of completed bookings: minutes, and fils of agreed price. */
       minutesWorked: counter,
       earned: counter,

@@ -1,8 +1,8 @@
-import type { ServiceSlug } from "@naqi/contracts";
-import { maybeText, named, number, text } from "../kit/attributes.ts";
+import type { ReviewReply, ReviewTag, ServiceSlug } from "@naqi/contracts";
+import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import type { Person } from "../kit/personal.ts";
-import { model, over, primary } from "../kit/table.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 const ofTheirBookings = {
   by: "primary",
@@ -11,7 +11,10 @@ const ofTheirBookings = {
 
 /**
  * primary     the review of a booking, of which there is one
- * byCleaner   a cleaner's reviews by when they were written (gsi1)
+ * byCleaner   a cleaner's reviews by when they were written, whatever their state (gsi1)
+ * shown       a cleaner's published reviews by when they came to be (gsi2, sparse)
+ * byStars     the same of so many stars (gsi3, sparse)
+ * byQueue     held reviews by when they are shown at the latest, and hidden ones by when they were hidden (gsi4, sparse)
  */
 export const ReviewEntity = entity(
   {
@@ -25,13 +28,30 @@ export const ReviewEntity = entity(
       /** Absent once they have left. */
       reviewerName: maybeText,
       rating: number,
+      tags: { type: shaped<ReviewTag[]>(), required: true },
       comment: text,
       serviceType: { type: named<ServiceSlug>(), required: true },
+      state: word(["held", "published", "hidden"]),
+      /** Whose review is shown, and with how many stars; empty while it is not. */
+      shownOf: maybeText,
+      starsOf: maybeText,
+      /** When it was shown first; empty before. */
+      releasedAt: maybeText,
+      /** `held` or `hidden` while it is one of them, and the instant it is sorted by; else empty. */
+      queue: maybeText,
+      queuedAt: maybeText,
+      reply: { type: shaped<ReviewReply>() },
+      hiddenReason: maybeText,
+      version: counter,
       createdAt: text,
+      editedAt: maybeText,
     },
     indexes: {
       primary: primary(["bookingId"], []),
       byCleaner: over("gsi1", ["reviewedId"], ["createdAt"]),
+      shown: sparse("gsi2", "shownOf", ["releasedAt", "reviewId"]),
+      byStars: sparse("gsi3", "starsOf", ["releasedAt", "reviewId"]),
+      byQueue: sparse("gsi4", "queue", ["queuedAt", "reviewId"]),
     },
   },
   {
@@ -43,7 +63,13 @@ export const ReviewEntity = entity(
         leaving: { disguised: () => ({ remove: ["reviewerName"] }) },
         exported: {
           as: "reviewsWritten",
-          shown: ({ bookingId, rating, comment, createdAt }) => ({ bookingId, rating, comment, createdAt }),
+          shown: ({ bookingId, rating, tags, comment, createdAt }) => ({
+            bookingId,
+            rating,
+            tags,
+            comment,
+            createdAt,
+          }),
         },
       },
       // It goes with the profile it stood on.
@@ -51,8 +77,12 @@ export const ReviewEntity = entity(
         names: "cleaner",
         found: [{ by: "byCleaner" }, ofTheirBookings],
         leaving: "erased",
-        // Who wrote them is theirs to say.
-        exported: { as: "reviews", shown: ({ rating, comment, createdAt }) => ({ rating, comment, createdAt }) },
+        // Who wrote them is theirs to say, and what is not shown yet is not known yet.
+        exported: {
+          as: "reviews",
+          shown: ({ state, rating, tags, comment, reply, createdAt }) =>
+            state === "published" ? { rating, tags, comment, reply, createdAt } : { state },
+        },
       },
     },
   },

@@ -16,6 +16,7 @@ export function asProfile(cleaner: CleanerPartition, reviews: PublicReview[]): C
     serviceRadius: row.serviceRadius,
     weeklyPlan: { availableAnytime: plan.availableAnytime, weeklySchedule: plan.weeklySchedule },
     minimumJob: minimumJobOf(row.hourlyRate),
+    histogram: [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5],
     reviews,
   };
 }

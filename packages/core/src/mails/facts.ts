@@ -32,6 +32,13 @@ export interface OfferFacts {
   message?: string;
 }
 
+/** A review, of which its words are read where it is shown. */
+export interface ReviewFacts {
+  /** Whole stars. */
+  rating: number;
+  serviceType: ServiceSlug;
+}
+
 /** A discount code that somebody was given. */
 export interface CodeFacts {
   code: string;

@@ -7,6 +7,7 @@ import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
+import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
 import { verificationNotices } from "../verification/notices.ts";
 
@@ -20,6 +21,7 @@ export const handlers = provideHandlers({
   ...onboardingNotices,
   ...payoutNotices,
   ...referralNotices,
+  ...reviewNotices,
   ...siteNotices,
   ...verificationNotices,
 });

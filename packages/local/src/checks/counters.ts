@@ -10,7 +10,8 @@ export function* brokenCounters(table: Table): Generator<string> {
   const bookings = table.all("booking");
   const ofCustomer = groupBy(bookings, ({ customerId }) => customerId);
   const ofCleaner = groupBy(bookings, ({ cleanerId }) => cleanerId);
-  const reviews = groupBy(table.all("review"), ({ reviewedId }) => reviewedId);
+  const published = table.all("review").filter(({ state }) => state === "published");
+  const reviews = groupBy(published, ({ reviewedId }) => reviewedId);
   const properties = groupBy(table.all("property"), ({ customerId }) => customerId);
   const listings = new Map(table.all("listing").map((row) => [row.cleanerId, row]));
 
@@ -39,6 +40,7 @@ export function* brokenCounters(table: Table): Generator<string> {
       upcomingBookings: counted.upcoming,
       pastBookings: counted.past,
       ...shown,
+      ...starsOf(written),
     });
     const listing = listings.get(cleanerId);
     if (listing) yield* differences(`listing ${cleanerId}`, listing, shown);
@@ -51,20 +53,33 @@ export function* brokenCounters(table: Table): Generator<string> {
   }
 }
 
+/** How many reviews gave so many stars, by the counters' names. */
+const starsOf = (written: readonly RowOf<"review">[]) =>
+  Object.fromEntries(
+    [1, 2, 3, 4, 5].map((stars) => [`stars${stars}`, written.filter(({ rating }) => rating === stars).length]),
+  );
+
 const countsOf = (bookings: readonly Booking[]) => ({
   upcoming: bookings.filter(({ tab }) => tab === "upcoming").length,
   past: bookings.filter(({ tab }) => tab === "past").length,
   completed: bookings.filter(({ status }) => status === "completed").length,
 });
 
-/** A review is of a completed booking, by its customer, about its cleaner. */
+/**
+ * A review is of a completed booking, by its customer, about its cleaner; it is shown under their name while it is
+ * published, and no visit that both have rated still waits.
+ */
 function* brokenReviews(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
-  for (const { bookingId, reviewerId, reviewedId, rating } of table.all("review")) {
+  const rated = new Set(table.all("customerrating").map(({ bookingId }) => bookingId));
+  for (const { bookingId, reviewerId, reviewedId, rating, state, shownOf } of table.all("review")) {
     const name = `review of ${bookingId}`;
     const booking = bookings.get(bookingId);
     if (booking?.status !== "completed") yield `${name}: there is no such completed booking`;
     else if (booking.customerId !== reviewerId || booking.cleanerId !== reviewedId) yield `${name}: by or about others`;
+    if ((shownOf === reviewedId) !== (state === "published"))
+      yield `${name}: ${state}, and shown of ${shownOf || "nobody"}`;
+    if (state === "held" && rated.has(bookingId)) yield `${name}: held although both have rated the visit`;
     if (!Number.isInteger(rating) || rating < 1 || rating > 5) yield `${name}: ${rating} stars`;
   }
 }

@@ -5,6 +5,7 @@ import { onboarding } from "./cleaner-onboarding.ts";
 import { members } from "./members.ts";
 import { payouts } from "./payouts.ts";
 import { referrals } from "./referrals.ts";
+import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
 import { verification } from "./verification.ts";
 
@@ -19,6 +20,7 @@ export const en = {
   onboarding,
   payouts,
   referrals,
+  reviews,
   site,
   verification,
 };

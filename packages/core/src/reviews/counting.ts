@@ -1,0 +1,49 @@
+import type { EntityItem } from "electrodb";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { countingListing } from "../cleaners/listing.ts";
+import type { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+
+export type ReviewRow = EntityItem<typeof ReviewEntity>;
+
+const starsField = (rating: number) => `stars${rating}` as "stars1" | "stars2" | "stars3" | "stars4" | "stars5";
+
+/**
+ * The parts named `cleaner` and `listing` that count ratings in (`1`) or out (`-1`), where the average is made: each by
+ * its stars, the sums together.
+ */
+export function countingRatings(cleanerId: string, counted: readonly { rating: number; by: 1 | -1 }[]): Part[] {
+  const ratingSum = counted.reduce((sum, { rating, by }) => sum + by * rating, 0);
+  const ratingCount = counted.reduce((sum, { by }) => sum + by, 0);
+  const stars = Object.fromEntries(counted.map(({ rating, by }) => [starsField(rating), by]));
+  return [
+    changing("cleaner", CleanerEntity.patch({ cleanerId }).add({ ratingSum, ratingCount, ...stars })),
+    countingListing(cleanerId, { ratingSum, ratingCount }),
+  ];
+}
+
+/** What puts a review's row into the indexes that show it, and takes it out of the queues. */
+export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "rating">) => ({
+  state: "published" as const,
+  shownOf: reviewedId,
+  starsOf: starsOf(reviewedId, rating),
+  queue: "",
+  queuedAt: "",
+});
+
+/** The reverse: what a review's row has while it waits or is hidden, and the instant it is sorted by. */
+export const queuedAs = (state: "held" | "hidden", queuedAt: string) => ({
+  state,
+  shownOf: "",
+  starsOf: "",
+  queue: state,
+  queuedAt,
+});
+
+/** The partition of a cleaner's reviews of so many stars. */
+export const starsOf = (cleanerId: string, rating: number) => `${cleanerId}.${rating}`;
+
+/** The part that tells a cleaner of a review which is shown from now on. */
+export const tellingReceived = ({ reviewedId, rating, serviceType }: ReviewRow): Part =>
+  telling("review.received", { memberId: reviewedId, rating, serviceType });

@@ -1,0 +1,17 @@
+import type { ReviewFacts } from "../mails/facts.ts";
+import type { HandlersOf } from "../outbox/events.ts";
+import { byMail } from "../outbox/by-mail.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** A review is shown from now on: its cleaner reads it, and may answer. */
+    "review.received": { memberId: string } & ReviewFacts;
+    /** Its cleaner has answered: the customer who wrote it hears so. */
+    "review.replied": { memberId: string } & ReviewFacts;
+  }
+}
+
+export const reviewNotices: HandlersOf<"review"> = {
+  "review.received": byMail(({ reviews }, facts) => reviews.received(facts)),
+  "review.replied": byMail(({ reviews }, facts) => reviews.replied(facts)),
+};

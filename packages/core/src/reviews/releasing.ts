@@ -1,0 +1,45 @@
+import { ReviewEntity } from "../cleaners/reviews.entity.ts";
+import { Call } from "../kit/call.ts";
+import { dueBy } from "../kit/due.ts";
+import { sweep } from "../kit/sweep.ts";
+import { type Part, putting, transact } from "../kit/transact.ts";
+import { countingRatings, type ReviewRow, shownAs, tellingReceived } from "./counting.ts";
+
+/** The part named `review` that writes one as it becomes, if it is still as it was read. */
+export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): Part =>
+  putting(
+    "review",
+    ReviewEntity.put(after).where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** A held or hidden review as it is once it is shown. */
+export function asShown({ hiddenReason: _reason, ...review }: ReviewRow): ReviewRow {
+  const releasedAt = review.releasedAt || Call.now();
+  return { ...review, releasedAt, ...shownAs(review), version: review.version + 1 };
+}
+
+/** The parts that show a held review: counted from now on, and its cleaner is told. Names: `review`, `cleaner`, `listing`. */
+export const releasing = (review: ReviewRow): Part[] => [
+  changingReview(review, asShown(review)),
+  ...countingRatings(review.reviewedId, [{ rating: review.rating, by: 1 }]),
+  tellingReceived(review),
+];
+
+/**
+ * Shows held reviews whose time has come. Running it twice, late or beside itself shows and counts each once: the write
+ * depends on the review as it was read.
+ */
+export async function releaseDue(): Promise<{ released: number }> {
+  Call.job();
+  let released = 0;
+  await sweep(
+    () => dueBy(ReviewEntity.query.byQueue({ queue: "held" }), "queuedAt", Call.now()),
+    async ({ bookingId }) => {
+      // The index may lag: what is shown is the row as it is.
+      const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
+      if (review?.state !== "held") return;
+      if ((await transact(releasing(review))).size === 0) released++;
+    },
+  );
+  return { released };
+}
