@@ -11,6 +11,8 @@ const rates: Record<string, string> = {
   "close-stale-requests": "rate(1 hour)",
   "expire-verifications": "rate(1 hour)",
   "lapse-proposals": "rate(5 minutes)",
+  "release-reviews": "rate(1 hour)",
+  "recount-ratings": "rate(1 day)",
   "purge-unconfirmed": "rate(1 day)",
 };
 

@@ -40,8 +40,9 @@ function listServer({ upcoming = [], past = [], command, now = new Date().toISOS
 }
 
 const customer = (path = "/customer/bookings") =>
-  renderIn(<CustomerBookings />, { session: sessionOf(member()), path });
-const cleaner = () => renderIn(<CleanerJobs />, { session: sessionOf(member({ role: "cleaner" })) });
+  renderIn(<CustomerBookings reviewOf={() => null} />, { session: sessionOf(member()), path });
+const cleaner = () =>
+  renderIn(<CleanerJobs ratingOf={() => null} />, { session: sessionOf(member({ role: "cleaner" })) });
 
 describe("My Bookings", () => {
   it("counts both tabs, and is empty with a way on", async () => {

@@ -51,9 +51,14 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
 }
 
 const show = (by: "customer" | "cleaner") =>
-  renderIn(<main>{by === "customer" ? <CustomerBookings /> : <CleanerJobs />}</main>, {
-    session: sessionOf(member({ role: by })),
-  });
+  renderIn(
+    <main>
+      {by === "customer" ? <CustomerBookings reviewOf={() => null} /> : <CleanerJobs ratingOf={() => null} />}
+    </main>,
+    {
+      session: sessionOf(member({ role: by })),
+    },
+  );
 
 type User = ReturnType<typeof at>["user"];
 async function complete(user: User, reason?: string) {

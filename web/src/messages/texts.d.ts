@@ -841,9 +841,6 @@ declare module "texts:cleaners" {
     "profile.trustReviewsText": null;
     "profile.trustCancel": null;
     "profile.trustCancelText": { hours: Value };
-    "profile.reviews": null;
-    "profile.reviewsLatest": { shown: Value; all: Value };
-    "profile.reviewsNone": null;
     "profile.week": null;
     "profile.weekNext": null;
     "profile.weekNone": null;
@@ -1831,6 +1828,12 @@ declare module "texts:parts" {
     "slider.to": { label: Value };
     "stars.label": { rating: Value; count: number };
     "stars.none": null;
+    "stars.choice": { word: Value; count: number };
+    "stars.word.1": null;
+    "stars.word.2": null;
+    "stars.word.3": null;
+    "stars.word.4": null;
+    "stars.word.5": null;
     "hours.label": null;
     "hours.hint": null;
   }
@@ -2262,6 +2265,68 @@ declare module "texts:requests" {
     "post.propertyHint": null;
     "post.propertyNone": null;
     "mine.booked": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:reviews" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "review.open": null;
+    "review.openName": { title: Value; when: Value };
+    "review.see": null;
+    "review.seeName": { title: Value; when: Value };
+    "review.change": null;
+    "review.title": { name: Value };
+    "review.changeTitle": { name: Value };
+    "review.yours": null;
+    "review.failed": null;
+    "review.stars": null;
+    "review.starsMissing": null;
+    "review.tags": null;
+    "review.tagsHint": { count: number };
+    "review.comment": null;
+    "review.shownAs": { name: Value; service: Value; month: Value };
+    "review.send": null;
+    "review.save": null;
+    "review.sending": null;
+    "review.thanks": null;
+    "review.shown": null;
+    "review.held": { name: Value; day: Value };
+    "review.hidden": null;
+    "tag.on_time": null;
+    "tag.thorough": null;
+    "tag.careful": null;
+    "tag.friendly": null;
+    "tag.easy_to_talk_to": null;
+    "tag.good_value": null;
+    "rate.open": null;
+    "rate.openName": { title: Value; when: Value };
+    "rate.done": null;
+    "rate.title": { name: Value };
+    "rate.private": { name: Value };
+    "rate.note": null;
+    "rate.send": null;
+    "rate.thanks": null;
+    "reply.by": { name: Value; day: Value };
+    "reply.open": null;
+    "reply.openName": { name: Value };
+    "reply.title": { name: Value };
+    "reply.public": { day: Value };
+    "reply.text": null;
+    "reply.missing": null;
+    "reply.send": null;
+    "reply.done": null;
+    "list.title": null;
+    "list.none": null;
+    "list.noneNow": null;
+    "list.failed": null;
+    "list.byStars": null;
+    "list.stars": { count: number };
+    "list.starsName": { stars: Value; count: number };
+    "list.showAll": { count: number };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

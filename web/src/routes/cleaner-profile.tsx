@@ -6,12 +6,12 @@ import { AboutCard, TrustCard } from "@/features/cleaners/profile-about.tsx";
 import { ProfileFailed } from "@/features/cleaners/profile-failed.tsx";
 import { ProfileHero } from "@/features/cleaners/profile-hero.tsx";
 import { WorkCard } from "@/features/cleaners/profile-work.tsx";
-import { ReviewsCard } from "@/features/cleaners/profile-reviews.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/cleaners/own-profile.tsx";
 import { useOwnProfile } from "@/features/cleaners/use-profile.ts";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
+import { ReceivedReviewsCard } from "@/features/reviews/reviews-card.tsx";
 import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -53,7 +53,7 @@ export default function OwnProfilePage() {
         <WorkCard cleaner={own} />
         <AreasCard cleaner={own} />
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
-        <ReviewsCard cleaner={own} />
+        <ReceivedReviewsCard cleaner={own} />
         <ReferralCard reward="earnings" />
         <AccountCards side="cleaner" />
       </OwnProfile>

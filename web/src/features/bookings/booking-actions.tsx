@@ -1,4 +1,5 @@
 import type { Booking } from "@naqi/contracts";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -10,11 +11,12 @@ import { isMovable, MoveButton } from "./move-dialog.tsx";
 interface Props {
   booking: Booking;
   now: string;
+  review?: ReactNode;
   onCancel: (booking: Booking) => void;
 }
 
 /** What the customer can do with a booking as it stands. */
-export function BookingActions({ booking, now, onCancel }: Props) {
+export function BookingActions({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime } = booking;
   const name = { title: jobTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
   if (status === "in_progress") return <ConfirmDone booking={booking} now={now} />;
@@ -31,6 +33,7 @@ export function BookingActions({ booking, now, onCancel }: Props) {
             {t("bookings.again")}
           </ButtonLink>
         )}
+        {review}
       </div>
     );
   }

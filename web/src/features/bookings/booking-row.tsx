@@ -1,5 +1,6 @@
 import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -14,11 +15,12 @@ import { DateTile } from "./date-tile.tsx";
 interface Props {
   booking: Booking;
   now: string;
+  review: ReactNode;
   onCancel: (booking: Booking) => void;
 }
 
 /** One booking among others. */
-export function BookingRow({ booking, now, onCancel }: Props) {
+export function BookingRow({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes, cancellation, earlyReason } = booking;
   const title = jobTitle(booking);
   return (
@@ -50,7 +52,7 @@ export function BookingRow({ booking, now, onCancel }: Props) {
         <ProposalNote booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
-          <BookingActions booking={booking} now={now} onCancel={onCancel} />
+          <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />
         </div>
       </Card>
     </li>

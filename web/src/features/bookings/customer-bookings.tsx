@@ -1,4 +1,6 @@
+import type { Booking } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -8,8 +10,13 @@ import { grouped } from "./groups.ts";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 
+interface Props {
+  /** What a visit that is over offers to be said of it. */
+  reviewOf: (booking: Booking, now: string) => ReactNode;
+}
+
 /** My Bookings (001 §2): the next one large, the others by month, those that are over in a tab of their own. */
-export const CustomerBookings = () => (
+export const CustomerBookings = ({ reviewOf }: Props) => (
   <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}>
     {({ items, tab, now, onCancel }) => {
       const next = tab === "upcoming" ? items[0] : undefined;
@@ -22,7 +29,13 @@ export const CustomerBookings = () => (
               <h2 className="mb-3 text-small font-medium text-muted">{month.name}</h2>
               <ul className="grid gap-3">
                 {month.items.map((booking) => (
-                  <BookingRow key={booking.bookingId} booking={booking} now={now} onCancel={onCancel} />
+                  <BookingRow
+                    key={booking.bookingId}
+                    booking={booking}
+                    now={now}
+                    review={reviewOf(booking, now)}
+                    onCancel={onCancel}
+                  />
                 ))}
               </ul>
             </section>

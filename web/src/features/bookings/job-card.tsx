@@ -1,5 +1,6 @@
 import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
@@ -15,11 +16,12 @@ import { WayIn } from "./way-in.tsx";
 interface Props {
   job: Booking;
   now: string;
+  rating: ReactNode;
   onCancel: (job: Booking) => void;
 }
 
 /** One job: when, where, for whom, and the one thing to do next. */
-export function JobCard({ job, now, onCancel }: Props) {
+export function JobCard({ job, now, rating, onCancel }: Props) {
   const { status, address, notes, cancellation } = job;
   const title = jobTitle(job);
   const customerName = partyName(job.customerName);
@@ -83,6 +85,7 @@ export function JobCard({ job, now, onCancel }: Props) {
         {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
         <ProposalNote booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
+        {rating}
       </Card>
     </li>
   );

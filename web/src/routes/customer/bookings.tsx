@@ -1,6 +1,7 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { ReviewButton } from "@/features/reviews/review-button.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -17,7 +18,7 @@ export default function CustomerBookingsPage() {
         </ButtonLink>
       }
     >
-      <CustomerBookings />
+      <CustomerBookings reviewOf={(booking, now) => <ReviewButton booking={booking} now={now} />} />
     </Page>
   );
 }

@@ -1,0 +1,43 @@
+import { t } from "texts:reviews";
+
+interface Props {
+  /** How many gave one star, two, and so on to five. */
+  histogram: readonly number[];
+  /** The stars whose reviews are shown alone. */
+  chosen: number | undefined;
+  onChoose: (stars: number | undefined) => void;
+}
+
+/** How many gave how many stars, the best first; each row shows these alone. */
+export function Histogram({ histogram, chosen, onChoose }: Props) {
+  const all = histogram.reduce((sum, count) => sum + count, 0);
+  return (
+    <ul aria-label={t("list.byStars")} className="grid gap-0.5">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = histogram[stars - 1] ?? 0;
+        const isChosen = chosen === stars;
+        return (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              disabled={count === 0}
+              aria-label={t("list.starsName", { stars, count })}
+              onClick={() => onChoose(isChosen ? undefined : stars)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-small enabled:hover:bg-sunken disabled:text-muted aria-pressed:bg-accent-soft aria-pressed:text-accent-text sm:min-h-9"
+            >
+              <span className="w-12 shrink-0 text-start tabular-nums">{t("list.stars", { count: stars })}</span>
+              <span className="h-2 grow overflow-hidden rounded-pill bg-border">
+                <span
+                  className="block h-full rounded-pill bg-saffron"
+                  style={{ inlineSize: `${all === 0 ? 0 : (count / all) * 100}%` }}
+                />
+              </span>
+              <span className="w-8 shrink-0 text-end tabular-nums">{count}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
