@@ -3,7 +3,7 @@ import { addDays, addMinutes, type Booking, type BookingStatus, fils, Refusal } 
 import { Bookings, Cleaners, Earnings, type MemberActor, Payouts } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { accepting, as, asking, cleaner, code, job, reviewed, member, testNow, today } from "../support/given.ts";
+import { accepting, as, asking, cleaner, code, reviewed, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 
 fakePorts();

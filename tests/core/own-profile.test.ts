@@ -12,7 +12,6 @@ import {
   booking,
   change,
   cleaner,
-  job,
   reviewed,
   member,
   started,

@@ -10,7 +10,7 @@ import {
 import { Bookings, Call, Cleaners, Members } from "@naqi/core";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, reviewed, member, testNow, today, visitor } from "../support/given.ts";
+import { as, booking, change, cleaner, reviewed, member, testNow, today, visitor } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 
 type Asked = InputOf<typeof contract.search>;

@@ -40,9 +40,9 @@ function listServer({ upcoming = [], past = [], command, now = new Date().toISOS
 }
 
 const customer = (path = "/customer/bookings") =>
-  renderIn(<CustomerBookings reviewOf={() => null} />, { session: sessionOf(member()), path });
+  renderIn(<CustomerBookings Review={() => null} />, { session: sessionOf(member()), path });
 const cleaner = () =>
-  renderIn(<CleanerJobs ratingOf={() => null} />, { session: sessionOf(member({ role: "cleaner" })) });
+  renderIn(<CleanerJobs Rating={() => null} />, { session: sessionOf(member({ role: "cleaner" })) });
 
 describe("My Bookings", () => {
   it("counts both tabs, and is empty with a way on", async () => {

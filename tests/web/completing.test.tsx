@@ -52,9 +52,7 @@ function at(minutes: number, command?: () => Response, held = underWay()) {
 
 const show = (by: "customer" | "cleaner") =>
   renderIn(
-    <main>
-      {by === "customer" ? <CustomerBookings reviewOf={() => null} /> : <CleanerJobs ratingOf={() => null} />}
-    </main>,
+    <main>{by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}</main>,
     {
       session: sessionOf(member({ role: by })),
     },

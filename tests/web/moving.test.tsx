@@ -40,7 +40,7 @@ function server(held: Booking | (() => Booking), now: string, command: (verb: st
 const show = (by: "customer" | "cleaner") =>
   renderIn(
     <>
-      {by === "customer" ? <CustomerBookings reviewOf={() => null} /> : <CleanerJobs ratingOf={() => null} />}
+      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
       <Toasts />
     </>,
     { session: sessionOf(member({ role: by })) },

@@ -110,7 +110,7 @@ const beingUnrated = (bookingId: string): Part =>
   );
 
 async function changed(review: ReviewRow, said: Said) {
-  const { bookingId, reviewedId, rating, tags, comment, state, reply, version } = review;
+  const { reviewedId, rating, tags, comment, state, reply, version } = review;
   if (rating === said.rating && comment === said.comment && String(tags) === String(said.tags)) return review;
   if (state === "hidden") throw refuseReview.hidden();
   if (reply) throw refuseReview.answered();

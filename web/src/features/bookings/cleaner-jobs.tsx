@@ -1,6 +1,6 @@
 import { type Booking, dayOf } from "@naqi/contracts";
 import { BriefcaseBusiness, History } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -11,11 +11,11 @@ import { TabbedList } from "./tabbed-list.tsx";
 
 interface Props {
   /** What a job that is over offers to be said of its customer. */
-  ratingOf: (job: Booking, now: string) => ReactNode;
+  Rating: ComponentType<{ booking: Booking; now: string }>;
 }
 
 /** My Jobs: made for one hand. Today by time, what waits to be closed before it, the rest by day. */
-export const CleanerJobs = ({ ratingOf }: Props) => (
+export const CleanerJobs = ({ Rating }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}>
     {({ items, tab, now, onCancel }) => {
       const today = dayOf(now);
@@ -35,7 +35,13 @@ export const CleanerJobs = ({ ratingOf }: Props) => (
               <h2 className="mb-3 text-lead">{group.name}</h2>
               <ul className="grid items-start gap-4 lg:grid-cols-2">
                 {group.items.map((job) => (
-                  <JobCard key={job.bookingId} job={job} now={now} rating={ratingOf(job, now)} onCancel={onCancel} />
+                  <JobCard
+                    key={job.bookingId}
+                    job={job}
+                    now={now}
+                    rating={<Rating booking={job} now={now} />}
+                    onCancel={onCancel}
+                  />
                 ))}
               </ul>
             </section>

@@ -1,6 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { CalendarHeart, History } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -12,11 +12,11 @@ import { TabbedList } from "./tabbed-list.tsx";
 
 interface Props {
   /** What a visit that is over offers to be said of it. */
-  reviewOf: (booking: Booking, now: string) => ReactNode;
+  Review: ComponentType<{ booking: Booking; now: string }>;
 }
 
 /** My Bookings (001 §2): the next one large, the others by month, those that are over in a tab of their own. */
-export const CustomerBookings = ({ reviewOf }: Props) => (
+export const CustomerBookings = ({ Review }: Props) => (
   <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}>
     {({ items, tab, now, onCancel }) => {
       const next = tab === "upcoming" ? items[0] : undefined;
@@ -33,7 +33,7 @@ export const CustomerBookings = ({ reviewOf }: Props) => (
                     key={booking.bookingId}
                     booking={booking}
                     now={now}
-                    review={reviewOf(booking, now)}
+                    review={<Review booking={booking} now={now} />}
                     onCancel={onCancel}
                   />
                 ))}

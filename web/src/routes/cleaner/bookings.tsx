@@ -9,7 +9,7 @@ export const title = () => t("nav.myJobs");
 export default function CleanerBookingsPage() {
   return (
     <Page title={title()} lead={bookingsText("jobs.lead")}>
-      <CleanerJobs ratingOf={(job, now) => <RateButton booking={job} now={now} />} />
+      <CleanerJobs Rating={RateButton} />
     </Page>
   );
 }

@@ -18,7 +18,7 @@ export default function CustomerBookingsPage() {
         </ButtonLink>
       }
     >
-      <CustomerBookings reviewOf={(booking, now) => <ReviewButton booking={booking} now={now} />} />
+      <CustomerBookings Review={ReviewButton} />
     </Page>
   );
 }
