@@ -12,7 +12,7 @@ interface Props {
 export function Histogram({ histogram, chosen, onChoose }: Props) {
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <ul aria-label={t("list.byStars")} className="grid gap-0.5">
+    <ul aria-label={t("list.byStars")} className="grid max-w-md gap-0.5">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = histogram[stars - 1] ?? 0;
         const isChosen = chosen === stars;
