@@ -28,6 +28,7 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
 const { homeSamples } = await import("./home-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
+const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 
@@ -177,6 +178,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.declineMove": () => as(toDecline.worker, () => Bookings.declineMove(proposal(toDecline)), dayBefore),
   "bookings.withdrawMove": () => as(toWithdraw.someone, () => Bookings.withdrawMove(proposal(toWithdraw)), dayBefore),
   ...(await marketSamples()),
+  ...(await messageSamples()),
   ...(await onboardingSamples()),
   ...(await homeSamples()),
   ...(await reviewSamples()),

@@ -7,6 +7,7 @@ import {
   Favorites,
   type MemberActor,
   Members,
+  Messages,
   Notifications,
   Referrals,
   Requests,
@@ -36,6 +37,7 @@ import {
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { homeOf } from "../support/customer-wizard.ts";
+import { saying } from "../support/talking.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../support/staff.ts";
 
 type People = Record<"customer" | "cleaner", MemberActor>;
@@ -75,6 +77,13 @@ async function pair(): Promise<People> {
   await homeOf(customer).saveAll();
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+  const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
+  for (const who of [customer, cleaner]) {
+    await saying(who, conversationId, { text: "Do you iron?" });
+    await as(who, () => Messages.report({ conversationId, reason: "other", words: "Just looking." }));
+    await as(who, () => Messages.block({ conversationId }));
+    await as(who, () => Messages.unblock({ conversationId }));
+  }
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };
 }

@@ -9,7 +9,7 @@ import {
   fils,
   VerificationDecision,
 } from "@naqi/contracts";
-import { Bookings, type MemberActor, Notifications, Site } from "@naqi/core";
+import { Bookings, type MemberActor, Messages, Notifications, Site } from "@naqi/core";
 import { lapseDue } from "@naqi/core/bookings/proposals";
 import { transact } from "@naqi/core/kit/transact";
 import { en } from "@naqi/core/mails/en/index";
@@ -132,6 +132,10 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
   await withdraw(cleaner, applicationId);
   await applied(cleaner, requestId, { message: words });
   await close(customer, requestId);
+  const conversation = { requestId: visit.requestId, cleanerId: cleaner.memberId };
+  const { conversationId } = await as(customer, () => Messages.open(conversation));
+  const said = { conversationId, text: words, idempotencyKey: crypto.randomUUID() };
+  await as(customer, () => Messages.send(said));
   const email = "ticket@example.com";
   const ticket = {
     idempotencyKey: crypto.randomUUID(),
@@ -170,6 +174,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "application.confirmed": [offer],
     "booking.booked": [],
     "booking.cancelled": [],
+    "booking.started": [],
     "booking.completed": [],
     "booking.moved": [],
     "booking.moveProposed": [],
@@ -182,6 +187,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "member.welcomed": [code],
     "member.passwordForgotten": [{ email }, { email: "google@example.com" }],
     "member.accountRemoved": [],
+    "message.unread": [],
     "onboarding.submitted": [{ memberId }],
     "onboarding.decided": CleanerDecision.options.map((decision) => ({ memberId, decision, reason: words })),
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),

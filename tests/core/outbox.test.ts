@@ -2,6 +2,7 @@ import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { type Failure, leaseMinutes } from "@naqi/core/notifications/deliver";
+import { conversationIdOf } from "@naqi/core/messages/ids";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { telling } from "@naqi/core/outbox/telling";
 import { transact } from "@naqi/core/kit/transact";
@@ -177,11 +178,13 @@ describe("an event", () => {
 describe("a row of the outbox", () => {
   it("carries values, and no words of ours", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
-    const { bookingId } = await booking(customer, worker.memberId);
+    const { bookingId, requestId } = await booking(customer, worker.memberId);
     expect((await waiting()).map(({ event }) => event)).toContainEqual({
       kind: "booking.booked",
       values: {
         bookingId,
+        conversationId: conversationIdOf({ requestId }, worker.memberId),
+        at: testNow,
         customerId: customer.memberId,
         cleanerId: worker.memberId,
         customerName: "Sara H.",

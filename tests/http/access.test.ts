@@ -20,6 +20,8 @@ const privateRecords: Record<string, boolean> = {
   verificationId: true,
   documentType: false,
   requestId: true,
+  conversationId: true,
+  reportId: true,
   applicationId: true,
   payoutMethodId: true,
   savedFiltersId: true,

@@ -118,6 +118,8 @@ async function loseMail({ customer, cleaner, bookingId }: World) {
       kind: "booking.completed",
       values: {
         bookingId,
+        conversationId: `cnv_${"0".repeat(26)}`,
+        at: new Date().toISOString(),
         customerId: customer.memberId,
         cleanerId: cleaner.memberId,
         customerName: "Sara H.",

@@ -6,6 +6,7 @@ const other = "bkg_00000000000000000000000000";
 /** What is wrong, the line that says so, and how to make it so; the last answers how to undo it. */
 export type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
 
+const unread = (row: Row) => row.unread === 1;
 const visitsOfCustomer = (row: Row) => row.customerId === customer.memberId;
 const visitOf = (name: keyof typeof world, change: object = {}) => {
   const { bookingId, cleanerId, startsAt, endsAt } = world[name];
@@ -103,6 +104,23 @@ export const corruptions: Corruption[] = [
       removing(
         "conversation",
         (row) => row.requestId === world.ahead.requestId || row.bookingId === world.ahead.bookingId,
+      ),
+  ],
+  ["an inbox counts wrong", /wait, but 1 in the conversations/, () => changing("inbox", unread, () => ({ unread: 7 }))],
+  [
+    "a conversation counts wrong",
+    /3 wait, but 1 were not read/,
+    () => changing("conversation", unread, () => ({ unread: 3 })),
+  ],
+  ["a line is lost", /its last line is not there/, () => removing("message", (row) => Boolean(row.text))],
+  [
+    "a report is of no conversation",
+    /there is no conversation/,
+    () =>
+      changing(
+        "messagereport",
+        () => true,
+        () => ({ conversationId: `cnv_${"0".repeat(26)}` }),
       ),
   ],
   [

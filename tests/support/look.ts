@@ -4,6 +4,7 @@ import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { LedgerEntity } from "@naqi/core/earnings/earnings.entity";
 import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { conversationIdOf } from "@naqi/core/messages/ids";
 import { ConversationEntity } from "@naqi/core/messages/messages.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { waitingEvents } from "./events.ts";
@@ -38,7 +39,9 @@ export async function around({ bookingId, requestId, customerId, cleanerId }: Id
     cleaner: cleaner.data,
     listing: listing.data,
     hours: slots.data.filter((slot) => slot.bookingId === bookingId).map(({ hour }) => hour),
-    conversation: conversations.data.find(({ conversationId }) => conversationId === requestId),
+    conversation: conversations.data.find(
+      ({ conversationId }) => conversationId === conversationIdOf({ requestId }, cleanerId),
+    ),
     events,
   };
 }

@@ -29,6 +29,8 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     cleaner: member,
     bookingId: "",
     requestId: "",
+    conversationId: "",
+    reportId: "",
     applicationId: "",
     verificationId: "",
     payoutMethodId: "",

@@ -23,6 +23,9 @@ export interface World {
   payoutMethodId: string;
   /** Filters of the job board that the cleaner has saved. */
   savedFiltersId: string;
+  /** What they talk about the booking in, and a report of it by the cleaner. */
+  conversationId: string;
+  reportId: string;
   /** A property of the customer's. */
   propertyId: string;
 }
@@ -315,6 +318,19 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "reviews.staffList": ({ cleaner }) => ({ cleanerId: cleaner.memberId, limit: "10" }),
   "reviews.hide": ({ bookingId }) => ({ bookingId, reason: "It names a third person.", version: 0 }),
   "reviews.restore": ({ bookingId }) => ({ bookingId, reason: "It was a mistake.", version: 1 }),
+  "messages.mine": () => ({ limit: "10" }),
+  "messages.thread": ({ conversationId }) => ({ conversationId, limit: "10" }),
+  "messages.changes": ({ conversationId }) => ({ since: "100", conversationId }),
+  "messages.open": ({ requestId, cleaner }) => ({ requestId, cleanerId: cleaner.memberId }),
+  "messages.inquire": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
+  "messages.send": ({ conversationId }) => ({ conversationId, idempotencyKey: randomUUID(), text: "On my way." }),
+  "messages.read": ({ conversationId }) => ({ conversationId, upTo: `msg_${"0".repeat(26)}` }),
+  "messages.block": ({ conversationId }) => ({ conversationId }),
+  "messages.unblock": ({ conversationId }) => ({ conversationId }),
+  "messages.report": ({ conversationId }) => ({ conversationId, reason: "rude", words: "Not nice." }),
+  "messages.reports": () => ({ state: "open", limit: "10" }),
+  "messages.staffReport": ({ reportId }) => ({ reportId }),
+  "messages.closeReport": ({ reportId }) => ({ reportId, reason: "Looked at it" }),
   "referrals.mine": () => ({}),
   "referrals.apply": () => ({ code: "ABCD2345" }),
   "site.settings": () => ({}),
@@ -367,12 +383,17 @@ export async function worldOf(
   const { requestId } = await make("requests.post", "POST /requests", customer);
   const world = { customer, cleaner, bookingId, requestId } as World;
   const { applicationId } = await make("applications.apply", "POST /applications", cleaner, world);
+  const { conversationId } = await make("messages.open", "POST /conversations", cleaner, world);
+  const talk = { ...world, conversationId: String(conversationId) };
+  const report = { as: cleaner, body: { reason: "rude" } };
+  const reported = await ask(`POST /conversations/${talk.conversationId}/reports`, report);
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
   const { propertyId } = await make("properties.add", "POST /properties", customer);
   const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
   return {
-    ...world,
+    ...talk,
+    reportId: String(reported.body.reportId),
     propertyId: String(propertyId),
     savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),

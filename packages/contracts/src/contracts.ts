@@ -11,6 +11,7 @@ import { earnings } from "./earnings.ts";
 import { favorites } from "./favorites.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
+import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
 import { properties } from "./properties.ts";
@@ -33,6 +34,7 @@ export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./favorites.ts";
 export * from "./members.ts";
+export * from "./messages.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
 export * from "./properties.ts";
@@ -57,6 +59,7 @@ export const contracts = {
   requests,
   applications,
   bookings,
+  messages,
   earnings,
   payouts,
   pictures,

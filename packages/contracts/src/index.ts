@@ -31,6 +31,8 @@ export * from "./customer-onboarding-rules.ts";
 export * from "./property-access.ts";
 export * from "./property-types.ts";
 export * from "./cleaner-onboarding-staff.ts";
+export * from "./messages-shapes.ts";
+export * from "./messages-staff.ts";
 export * from "./staff.ts";
 export * from "./verification-documents.ts";
 export * from "./verification-staff.ts";

@@ -124,6 +124,14 @@ export const policy = {
   /** Offers that may wait on one request, so that they can be compared. */
   offersPerRequest: 50,
   applications: { most: 60, minutes: 24 * 60 },
+  /** Characters of one message, and how many a minute; a mail tells of one that was not read in so many minutes (decisions G77). */
+  messages: { most: 30, minutes: 1 },
+  messageLength: 2000,
+  unreadMailMinutes: 2,
+  inquiries: { most: 20, minutes: 24 * 60 },
+  reports: { most: 10, minutes: 24 * 60 },
+  /** People one may have blocked at a time. */
+  blocked: 200,
   /** Payouts wait so long after the method changed (decisions G32). */
   payoutHoldHours: 48,
   payoutMethods: 5,

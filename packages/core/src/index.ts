@@ -13,6 +13,7 @@ export { moveClock, now } from "./kit/clock.ts";
 export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Favorites from "./favorites/favorites.ts";
 export * as Members from "./members/index.ts";
+export * as Messages from "./messages/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
 export * as Pictures from "./pictures/index.ts";

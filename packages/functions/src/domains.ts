@@ -19,6 +19,7 @@ export const domains: Domains = {
   requests: () => import("./requests.ts"),
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
+  messages: () => import("./messages.ts"),
   earnings: () => import("./earnings.ts"),
   payouts: () => import("./payouts.ts"),
   pictures: () => import("./pictures.ts"),

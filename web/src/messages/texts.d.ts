@@ -238,6 +238,8 @@ declare module "texts:admin" {
     "audit.cleaner.reject": null;
     "audit.cleaner.suspend": null;
     "audit.cleaner.reinstate": null;
+    "audit.message_report.close": null;
+    "audit.message_report.view": null;
     "audit.verification.view": null;
     "audit.verification.approve": null;
     "audit.verification.reject": null;

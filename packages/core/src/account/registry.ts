@@ -21,7 +21,8 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
-import { ConversationEntity } from "../messages/messages.entity.ts";
+import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
+import { MessageReportEntity } from "../messages/reports.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
@@ -40,6 +41,9 @@ import { DocumentEntity, VerificationEntity } from "../verification/verification
 export const entities = {
   outbox: OutboxEntity,
   conversation: ConversationEntity,
+  message: MessageEntity,
+  messagereport: MessageReportEntity,
+  inbox: InboxEntity,
   review: ReviewEntity,
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,

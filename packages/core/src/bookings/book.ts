@@ -15,7 +15,7 @@ import { readTogether } from "../kit/read-together.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
-import { openingConversation } from "../messages/messages.ts";
+import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
@@ -75,7 +75,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     listingHeld(booking),
     ...bookingRequest(booking, offered),
     openingLedger(booking),
-    ...openingConversation(booking),
+    ...openingConversation(booking, offered?.request),
     countingNewBooking(memberId, {
       firstOnly: Boolean(asked.discountCode && code?.firstBookingOnly),
       ofRequest: offered !== undefined,

@@ -42,7 +42,10 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
   if (booking.status === "confirmed" && now < addMinutes(booking.startsAt, -policy.startEarlyMinutes))
     throw refuseBooking.tooEarly();
   if (booking.status === "confirmed" && now >= booking.endsAt) throw refuseBooking.tooLate();
-  return asSeenBy(party, await move(booking, "start", { startedAt: now }, []));
+  return asSeenBy(
+    party,
+    await move(booking, "start", { startedAt: now }, [telling("booking.started", toldOf(booking))]),
+  );
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Fils } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
+import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
 import type { BookingTold, MovedTold, ProposedTold } from "./told.ts";
 import type { Party } from "./view.ts";
@@ -11,6 +12,7 @@ declare module "../outbox/events.ts" {
     "booking.booked": BookingTold;
     /** With the fee that the customer would owe. */
     "booking.cancelled": BookingTold & { fee: Fils };
+    "booking.started": BookingTold;
     "booking.completed": BookingTold;
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
@@ -58,19 +60,23 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.cancelled": {
+    does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee)),
       cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job)),
     }),
     without,
   },
+  "booking.started": { does: (told) => tellInConversation("started", told), without },
   "booking.completed": {
+    does: (told) => tellInConversation("completed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job)),
     }),
     without,
   },
   "booking.moved": {
+    does: (told) => tellInConversation("moved", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.moved("customer", job, told)),
       cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told)),

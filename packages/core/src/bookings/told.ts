@@ -1,10 +1,15 @@
 import type { Fils, MoveProposal } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { conversationIdOf } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
 import type { BookingRow, Party } from "./view.ts";
 
 /** A booking as its events tell it. What is absent was a leaver's. */
 export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   bookingId: string;
+  conversationId: string;
+  /** When it happened. */
+  at: string;
   customerId: string;
   cleanerId: string;
   customerName?: string;
@@ -18,6 +23,8 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
 /** What the events of a booking say of it. */
 export const toldOf = (booking: BookingRow): BookingTold => ({
   bookingId: booking.bookingId,
+  conversationId: conversationIdOf(booking, booking.cleanerId),
+  at: Call.now(),
   customerId: booking.customerId,
   cleanerId: booking.cleanerId,
   customerName: booking.customerName,

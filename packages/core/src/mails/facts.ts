@@ -51,3 +51,12 @@ export interface CodeFacts {
 export interface DecisionFacts {
   reason?: string;
 }
+
+/** What somebody has not read of what another one said. */
+export interface UnreadFacts {
+  conversationId: string;
+  /** Which of the two the reader is. */
+  party: "customer" | "cleaner";
+  unread: number;
+  otherName?: string | undefined;
+}

@@ -1,14 +1,22 @@
-import type { ServiceSlug } from "@naqi/contracts";
-import { maybeText, named, text } from "../kit/attributes.ts";
+import type { BookingEvent, PackageChoice, ServiceSlug } from "@naqi/contracts";
+import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
-import { otherParty, owned } from "../kit/personal.ts";
-import { model, over, primary } from "../kit/table.ts";
-import { areaOf } from "../requests/leaving.ts";
+import { owned } from "../kit/personal.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
+
+/** The last line of a conversation, as the owner of the row sees it: it names nobody. */
+export interface LastLine {
+  by?: "me" | "other";
+  text?: string;
+  event?: BookingEvent;
+  at: string;
+}
 
 /**
- * A conversation as one of its two participants has it; its id is its request's.
- * primary    a member's side of a conversation
+ * A conversation of one customer and one cleaner about one request, as one of the two has it.
+ * primary    a member's side of a conversation; what is not theirs is not there
  * byMember   a member's conversations by last activity (gsi1)
+ * byOther    the conversations that others have with somebody (gsi2)
  */
 export const ConversationEntity = entity(
   {
@@ -16,45 +24,125 @@ export const ConversationEntity = entity(
     attributes: {
       memberId: text,
       conversationId: text,
+      /** Which of the two the owner of the row is. */
+      party: word(["customer", "cleaner"]),
       otherId: text,
       /** Absent once they have left. */
       otherName: maybeText,
-      serviceType: { type: named<ServiceSlug>(), required: true },
-      location: text,
+      /** Absent of an inquiry, as all that follows down to the booking. */
+      requestId: maybeText,
+      /** In the customer's words. */
+      title: maybeText,
+      package: { type: shaped<PackageChoice>() },
+      serviceType: { type: named<ServiceSlug>() },
+      /** The latest booking of the request. */
       bookingId: maybeText,
+      /** Absent while nothing was said, and so nothing to be listed. */
+      last: { type: shaped<LastLine>() },
+      lastId: maybeText,
+      /** Lines of the other that wait. */
+      unread: counter,
+      readUpTo: maybeText,
+      otherReadUpTo: maybeText,
+      /** The owner's first line that the other has not read: a mail about it is on its way, or was sent. */
+      unseenSince: maybeText,
       lastActivityAt: text,
-      createdAt: text,
     },
     indexes: {
       primary: primary(["memberId"], ["conversationId"]),
-      byMember: over("gsi1", ["memberId"], ["lastActivityAt"]),
+      byMember: over("gsi1", ["memberId"], ["lastActivityAt", "conversationId"]),
+      byOther: over("gsi2", ["otherId"], ["conversationId"]),
     },
   },
   {
     people: {
-      memberId: owned("member", { as: "conversations" }),
+      memberId: owned("member", {
+        as: "conversations",
+        shown: ({ conversationId, otherName, title, serviceType, requestId, bookingId, lastActivityAt }) => ({
+          conversationId,
+          otherName,
+          title,
+          serviceType,
+          requestId,
+          bookingId,
+          lastActivityAt,
+        }),
+      }),
       otherId: {
         names: "member",
-        found: [
-          {
-            by: "primary",
-            keys: (person) =>
-              person.bookings.map((booking) => ({
-                memberId: otherParty(booking, person),
-                conversationId: booking.requestId,
-              })),
-          },
-        ],
+        found: [{ by: "byOther" }],
         leaving: {
-          disguised: ({ conversationId }, { party, bookings }) => {
-            const booking = bookings.find(({ requestId }) => requestId === conversationId);
-            return {
-              set: party === "customer" && booking ? { location: areaOf(booking) } : {},
-              remove: ["otherName"],
-            };
-          },
+          disguised: ({ last }, { party }) => ({
+            set: last?.by === "other" ? { last: { ...last, text: undefined } } : {},
+            remove: party === "customer" ? ["otherName", "title"] : ["otherName"],
+          }),
         },
         exported: { nothing: "It is the other side's; their own says the same." },
+      },
+    },
+  },
+);
+
+/**
+ * One line of a conversation; later ids are later lines.
+ * primary    the lines of a conversation
+ * bySender   what somebody has said (gsi1, sparse): events are said by nobody
+ */
+export const MessageEntity = entity(
+  {
+    model: model("message"),
+    attributes: {
+      conversationId: text,
+      messageId: text,
+      senderId: maybeText,
+      /** Absent of an event, and once its sender has left. */
+      text: maybeText,
+      event: { type: shaped<BookingEvent>() },
+      createdAt: text,
+    },
+    indexes: {
+      primary: primary(["conversationId"], ["messageId"]),
+      bySender: sparse("gsi1", "senderId", []),
+    },
+  },
+  {
+    people: {
+      senderId: {
+        names: "member",
+        found: [{ by: "bySender" }],
+        // What the other has said stays theirs, and needs the place it answers to.
+        leaving: { disguised: () => ({ remove: ["text"] }) },
+        exported: {
+          as: "messages",
+          shown: ({ conversationId, text: said, createdAt }) => ({ conversationId, text: said, createdAt }),
+        },
+      },
+    },
+  },
+);
+
+/** primary   what is the same for all conversations of a member: what polling reads, and whose messages they take not */
+export const InboxEntity = entity(
+  {
+    model: model("inbox"),
+    attributes: {
+      memberId: text,
+      /** Another one with every change that the member's screens should show. */
+      version: { type: "number" },
+      /** Lines that wait, of all conversations. */
+      unread: { type: "number" },
+      /** Whom they have blocked. */
+      blocked: { type: "set", items: "string" },
+    },
+    indexes: { primary: primary(["memberId"], []) },
+  },
+  {
+    people: {
+      memberId: owned("member", { nothing: "How many lines wait; the conversations are in the file." }),
+      blocked: {
+        names: "anybody",
+        leaving: { kept: "Ids alone, which lead nowhere once their owners have left." },
+        exported: { nothing: "Whom somebody blocked is theirs to know." },
       },
     },
   },

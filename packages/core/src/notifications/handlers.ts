@@ -3,6 +3,7 @@ import { applicationNotices } from "../applications/notices.ts";
 import { bookingNotices } from "../bookings/notices.ts";
 import { onboardingNotices } from "../cleaner-onboarding/notices.ts";
 import { memberNotices } from "../members/notices.ts";
+import { messageNotices } from "../messages/notices.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
@@ -18,6 +19,7 @@ export const handlers = provideHandlers({
   ...bookingNotices,
   ...filesNotices,
   ...memberNotices,
+  ...messageNotices,
   ...onboardingNotices,
   ...payoutNotices,
   ...referralNotices,

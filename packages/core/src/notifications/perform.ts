@@ -30,10 +30,9 @@ export async function perform({ eventId, event, told = [] }: EntityItem<typeof O
   return outcome;
 }
 
-/** The notices of an event by name; none of one from which something else follows, which is done instead. */
+/** The notices of an event by name, once what else follows from it is done. */
 async function noticesOf<K extends Kind>({ kind, values }: { kind: K; values: Events[K] }) {
   const handler = handlerOf(kind);
-  if ("notices" in handler) return Object.entries(await handler.notices(values));
-  await handler.does(values);
-  return [];
+  await handler.does?.(values);
+  return "notices" in handler ? Object.entries(await handler.notices(values)) : [];
 }

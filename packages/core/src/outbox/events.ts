@@ -49,8 +49,8 @@ interface Followed<Values> {
   isForgottenAfterLastTry?: true;
 }
 
-/** Tells people. */
-export interface Heard<Values> extends Followed<Values> {
+/** Tells people; what it does besides is done first, and with every try. */
+export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
   notices(values: Values): Notices | Promise<Notices>;
 }
 

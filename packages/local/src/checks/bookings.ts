@@ -16,7 +16,9 @@ export function* brokenBookings(table: Table): Generator<string> {
   const bookings = table.all("booking");
   const requests = new Map(table.all("request").map((row) => [row.requestId, row]));
   const ledger = groupBy(table.all("ledger"), ({ bookingId }) => bookingId);
-  const conversations = new Map(table.all("conversation").map((row) => [`${row.conversationId} ${row.memberId}`, row]));
+  const conversations = new Set(
+    table.all("conversation").map(({ requestId, memberId, otherId }) => `${requestId} ${memberId} ${otherId}`),
+  );
   const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
   const live = new Map<string, string>();
 
@@ -52,9 +54,7 @@ export function* brokenBookings(table: Table): Generator<string> {
       [cleanerId, customerId, left.cleaner],
     ] as const) {
       if (isGone) continue;
-      const side = conversations.get(`${requestId} ${own}`);
-      if (!side) yield `${name}: ${own} has no conversation about it`;
-      else if (side.otherId !== other) yield `${name}: the conversation of ${own} is with ${side.otherId}`;
+      if (!conversations.has(`${requestId} ${own} ${other}`)) yield `${name}: ${own} has no conversation about it`;
     }
   }
 

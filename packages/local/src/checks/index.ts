@@ -2,6 +2,7 @@ import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
 import { brokenCodes } from "./codes.ts";
+import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
@@ -22,6 +23,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenKeys,
     brokenReferences,
     brokenBookings,
+    brokenConversations,
     brokenVisits,
     brokenCodes,
     brokenCounters,

@@ -3,6 +3,7 @@ import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
 import { onboarding } from "./cleaner-onboarding.ts";
 import { members } from "./members.ts";
+import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
@@ -17,6 +18,7 @@ export const en = {
   applications,
   bookings,
   members,
+  messages,
   onboarding,
   payouts,
   referrals,

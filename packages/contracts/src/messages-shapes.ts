@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { refusals } from "./kit/refusal.ts";
+import { Day, Hour, Instant } from "./kit/scalars.ts";
+import { PackageChoice } from "./requests.ts";
+import { serviceSlugs } from "./services.ts";
+
+export const refuseMessage = refusals("message", {
+  notFound: ["missing", "We could not find that conversation."],
+  blocked: ["forbidden", "This person does not take messages from you."],
+  blockedByYou: ["conflict", "You have blocked this person. Unblock them to write again."],
+  left: ["gone", "This person has left Naqi and can no longer be written to."],
+  tooMany: ["limited", "You are writing very fast. Please wait a minute."],
+  tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],
+  tooManyReports: ["limited", "You have reported a lot today. Please try again tomorrow, or write to our support."],
+  tooManyBlocked: ["limited", "You have blocked as many people as there is room for. Please unblock one first."],
+});
+
+/** What happened to the booking, as a line between what was said. */
+export const BookingEvent = z.object({
+  what: z.enum(["booked", "moved", "started", "completed", "cancelled"]),
+  /** When the booking is by then. */
+  day: Day,
+  hour: Hour,
+});
+export type BookingEvent = z.infer<typeof BookingEvent>;
+
+const Said = z.object({
+  /** Who said it; absent of an event. */
+  by: z.enum(["me", "other"]).optional(),
+  /** Absent of an event, and once whoever said it has left. */
+  text: z.string().optional(),
+  event: BookingEvent.optional(),
+});
+
+/** One line of a conversation. Later ids are later lines. */
+export const Message = Said.extend({ messageId: z.string(), createdAt: Instant });
+export type Message = z.infer<typeof Message>;
+
+/** A conversation as one of its two parties has it. */
+export const Conversation = z.object({
+  conversationId: z.string(),
+  /** What it came of; nothing but the question for an inquiry. */
+  requestId: z.string().optional(),
+  /** The latest booking of its request. */
+  bookingId: z.string().optional(),
+  /** Absent once they have left, as the request's title where it was theirs. */
+  otherName: z.string().optional(),
+  cleanerId: z.string(),
+  title: z.string().optional(),
+  package: PackageChoice.optional(),
+  serviceType: z.enum(serviceSlugs).optional(),
+  last: Said.extend({ at: Instant }).optional(),
+  unread: z.int(),
+  /** Up to which line the caller, and the other, have read. */
+  readUpTo: z.string().optional(),
+  otherReadUpTo: z.string().optional(),
+  hasLeft: z.boolean(),
+  /** The caller takes no messages of the other. */
+  hasBlocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** What is the same for all of a member's conversations. */
+export const Inbox = z.object({
+  /** Another one as soon as anything has changed. */
+  version: z.int(),
+  /** Lines that wait, of all conversations. */
+  unread: z.int(),
+});
+
+export const ReportReason = z.enum(["rude", "spam", "payment_outside", "unsafe", "other"]);
+export type ReportReason = z.infer<typeof ReportReason>;

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { refuseCleaner } from "./cleaners.ts";
+import { contract } from "./kit/operation.ts";
+import { IdempotencyKey, idOf, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { Conversation, Inbox, Message, refuseMessage, ReportReason } from "./messages-shapes.ts";
+import { messagesStaff } from "./messages-staff.ts";
+import { policy } from "./policy.ts";
+
+const ofConversation = { conversationId: idOf("cnv") };
+const messageId = idOf("msg");
+const Opened = z.object(ofConversation);
+const linesPage = 30;
+
+export const messages = contract("messages", {
+  mine: {
+    summary: "The caller's conversations in which something was said or happened, the latest first.",
+    route: "GET /conversations",
+    access: ["customer", "cleaner"],
+    input: z.strictObject(pageInput(24)),
+    output: pageOf(Conversation),
+  },
+  thread: {
+    summary: "A conversation of the caller's with a page of its lines, the newest first.",
+    route: "GET /conversations/{conversationId}",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ ...ofConversation, ...pageInput(linesPage) }),
+    output: pageOf(Message).extend({ conversation: Conversation }),
+    refuses: [refuseMessage.notFound],
+  },
+  changes: {
+    summary:
+      "How many lines wait unread. Where anything has changed since a version, also the latest conversations, and of the one that is open its newest lines.",
+    route: "GET /inbox",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({
+      since: z.coerce.number().int().min(0).optional(),
+      conversationId: idOf("cnv").optional(),
+    }),
+    output: Inbox.extend({
+      conversations: pageOf(Conversation).optional(),
+      thread: pageOf(Message).extend({ conversation: Conversation }).optional(),
+    }),
+    refuses: [refuseMessage.notFound],
+  },
+  open: {
+    summary: "The conversation of a booking or an application, opened where there is none yet.",
+    route: "POST /conversations",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ requestId: idOf("req"), cleanerId: MemberId }),
+    output: Opened,
+    refuses: [refuseMessage.notFound, refuseMember.unconfirmed, refuseMember.suspended],
+  },
+  inquire: {
+    summary: "The customer's conversation with a listed cleaner about nothing that was asked for yet.",
+    route: "POST /conversations/inquiries",
+    access: ["customer"],
+    input: z.strictObject({ cleanerId: MemberId }),
+    output: Opened,
+    refuses: [
+      refuseCleaner.notFound,
+      refuseMessage.tooManyInquiries,
+      refuseMessage.blocked,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  send: {
+    summary: "Says something in a conversation; the receiver is its other party.",
+    route: "POST /conversations/{conversationId}/messages",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({
+      ...ofConversation,
+      idempotencyKey: IdempotencyKey,
+      text: text(1, policy.messageLength),
+    }),
+    output: Message,
+    refuses: [
+      refuseMessage.notFound,
+      refuseMessage.blocked,
+      refuseMessage.blockedByYou,
+      refuseMessage.left,
+      refuseMessage.tooMany,
+      refuseMember.unconfirmed,
+      refuseMember.suspended,
+    ],
+  },
+  read: {
+    summary: "Marks a conversation's lines as read, up to one of them; never fewer than before.",
+    route: "POST /conversations/{conversationId}/read",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ ...ofConversation, upTo: messageId }),
+    output: Conversation,
+    refuses: [refuseMessage.notFound],
+  },
+  block: {
+    summary: "Refuses further messages of a conversation's other party, in all conversations; bookings stay.",
+    route: "PUT /conversations/{conversationId}/block",
+    access: ["customer", "cleaner"],
+    input: z.strictObject(ofConversation),
+    output: Conversation,
+    refuses: [refuseMessage.notFound, refuseMessage.tooManyBlocked],
+  },
+  unblock: {
+    summary: "Takes messages of a conversation's other party again.",
+    route: "DELETE /conversations/{conversationId}/block",
+    access: ["customer", "cleaner"],
+    input: z.strictObject(ofConversation),
+    output: Conversation,
+    refuses: [refuseMessage.notFound],
+  },
+  report: {
+    summary: "Reports a conversation to staff, or one line of the other party; they may then read it.",
+    route: "POST /conversations/{conversationId}/reports",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({
+      ...ofConversation,
+      messageId: messageId.optional(),
+      reason: ReportReason,
+      words: text(0, 500).optional(),
+    }),
+    output: z.object({ reportId: z.string() }),
+    refuses: [refuseMessage.notFound, refuseMessage.tooManyReports],
+  },
+  ...messagesStaff,
+});

@@ -1,0 +1,39 @@
+import type { BookingEvent } from "@naqi/contracts";
+import { ifThere } from "../kit/conditions.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { raising } from "./inbox.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import { lineOf } from "./opening.ts";
+
+interface Happened {
+  conversationId: string;
+  bookingId: string;
+  customerId: string;
+  cleanerId: string;
+  day: BookingEvent["day"];
+  hour: BookingEvent["hour"];
+  /** When it happened. */
+  at: string;
+}
+
+/** Tells in a booking's conversation what happened to it. Can be repeated; whoever has left has no side of it any more. */
+export async function tellInConversation(what: BookingEvent["what"], happened: Happened): Promise<void> {
+  const { conversationId, bookingId, customerId, cleanerId, day, hour, at } = happened;
+  const event = { what, day, hour };
+  const line = lineOf(conversationId, bookingId, { event, at });
+  await MessageEntity.put(line).go();
+  for (const memberId of [customerId, cleanerId]) {
+    const side = ConversationEntity.patch({ memberId, conversationId });
+    // What was said since stays the last.
+    await ifThere(
+      side
+        .set({ last: { event, at }, lastId: line.messageId, lastActivityAt: at })
+        .where(({ lastActivityAt }, { lt }) => lt(lastActivityAt, at))
+        .go(),
+    );
+    await transact([
+      changing("side", ConversationEntity.patch({ memberId, conversationId }).add({ unread: 0 })),
+      raising(memberId),
+    ]);
+  }
+}

@@ -1,0 +1,69 @@
+import { messages } from "@naqi/contracts";
+import type * as z from "zod";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { allOf } from "../kit/conditions.ts";
+import { raising } from "./inbox.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import type { ConversationRow } from "./opening.ts";
+import { waiting } from "./send.ts";
+import { asConversation, hasLeft, ownConversation } from "./view.ts";
+
+type Asked = z.output<typeof messages.read.input>;
+
+/**
+ * Marks lines as read in one transaction with what the other sees of it. It never goes back, nor beyond the last line
+ * there is.
+ */
+export const read = implement(messages.read, (asked) => untilWritten(() => readOnce(asked), tries));
+
+/** Whoever reads while others write is soon overtaken. */
+const tries = 8;
+
+async function readOnce({ conversationId, upTo }: Asked) {
+  const { own, inbox } = await ownConversation(conversationId);
+  const { memberId, lastId = "", readUpTo = "" } = own;
+  const mark = upTo < lastId ? upTo : lastId;
+  if (mark <= readUpTo) return asConversation(own, inbox);
+  const left = mark === lastId ? [] : await unreadAfter(own, mark);
+  const mine = [
+    changing(
+      "own",
+      ConversationEntity.patch({ memberId, conversationId })
+        .set({ readUpTo: mark, unread: left.length })
+        .where((row, { eq }) => allOf(eq(row.unread, own.unread), eq(row.lastId, lastId))),
+    ),
+    raising(memberId, left.length - own.unread),
+  ];
+  const failed = await transact([...mine, ...(hasLeft(own) ? [] : seen(own, mark, left[0]))]);
+  // The other is leaving at this moment: there is nobody to show it to.
+  const isAlone = failed.size === 1 && failed.has("other");
+  const stillFailed = isAlone ? await transact(mine) : failed;
+  if (stillFailed.size > 0) return overtaken;
+  return asConversation({ ...own, readUpTo: mark, unread: left.length }, inbox);
+}
+
+/** What the other sees of it. A line that came meanwhile is mailed about in its turn. */
+function seen({ memberId, otherId, conversationId }: ConversationRow, mark: string, next: string | undefined): Part[] {
+  const patch = ConversationEntity.patch({ memberId: otherId, conversationId });
+  return [
+    changing(
+      "other",
+      next
+        ? patch.set({ otherReadUpTo: mark, unseenSince: next })
+        : patch.set({ otherReadUpTo: mark }).remove(["unseenSince"]),
+    ),
+    raising(otherId),
+    ...(next ? [waiting(memberId, conversationId, next)] : []),
+  ];
+}
+
+/** The other's lines after one, the oldest first. */
+async function unreadAfter({ conversationId, otherId }: ConversationRow, messageId: string): Promise<string[]> {
+  const { data } = await MessageEntity.query
+    .primary({ conversationId })
+    .gt({ messageId })
+    .go({ consistent: true, pages: "all" });
+  return data.filter(({ senderId }) => senderId === otherId).map((line) => line.messageId);
+}

@@ -1,0 +1,27 @@
+import type { HandlersOf, Notices } from "../outbox/events.ts";
+import { ofMember } from "../outbox/without.ts";
+import { ConversationEntity } from "./messages.entity.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Somebody has something to read; by the time it is told they may have read it. */
+    "message.unread": { memberId: string; conversationId: string; messageId: string };
+  }
+}
+
+export const messageNotices: HandlersOf<"message"> = {
+  "message.unread": {
+    notices: async ({ memberId, conversationId, messageId }): Promise<Notices> => {
+      const { data: own } = await ConversationEntity.get({ memberId, conversationId }).go({ consistent: true });
+      if (!own || (own.readUpTo ?? "") >= messageId) return {};
+      const { party, otherName, unread } = own;
+      return {
+        member: {
+          to: { memberId },
+          mail: ({ messages }) => messages.unread({ conversationId, party, unread, otherName }),
+        },
+      };
+    },
+    without: ofMember,
+  },
+};

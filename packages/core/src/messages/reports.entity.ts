@@ -1,0 +1,58 @@
+import { ReportReason, ReportState } from "@naqi/contracts";
+import { maybeText, text, word } from "../kit/attributes.ts";
+import { entity } from "../kit/entity.ts";
+import { model, over, primary } from "../kit/table.ts";
+
+/**
+ * What somebody has reported of a conversation, which staff may read because of it.
+ * primary      one report by id
+ * byState      reports by state and when they were made (gsi1)
+ * byReporter   what somebody has reported (gsi2)
+ * byReported   what was reported of somebody (gsi3)
+ */
+export const MessageReportEntity = entity(
+  {
+    model: model("messagereport"),
+    attributes: {
+      reportId: text,
+      conversationId: text,
+      /** Absent where the whole conversation was reported. */
+      messageId: maybeText,
+      reporterId: text,
+      /** Names are absent once their owner has left. */
+      reporterName: maybeText,
+      reportedId: text,
+      reportedName: maybeText,
+      reason: word(ReportReason.options),
+      words: maybeText,
+      state: word(ReportState.options),
+      createdAt: text,
+      closedAt: maybeText,
+    },
+    indexes: {
+      primary: primary(["reportId"], []),
+      byState: over("gsi1", ["state"], ["createdAt", "reportId"]),
+      byReporter: over("gsi2", ["reporterId"], ["reportId"]),
+      byReported: over("gsi3", ["reportedId"], ["reportId"]),
+    },
+  },
+  {
+    people: {
+      reporterId: {
+        names: "member",
+        found: [{ by: "byReporter" }],
+        leaving: { disguised: () => ({ remove: ["reporterName", "words"] }) },
+        exported: {
+          as: "messageReports",
+          shown: ({ conversationId, reason, words, createdAt }) => ({ conversationId, reason, words, createdAt }),
+        },
+      },
+      reportedId: {
+        names: "member",
+        found: [{ by: "byReported" }],
+        leaving: { disguised: () => ({ remove: ["reportedName"] }) },
+        exported: { nothing: "Who reported them, and of what, is the reporter's and the staff's." },
+      },
+    },
+  },
+);

@@ -1,0 +1,89 @@
+import { type Message, messages, policy, refuseMessage, refuseRequest } from "@naqi/contracts";
+import type * as z from "zod";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { newMessageId } from "./ids.ts";
+import { raisingFrom } from "./inbox.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import type { ConversationRow } from "./opening.ts";
+import { asMessage, conversationRow, hasBlocked, hasLeft, inboxRow, type MessageRow, ours } from "./view.ts";
+
+type Asked = z.output<typeof messages.send.input>;
+type Once = ReturnType<typeof onceFor>;
+
+/**
+ * Says something in two requests: the caller's rows, and one transaction whose conditions are the rules: the receiver has
+ * not blocked the sender, who is active, owns the address and is not too fast (decisions G77, G78).
+ */
+export const send = implement(messages.send, async (asked): Promise<Message> => {
+  const once = onceFor(messages.send, Call.member().memberId, asked.idempotencyKey, asked);
+  return asMessage(await once.orFirst(() => untilWritten(() => sendOnce(asked, once))));
+});
+
+async function sendOnce({ conversationId, text }: Asked, once: Once): Promise<MessageRow | typeof overtaken> {
+  const { memberId } = Call.member();
+  const [first, found, inbox, member] = await readTogether(
+    once.row,
+    conversationRow(conversationId),
+    inboxRow(),
+    row(MemberEntity, { memberId }),
+  );
+  const answered = once.answered<MessageRow>(first);
+  if (answered) return answered;
+
+  const own = ours(found);
+  mayReachOthers(member);
+  if (hasLeft(own)) throw refuseMessage.left();
+  if (hasBlocked(own, inbox)) throw refuseMessage.blockedByYou();
+  const line = { conversationId, messageId: newMessageId(), senderId: memberId, text, createdAt: Call.now() };
+  const failed = await transact([
+    once.remembering(line),
+    putting("line", MessageEntity.create(line)),
+    ...saying(own, line),
+    raisingFrom(memberId, own.otherId),
+    countingPart(memberId, "message", policy.messages),
+    reachingOthers(memberId),
+  ]);
+  if (failed.size === 0) return line;
+  if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseMessage.blocked();
+  if (failed.has("other")) throw refuseMessage.left();
+  if (failed.has("limit")) throw refuseMessage.tooMany();
+  return overtaken;
+}
+
+/**
+ * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
+ * however much is said until then.
+ */
+function saying(
+  own: ConversationRow,
+  { messageId, text, createdAt }: Omit<MessageRow, "text"> & { text: string },
+): Part[] {
+  const { memberId, otherId, conversationId, unseenSince } = own;
+  const side = { lastId: messageId, lastActivityAt: createdAt };
+  const mine = { ...side, last: { by: "me", text, at: createdAt } } as const;
+  const theirs = { ...side, last: { by: "other", text, at: createdAt } } as const;
+  return [
+    changing(
+      "own",
+      ConversationEntity.patch({ memberId, conversationId })
+        .set(unseenSince ? mine : { ...mine, unseenSince: messageId })
+        .where((row, { exists, notExists }) => (unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince))),
+    ),
+    changing("other", ConversationEntity.patch({ memberId: otherId, conversationId }).set(theirs).add({ unread: 1 })),
+    ...(unseenSince ? [] : [waiting(otherId, conversationId, messageId)]),
+  ];
+}
+
+/** The part that lets somebody be told of a line by mail, if it is still unread by then. */
+export const waiting = (memberId: string, conversationId: string, messageId: string): Part =>
+  telling("message.unread", { memberId, conversationId, messageId }, policy.unreadMailMinutes);
