@@ -16,14 +16,13 @@ export async function messageSamples() {
     text: "The key is with the guard at tower one.",
   });
   const { messageId: upTo } = await as(customer, () => Messages.send(said()));
-  const { version: since } = await as(worker, () => Messages.changes({}));
   const asked = { conversationId, reason: "rude" } as const;
   const { reportId } = await as(worker, () => Messages.report(asked));
   const reviewer = await staff();
   return {
     "messages.mine": () => as(customer, () => Messages.mine({})),
     "messages.thread": () => as(customer, () => Messages.thread({ conversationId })),
-    "messages.changes": () => as(worker, () => Messages.changes({ since, conversationId })),
+    "messages.changes": () => as(worker, () => Messages.changes({})),
     "messages.open": () => as(customer, () => Messages.open(about)),
     "messages.inquire": () => as(customer, () => Messages.inquire({ cleanerId: other.memberId })),
     "messages.send": () => as(customer, () => Messages.send(said())),

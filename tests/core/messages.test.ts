@@ -57,7 +57,6 @@ describe("saying something", () => {
       const asks = [
         () => saying(stranger, conversationId),
         () => threadOf(stranger, conversationId),
-        () => as(stranger, () => Messages.changes({ conversationId })),
         () => as(stranger, () => Messages.read({ conversationId, upTo })),
         () => as(stranger, () => Messages.block({ conversationId })),
         () => as(stranger, () => Messages.unblock({ conversationId })),
@@ -163,16 +162,21 @@ describe("reading", () => {
 });
 
 describe("asking what has changed", () => {
-  it("says nothing but the count while nothing has, and else what there is", async () => {
+  it("gives another version with every line, read mark and block, and the same one while nothing happens", async () => {
     const { customer, worker, conversationId } = await talkers();
-    const before = await as(worker, () => Messages.changes({}));
-    const since = before.version;
-    expect(await as(worker, () => Messages.changes({ since, conversationId }))).toEqual({ version: since, unread: 0 });
-    await saying(customer, conversationId, { text: "Hello?" });
-    const after = await as(worker, () => Messages.changes({ since, conversationId }));
-    expect(after).toMatchObject({ unread: 1, conversations: { items: [{ conversationId, unread: 1 }] } });
-    expect(after.thread?.items[0]).toMatchObject({ text: "Hello?", by: "other" });
-    expect(after.version).toBeGreaterThan(since);
+    const versionOf = (who: typeof customer) => as(who, async () => (await Messages.changes({})).version);
+    const first = await versionOf(worker);
+    expect(await versionOf(worker)).toBe(first);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    const second = await versionOf(worker);
+    expect(second).toBeGreaterThan(first);
+    const before = await versionOf(customer);
+    await as(worker, () => Messages.read({ conversationId, upTo }));
+    expect(await versionOf(customer)).toBeGreaterThan(before);
+    const third = await versionOf(worker);
+    expect(third).toBeGreaterThan(second);
+    await as(worker, () => Messages.block({ conversationId }));
+    expect(await versionOf(worker)).toBeGreaterThan(third);
   });
 });
 

@@ -320,7 +320,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "reviews.restore": ({ bookingId }) => ({ bookingId, reason: "It was a mistake.", version: 1 }),
   "messages.mine": () => ({ limit: "10" }),
   "messages.thread": ({ conversationId }) => ({ conversationId, limit: "10" }),
-  "messages.changes": ({ conversationId }) => ({ since: "100", conversationId }),
+  "messages.changes": () => ({}),
   "messages.open": ({ requestId, cleaner }) => ({ requestId, cleanerId: cleaner.memberId }),
   "messages.inquire": ({ cleaner }) => ({ cleanerId: cleaner.memberId }),
   "messages.send": ({ conversationId }) => ({ conversationId, idempotencyKey: randomUUID(), text: "On my way." }),

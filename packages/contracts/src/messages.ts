@@ -29,19 +29,11 @@ export const messages = contract("messages", {
     refuses: [refuseMessage.notFound],
   },
   changes: {
-    summary:
-      "How many lines wait unread. Where anything has changed since a version, also the latest conversations, and of the one that is open its newest lines.",
+    summary: "How many lines wait unread, and a version that is another one as soon as anything has changed.",
     route: "GET /inbox",
     access: ["customer", "cleaner"],
-    input: z.strictObject({
-      since: z.coerce.number().int().min(0).optional(),
-      conversationId: idOf("cnv").optional(),
-    }),
-    output: Inbox.extend({
-      conversations: pageOf(Conversation).optional(),
-      thread: pageOf(Message).extend({ conversation: Conversation }).optional(),
-    }),
-    refuses: [refuseMessage.notFound],
+    input: z.strictObject({}),
+    output: Inbox,
   },
   open: {
     summary: "The conversation of a booking or an application, opened where there is none yet.",
