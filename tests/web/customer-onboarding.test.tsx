@@ -343,6 +343,8 @@ describe("step 3 (001 §3, §5)", () => {
     ["49.50", "500", "Please enter whole dirhams.", "From"],
     ["many", "", "Please enter whole dirhams.", "From"],
     ["30", "25,5", "Please enter whole dirhams.", "To"],
+    ["30", "99999999999", "At most AED 1,000,000.", "To"],
+    ["99999999999", "500", "At most AED 1,000,000.", "From"],
   ])("refuses a budget from %s to %s, and leads to what is wrong", async (from, to, text, at) => {
     forgetDrafts();
     const { sent } = customerServer(skippedTo(3));

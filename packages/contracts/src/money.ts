@@ -1,5 +1,8 @@
 import type { Fils } from "./kit/scalars.ts";
 
+/** AED 1,000,000: no amount is above it. */
+export const mostFils = 100_000_000;
+
 export const fils = (aed: number): Fils => Math.round(aed * 100);
 
 /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. Negative amounts keep their sign in front. */

@@ -1,9 +1,14 @@
 import * as z from "zod";
 import { lengthOf } from "./length.ts";
+import { mostFils } from "../money.ts";
 import { wrong } from "./wrong.ts";
 
-/** Whole fils; 1 AED = 100 fils. At most AED 1,000,000. */
-export const Fils = z.int().min(0).max(100_000_000).meta({ description: "fils (1 AED = 100 fils)" });
+/** Whole fils; 1 AED = 100 fils. */
+export const Fils = z
+  .int()
+  .min(0)
+  .max(mostFils, wrong("amount", "At most AED 1,000,000."))
+  .meta({ description: "fils (1 AED = 100 fils)" });
 export type Fils = z.infer<typeof Fils>;
 
 /** Amounts added up, in fils. Without a bound: what is priced is bounded where it is priced, and a sum is whatever it is. */

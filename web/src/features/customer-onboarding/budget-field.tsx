@@ -1,4 +1,4 @@
-import { fils, policy } from "@naqi/contracts";
+import { fils, mostFils, policy } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:customer-onboarding";
 import { typedOf } from "@/lib/texts/amount.ts";
@@ -22,7 +22,8 @@ const { min, max } = policy.preferredBudget;
 /** From and to, of which the second may stay empty (001 §5). */
 export function BudgetField({ value, onChange, onBlur, error }: Props) {
   const id = useId();
-  const isAtMin = !value.max.trim() || filsRead(value.min) % fils(1) !== 0;
+  const from = filsRead(value.min);
+  const isAtMin = !value.max.trim() || from % fils(1) !== 0 || from > mostFils;
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-small font-medium">{t("prefer.budget")}</legend>

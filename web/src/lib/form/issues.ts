@@ -6,9 +6,9 @@ interface Schema {
   };
 }
 
-/** What a schema of the contract finds wrong with an input, in the reader's language: the first word on each path. */
+/** What a schema of the contract finds wrong with an input, in the reader's language: the first word on each path, in their order. */
 export function issuesOf(schema: Schema, input: unknown): Record<string, string> {
   const issues = schema.safeParse(input).error?.issues ?? [];
-  const told = issues.map(({ path, message }) => [path.map(String).join("."), wrongText(message)]);
-  return Object.fromEntries(told.toReversed());
+  const told = issues.map(({ path, message }) => [path.map(String).join("."), wrongText(message)] as const);
+  return Object.fromEntries([...new Map(told.toReversed())].toReversed());
 }
