@@ -1,3 +1,4 @@
+import { arabicPlaceNames } from "@naqi/contracts/arabic-place-names";
 import { areaCentres, areaNames, distanceKm, inDubai } from "@naqi/contracts";
 import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
 import { findPlaces, placeNear, places, placeText } from "@naqi/contracts/places";
@@ -36,7 +37,32 @@ describe("finding a place", () => {
     ["Jumeirah Lake", "JLT"],
     ["Apartment 1203, Cayan Tower, Dubai Marina", "Cayan Tower"],
     ["Some Residence 4, Mirdif", "Mirdif"],
+    ["دبي مارينا", "Dubai Marina"],
+    ["المارينا", "Dubai Marina"],
+    ["مرسي دبي", "Dubai Marina"],
+    ["دبيمارينا", "Dubai Marina"],
+    ["جميرا", "Jumeirah"],
+    ["الجميرة", "Jumeirah"],
+    ["نخله جميرا", "Palm Jumeirah"],
+    ["النخ", "Palm Jumeirah"],
+    ["البرشاء", "Al Barsha"],
+    ["برشا", "Al Barsha"],
+    ["بر دبي", "Bur Dubai"],
+    ["ام سقيم", "Umm Suqeim"],
+    ["الخليج التجاري", "Business Bay"],
+    ["كرامة", "Karama"],
+    ["برج خليفه", "Burj Khalifa"],
+    ["مول الامارات", "Mall of the Emirates"],
+    ["شقة ٧٠٣، برج كيان، دبي مارينا", "Cayan Tower"],
   ])("%s gives %s first", (text, first) => expect(names(text)[0]).toBe(first));
+
+  it.each(Object.entries(arabicPlaceNames))("%s is found by what it is called in Arabic", (name, arabic) => {
+    expect(arabic.map((text) => names(text)[0])).toEqual(arabic.map(() => name));
+  });
+
+  it("knows every area by an Arabic name, with the article and without", () => {
+    expect(Object.keys(arabicPlaceNames)).toEqual(expect.arrayContaining([...areaNames]));
+  });
 
   it("gives the areas when nothing is typed, and nothing for nonsense", () => {
     expect(names("  ", 2)).toEqual([...areaNames].slice(0, 2));

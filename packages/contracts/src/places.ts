@@ -1,4 +1,5 @@
 import type { AreaName } from "./area-name.ts";
+import { arabicPlaceNames } from "./arabic-place-names.ts";
 import { areaCentres, areaNames, distanceKm } from "./areas.ts";
 import type { Location } from "./kit/scalars.ts";
 
@@ -190,21 +191,41 @@ export const places: readonly Place[] = [
 export const placeText = ({ name, area }: Pick<Place, "name" | "area">) =>
   name.includes(area) ? name : `${name}, ${area}`;
 
+/** Arabic letters that are written one for another, each as one of them; a hamza alone and the tatweel say nothing. */
+const folded: Record<string, string> = { ى: "ي", ی: "ي", ک: "ك", ة: "ه", ء: "", ـ: "" };
+
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
+    .replace(/[ىیکةءـ]/g, (letter) => folded[letter] ?? letter)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Words of an address that say nothing about where it is; they count only when nothing else was typed. */
-const vague = /^(tower|towers|building|bldg|villa|apartment|apt|flat|office|street|st|road|no|unit|\d+)$/;
+const vague =
+  /^(tower|towers|building|bldg|villa|apartment|apt|flat|office|street|st|road|no|unit|شقه|فيلا|بنايه|مبني|مكتب|شارع|طريق|رقم|\p{N}+)$/u;
+
+/** An Arabic name's words, each with its article and without it. */
+const arabicWords = (name: string) =>
+  wordsOf(name).flatMap((word) => [word.replace(/^ال/, ""), word.replace(/^(?:ال)?/, "ال")]);
 
 const index = places.map((place, order) => {
-  const own = wordsOf(`${place.name} ${alsoCalled[place.name] ?? ""}`);
+  const words = wordsOf(`${place.name} ${alsoCalled[place.name] ?? ""}`);
   // People leave spaces out: `businessbay`.
-  return { place, order, own: [...own, own.join("")], around: wordsOf(`${place.area} Dubai`) };
+  const latin = [...words, words.join("")];
+  const arabic = arabicPlaceNames[place.name] ?? [];
+  const own = [...latin, ...arabic.flatMap((name) => [...arabicWords(name), wordsOf(name).join("")])];
+  const areaInArabic = (arabicPlaceNames[place.area] ?? []).flatMap(arabicWords);
+  return {
+    place,
+    order,
+    own,
+    length: latin.length,
+    first: [latin[0], ...arabic.flatMap((name) => arabicWords(name).slice(0, 2))],
+    around: [...wordsOf(`${place.area} Dubai`), ...areaInArabic, "دبي"],
+  };
 });
 
 /** How well a typed word starts a word: 3 as typed, 2 with one slip, 1 with two slips in a long word, 0 not at all. */
@@ -247,13 +268,13 @@ export function findPlaces(text: string, most = 8): Place[] {
   const telling = words.filter((word) => !vague.test(word));
   const typed = telling.length > 0 ? telling : words;
   if (typed.length === 0) return places.slice(0, most);
-  const scored = index.map(({ place, order, own, around }) => {
+  const scored = index.map(({ place, order, own, length, first, around }) => {
     const scores = typed.map((word) => Math.max(best(word, own) * 2, best(word, around)));
     const answered = scores.filter((score) => score > 0).length;
     const named = typed.some((word) => best(word, own) > 0);
-    const startsRight = own[0]?.startsWith(typed[0] ?? "") ? 1 : 0;
+    const startsRight = first.some((word) => word?.startsWith(typed[0] ?? "")) ? 1 : 0;
     const isArea = order < areaNames.length ? 2 : 0;
-    const total = scores.reduce((sum, score) => sum + score, startsRight + isArea + 2 / own.length);
+    const total = scores.reduce((sum, score) => sum + score, startsRight + isArea + 2 / length);
     return { place, order, answered: named ? answered : 0, total };
   });
   return scored
