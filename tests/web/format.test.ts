@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDuration, formatInstant, formatLongDay, formatMonth, formatWhen } from "@/lib/texts/format.ts";
+import {
+  formatDuration,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatMonths,
+  formatWhen,
+} from "@/lib/texts/format.ts";
 import { t } from "texts:common";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 
@@ -11,6 +18,9 @@ describe("times", () => {
   it("writes days and months out", () => {
     expect(formatLongDay("2026-03-12")).toBe("Thursday 12 March");
     expect(formatMonth("2026-03")).toBe("March 2026");
+    expect(formatMonths("2026-03-02", "2026-03-08")).toBe("March 2026");
+    expect(formatMonths("2026-03-30", "2026-04-05")).toMatch(/^March\s–\sApril 2026$/);
+    expect(formatMonths("2026-12-28", "2027-01-03")).toMatch(/^December 2026\s–\sJanuary 2027$/);
   });
   it("counts hours, or minutes when they are not whole", () => {
     expect([120, 60, 90].map(formatDuration)).toEqual(["2 hours", "1 hour", "90 minutes"]);

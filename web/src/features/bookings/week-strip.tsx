@@ -2,7 +2,7 @@ import { addDays, type Day, type DayAvailability, fits } from "@naqi/contracts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useRef } from "react";
 import { t } from "texts:bookings";
-import { formatDay, formatLongDay, formatMonth, readerIsElsewhere } from "@/lib/texts/format.ts";
+import { formatDay, formatLongDay, formatMonths, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { IconButton } from "@/ui/button.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -36,7 +36,7 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
       <legend className="sr-only">{t("booking.week")}</legend>
       <div className="mb-2 flex items-center justify-between gap-2">
         <p className="text-small font-medium">
-          {formatMonth(from)}
+          {formatMonths(from, addDays(from, count - 1))}
           {readerIsElsewhere() && <span className="font-normal text-muted"> · {t("common.dubaiTime")}</span>}
         </p>
         <span className="flex">

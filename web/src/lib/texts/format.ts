@@ -35,6 +35,9 @@ export const formatDate = (day: string) => dateFormat.format(atMidnight(day));
 /** `March 2026`, of a day or a month `YYYY-MM`. */
 export const formatMonth = (day: string) => monthFormat.format(atMidnight(`${day.slice(0, 7)}-01`));
 
+/** `March 2026`, or `March – April 2026` where the days from one to the other lie in both. */
+export const formatMonths = (from: string, to: string) => monthFormat.formatRange(atMidnight(from), atMidnight(to));
+
 /** `Mar`, of a month `YYYY-MM`. */
 export const formatShortMonth = (month: string) => shortMonthFormat.format(atMidnight(`${month}-01`));
 
