@@ -310,6 +310,16 @@ describe("where", () => {
     await waitFor(() => expect(unit()).toBe("Flat 8"));
   });
 
+  it("says that a service the cleaner does not list stands for another, until one is chosen", async () => {
+    bookingServer();
+    renderIn(<BookingDialog cleaner={cleaner} service="car_detailing" isOpen onClose={() => undefined} />, {
+      session: sessionOf(member()),
+    });
+    await screen.findByText(/^Aisha Khan does not offer Car Detailing\. This would be Regular Cleaning;/);
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "Deep Cleaning");
+    expect(screen.queryByText(/does not offer/)).toBeNull();
+  });
+
   it.each([
     ["the same door", "Villa 9", true],
     ["another door", "Villa 8", false],

@@ -505,6 +505,7 @@ declare module "texts:bookings" {
     "booking.availabilityFailed": null;
     "booking.price": null;
     "booking.service": null;
+    "booking.unlisted": { name: Value; wanted: Value; service: Value };
     "booking.agreedPrice": null;
     "booking.agreedPriceHint": null;
     "booking.agreedPriceHintMost": { amount: Value };

@@ -1,6 +1,8 @@
-import { CalendarDays, MapPin, ReceiptText } from "lucide-react";
+import { CalendarDays, MapPin, ReceiptText, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { t } from "texts:bookings";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { PriceBlock } from "./price-block.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
@@ -11,6 +13,15 @@ import { WhereBlock } from "./where-block.tsx";
 export function BookingBlocks({ form }: { form: BookingForm }) {
   return (
     <div className="grid gap-9">
+      {form.unlisted && (
+        <Note tone="warning" icon={<TriangleAlert />}>
+          {t("booking.unlisted", {
+            name: form.cleaner.fullName,
+            wanted: serviceName(form.unlisted),
+            service: serviceName(form.service),
+          })}
+        </Note>
+      )}
       <Block title={t("booking.where")} icon={<MapPin />}>
         <WhereBlock form={form} />
       </Block>

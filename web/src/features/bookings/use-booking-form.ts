@@ -58,6 +58,8 @@ export interface BookingForm extends Wish, Where {
   cleaner: Bookable;
   /** Absent when the cleaner is booked directly. */
   offer: Bidding | undefined;
+  /** The service that was asked for, while another stands in for it because this cleaner does not list it. */
+  unlisted: ServiceSlug | undefined;
   price: Price;
   /** The quote that is confirmed, with the total on the button. */
   quote: Quote | undefined;
@@ -227,9 +229,11 @@ export function useBookingForm(
     return { sent, price, isLost: false };
   }
 
+  const isUnlisted = !offer && wanted !== undefined && !cleaner.servicesOffered.includes(wanted);
   return {
     cleaner,
     offer,
+    unlisted: isUnlisted && service === firstService(cleaner, wanted) ? wanted : undefined,
     ...kept.wish,
     place,
     unit,
