@@ -1,6 +1,10 @@
-import { addDays, addMinutes, areaCentres, fils, type Refusal } from "@naqi/contracts";
+import { addDays, addMinutes, areaCentres, fils, packageTitle, type Refusal } from "@naqi/contracts";
 import { Applications, Bookings, Notifications, Requests } from "@naqi/core";
 import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { withoutCustomer } from "@naqi/core/bookings/leaving";
+import { bookingNotices } from "@naqi/core/bookings/notices";
+import { toldOf } from "@naqi/core/bookings/told";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
@@ -60,6 +64,7 @@ describe("booking an offer", () => {
       durationMinutes: 180,
     });
     expect(booked.tipAmount).toBeUndefined();
+    expect(booked.title).toBe(one.request.title);
     const { request, member, ledger, hours, conversation } = await around(booked);
     expect(request).toMatchObject({ status: "booked", origin: "posted", address: marina });
     expect(request?.board).toBeUndefined();
@@ -71,6 +76,46 @@ describe("booking an offer", () => {
     expect(mail?.text).toContain("Another offer was accepted.");
     expect(await statusOf(second.applicationId)).toBe("rejected");
     expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is called what its request was called, for both; a direct booking has no title", async () => {
+    const one = await offered();
+    await bookedOffer(one);
+    const lists = [
+      await as(one.customer, () => Bookings.mine({ tab: "upcoming" })),
+      await as(one.worker, () => Bookings.jobs({ tab: "upcoming" })),
+    ];
+    const title = one.request.title ?? "none";
+    expect(lists.map(({ items }) => items.map((booked) => booked.title))).toEqual([[title], [title]]);
+    const direct = await booking(one.customer, (await cleaner()).memberId, { scheduledTime: "17:00" });
+    expect(direct.title).toBeUndefined();
+  });
+
+  it.each([
+    ["customer", "Booking confirmed"],
+    ["worker", "New job"],
+  ] as const)("is called so in the mail to its %s, and no more once its customer leaves", async (reader, subject) => {
+    const one = await offered();
+    const booked = await bookedOffer(one);
+    const title = one.request.title ?? "none";
+    expect((await mailedTo(one[reader])).map((mail) => mail.subject)).toContain(`${subject}: ${title}`);
+    const row = (await BookingEntity.get(booked).go()).data;
+    if (!row) throw new Error("It was booked.");
+    expect(withoutCustomer(row).remove).toContain("title");
+    const leaver = { memberId: one.customer.memberId, pseudonym: "left", email: one.customer.email, ownsEmail: true };
+    const told = toldOf(row);
+    expect([told.title, bookingNotices["booking.booked"].without(told, leaver)?.title]).toEqual([title, undefined]);
+  });
+
+  it("is called by its package, where that was asked for", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const choice = { service: "home-cleaning", packageId: "standard" } as const;
+    const request = await posted(customer, { package: choice });
+    const application = await applied(worker, request.requestId, { durationMinutes: 180 });
+    const booked = await bookedOffer({ customer, worker, request, application }, { serviceType: request.serviceType });
+    expect([booked.title, booked.package]).toEqual([undefined, choice]);
+    const [mail] = (await mailedTo(customer)).filter(({ subject }) => subject.startsWith("Booking confirmed"));
+    expect(mail?.subject).toBe(`Booking confirmed: ${packageTitle(choice)}`);
   });
 
   it("makes three round trips", async () => {

@@ -54,6 +54,30 @@ describe("My Bookings", () => {
     await screen.findByText("No booking history");
   });
 
+  it("calls a booking what its request was called, and says service and place beside it", async () => {
+    const titled = { title: "Windows of the villa", applicationId: "app_00000000000000000000000001" };
+    const packaged = booking({
+      bookingId: "bkg_00000000000000000000000002",
+      package: { service: "home-cleaning", packageId: "standard" },
+    });
+    const direct = booking({ bookingId: "bkg_00000000000000000000000003" });
+    listServer({ upcoming: [booking(titled), packaged, direct] });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByRole("heading", { name: "Windows of the villa" });
+    next.getByText("Regular Cleaning");
+    next.getByText("Dubai Marina");
+    screen.getByRole("heading", { name: "Home Cleaning: Standard" });
+    screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
+  });
+
+  it("calls a cleaner's job so too", async () => {
+    listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
+    cleaner();
+    await screen.findByRole("heading", { name: "Windows of the villa" });
+    screen.getByText("Regular Cleaning in Dubai Marina");
+  });
+
   it("opens the tab of the address and offers to book again", async () => {
     listServer({ past: [booking({ status: "completed" })] });
     customer("/customer/bookings?tab=past");

@@ -7,7 +7,8 @@ import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, pageInput, pageOf, text
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
-import { CleaningRequest, PackageChoice, RequestStatus } from "./requests.ts";
+import { PackageChoice } from "./package-choice.ts";
+import { CleaningRequest, RequestStatus } from "./requests.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);

@@ -6,6 +6,7 @@ import { DurationMinutes } from "./duration-minutes.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
+import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
 import { PropertyAccess } from "./property-access.ts";
 import { ServiceType } from "./service-type.ts";
@@ -92,6 +93,9 @@ export const Booking = z.object({
   applicationId: z.string().optional(),
   customerId: MemberId,
   cleanerId: MemberId,
+  /** The request's, as it was when its offer was booked; absent for a package, and once its customer has left. */
+  title: z.string().optional(),
+  package: PackageChoice.optional(),
   serviceType: z.enum(serviceSlugs),
   location: z.string(),
   address: Address,

@@ -12,6 +12,7 @@ export * from "./phone.ts";
 export * from "./policy.ts";
 export * from "./services.ts";
 export * from "./packages.ts";
+export * from "./package-choice.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
 export * from "./booking.ts";

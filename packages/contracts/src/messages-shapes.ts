@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { refusals } from "./kit/refusal.ts";
 import { Day, Hour, Instant } from "./kit/scalars.ts";
-import { PackageChoice } from "./requests.ts";
+import { PackageChoice } from "./package-choice.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const refuseMessage = refusals("message", {

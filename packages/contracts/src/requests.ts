@@ -5,7 +5,7 @@ import { refusals } from "./kit/refusal.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
-import { packagedServiceNames, packageOf } from "./packages.ts";
+import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
 import { refuseProperty } from "./properties.ts";
 import { PropertyId } from "./property-access.ts";
@@ -43,12 +43,6 @@ export function isInBudget(
   if (budgetMin === undefined && budgetMax === undefined) return false;
   return (budgetMin ?? 0) >= least && (budgetMax ?? budgetMin ?? 0) <= most;
 }
-
-/** A package of a service page; its price and service are looked up, and never taken from who asks (decisions G110). */
-export const PackageChoice = z
-  .strictObject({ service: z.enum(packagedServiceNames), packageId: z.string().max(40) })
-  .refine(({ service, packageId }) => packageOf(service, packageId), wrong("package", "Please choose a package."));
-export type PackageChoice = z.infer<typeof PackageChoice>;
 
 /** What a customer asks for. */
 export const RequestDetails = z.strictObject({

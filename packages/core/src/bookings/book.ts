@@ -119,6 +119,8 @@ function rowOf(
     applicationId: offered?.application.applicationId,
     customerId: customer.memberId,
     cleanerId: cleaner.cleanerId,
+    title: offered?.request.title,
+    package: offered?.request.package,
     serviceType: asked.serviceType as BookingRow["serviceType"],
     location: asked.address.area ?? asked.address.formattedAddress,
     address: asked.address,

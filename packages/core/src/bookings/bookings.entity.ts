@@ -1,4 +1,12 @@
-import type { Address, Cancellation, FeeWindow, MoveProposal, PropertyAccess, ServiceSlug } from "@naqi/contracts";
+import type {
+  Address,
+  Cancellation,
+  FeeWindow,
+  MoveProposal,
+  PackageChoice,
+  PropertyAccess,
+  ServiceSlug,
+} from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
 import type * as z from "zod";
 import { withoutCleaner, withoutCustomer } from "./leaving.ts";
@@ -25,6 +33,9 @@ export const BookingEntity = entity(
       applicationId: maybeText,
       customerId: text,
       cleanerId: text,
+      /** What the posted request was called; absent when the cleaner was booked directly. */
+      title: maybeText,
+      package: { type: shaped<PackageChoice>() },
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,
       address: { type: shaped<Address>(), required: true },

@@ -29,13 +29,19 @@ const jobFor = (party: Party, { customerName, cleanerName, total, price, ...job 
   amount: party === "customer" ? total : price,
 });
 
-/** The other party still hears of it, without the leaver's name, and without place and notes where they were theirs. */
+/** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
 function without<Values extends BookingTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
   if (customerId !== memberId) return values;
-  const theirs = { customerName: undefined, location: undefined, address: undefined, notes: undefined };
+  const theirs = {
+    customerName: undefined,
+    title: undefined,
+    location: undefined,
+    address: undefined,
+    notes: undefined,
+  };
   return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
 }
 

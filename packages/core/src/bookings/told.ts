@@ -29,6 +29,8 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   cleanerId: booking.cleanerId,
   customerName: booking.customerName,
   cleanerName: booking.cleanerName,
+  title: booking.title,
+  package: booking.package,
   serviceType: booking.serviceType,
   location: booking.location,
   day: booking.scheduledDate,

@@ -2,6 +2,9 @@ import type { Day, Fils, Hour, PackageChoice, ServiceSlug } from "@naqi/contract
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
+  /** Of the posted request it came of, in its customer's words; absent for a package. */
+  title?: string;
+  package?: PackageChoice;
   serviceType: ServiceSlug;
   location?: string;
   day: Day;

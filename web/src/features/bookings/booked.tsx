@@ -2,7 +2,8 @@ import type { Booking } from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "texts:bookings";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
@@ -33,7 +34,7 @@ export function Booked({ booking }: { booking: Booking }) {
         <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)]" />
         <DateTile day={scheduledDate} size="large" />
         <div className="relative min-w-0">
-          <p className="font-medium break-words">{jobTitle(booking)}</p>
+          <p className="font-medium break-words">{requestTitle(booking)}</p>
           <p className="mt-1 text-small">
             <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
           </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "texts:bookings";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ConfirmDone } from "./confirm-done.tsx";
 import { againLink, receiptLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
@@ -18,7 +18,7 @@ interface Props {
 /** What the customer can do with a booking as it stands. */
 export function BookingActions({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime } = booking;
-  const name = { title: jobTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
+  const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
   if (status === "in_progress") return <ConfirmDone booking={booking} now={now} />;
   if (status !== "confirmed") {
     return (

@@ -2,7 +2,8 @@ import { type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
-import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -22,7 +23,7 @@ interface Props {
 /** One booking among others. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes, cancellation, earlyReason } = booking;
-  const title = jobTitle(booking);
+  const title = requestTitle(booking);
   return (
     <li>
       <Card className="p-4 sm:p-5">

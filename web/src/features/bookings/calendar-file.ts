@@ -1,6 +1,7 @@
 import { type Booking, brand } from "@naqi/contracts";
 import { t } from "texts:bookings";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 
 const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
 const plain = (text: string) =>
@@ -23,7 +24,7 @@ function folded(line: string): string {
 /** A booking as an iCalendar file (RFC 5545): one event, known by the booking's id so that a second import replaces it. */
 export function calendarFile(booking: Booking, now: string): string {
   const { bookingId, startsAt, endsAt, address } = booking;
-  const title = jobTitle(booking);
+  const title = requestTitle(booking);
   const where = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
   const lines = [
     "BEGIN:VCALENDAR",

@@ -17,7 +17,8 @@ import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FeeText } from "./fee-text.tsx";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { useCancelBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -81,7 +82,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
       <div>
         <p dir="auto" className="font-medium break-words">
           {t("cancel.what", {
-            title: jobTitle(booking),
+            title: requestTitle(booking),
             name: partyName(isJob ? booking.customerName : booking.cleanerName),
           })}
         </p>

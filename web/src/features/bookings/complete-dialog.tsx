@@ -2,7 +2,8 @@ import { type Booking, earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { useForm } from "@/lib/form/use-form.ts";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
@@ -45,7 +46,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
     >
       <div>
         <p dir="auto" className="font-medium break-words">
-          {t("cancel.what", { title: jobTitle(job), name })}
+          {t("cancel.what", { title: requestTitle(job), name })}
         </p>
         <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>
       </div>

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -33,7 +33,7 @@ export function CompleteJob({ job, now }: Props) {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { bookingId, startedAt = job.startsAt } = job;
-  const title = jobTitle(job);
+  const title = requestTitle(job);
   const opensAt = completableFrom(job);
 
   async function send({ reason }: Asked) {

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -21,7 +22,7 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
       <p className="text-small font-medium">{t("done.question")}</p>
       <Button
         size="small"
-        aria-label={t("done.openName", { title: jobTitle(booking) })}
+        aria-label={t("done.openName", { title: requestTitle(booking) })}
         onClick={() => setAsking(true)}
       >
         {t("bookings.confirmDone")}
@@ -59,7 +60,7 @@ function DoneDialog({ booking, onClose }: { booking: Booking; onClose: () => voi
       busyText={t("bookings.confirmingDone")}
     >
       <p dir="auto" className="font-medium break-words">
-        {t("cancel.what", { title: jobTitle(booking), name })}
+        {t("cancel.what", { title: requestTitle(booking), name })}
       </p>
       <p className="text-small text-muted">{t("done.final", { name })}</p>
     </FormDialog>

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { focusLater } from "@/lib/browser/focus.ts";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { buzz } from "./buzz.ts";
 import { CompleteJob, startedId } from "./complete-job.tsx";
 import { timeOf } from "./groups.ts";
@@ -34,7 +34,7 @@ export function JobActions({ job, now, onCancel }: Props) {
           <Button
             tone="quiet"
             size="large"
-            aria-label={t("cancel.name", { title: jobTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
+            aria-label={t("cancel.name", { title: requestTitle(job), when: formatWhen(scheduledDate, scheduledTime) })}
             onClick={() => onCancel(job)}
           >
             {t("cancel.open")}
@@ -67,7 +67,7 @@ function Start({ job, isOpen }: { job: Booking; isOpen: boolean }) {
         disabled={!isOpen}
         busy={start.busy}
         busyText={t("jobs.starting")}
-        aria-label={t("jobs.startName", { title: jobTitle(job) })}
+        aria-label={t("jobs.startName", { title: requestTitle(job) })}
         icon={<Play className="rtl:-scale-x-100" />}
         onClick={() => void onStart()}
       >

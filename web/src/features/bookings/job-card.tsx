@@ -2,6 +2,7 @@ import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -23,7 +24,7 @@ interface Props {
 /** One job: when, where, for whom, and the one thing to do next. */
 export function JobCard({ job, now, rating, onCancel }: Props) {
   const { status, address, notes, cancellation } = job;
-  const title = jobTitle(job);
+  const title = requestTitle(job);
   const customerName = partyName(job.customerName);
   const isOver = status === "completed" || status === "cancelled";
   return (
@@ -49,7 +50,9 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
             <Avatar name={customerName} size="small" />
             <span className="min-w-0">
               <bdi className="block truncate font-medium">{customerName}</bdi>
-              <span className="text-muted">{serviceName(job.serviceType)}</span>
+              <span className="text-muted">
+                {title === jobTitle(job) ? serviceName(job.serviceType) : jobTitle(job)}
+              </span>
             </span>
           </span>
           <span className="shrink-0 text-end">

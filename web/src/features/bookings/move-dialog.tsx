@@ -6,7 +6,8 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
@@ -39,7 +40,7 @@ export function MoveButton({ booking, by }: Props) {
       <Button
         tone="secondary"
         size="small"
-        aria-label={t("move.name", { title: jobTitle(booking), when })}
+        aria-label={t("move.name", { title: requestTitle(booking), when })}
         onClick={() => setOpen(true)}
       >
         {t("move.open")}

@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { NotebookText, ReceiptText } from "lucide-react";
 import { t } from "texts:bookings";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
@@ -23,7 +23,7 @@ interface Props {
 /** The booking that comes next, large, with the whole address and the notes. */
 export function NextBooking({ booking, now, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime, durationMinutes, address, notes } = booking;
-  const title = jobTitle(booking);
+  const title = requestTitle(booking);
   return (
     <section
       aria-label={t("bookings.next")}

@@ -5,7 +5,8 @@ import { t } from "texts:bookings";
 import { printAs } from "@/lib/browser/print-as.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { formatDate } from "@/lib/texts/format.ts";
-import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -39,7 +40,7 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
           <p className="text-muted">{brand}</p>
         </div>
         <p dir="auto" className="mt-1 mb-6 break-words text-muted">
-          {jobTitle(booking)}
+          {requestTitle(booking)}
         </p>
         <dl className="grid gap-x-6 gap-y-4 text-small sm:grid-cols-2 print:grid-cols-2">
           <Fact name={t("receipt.number")}>

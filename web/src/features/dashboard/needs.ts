@@ -11,7 +11,7 @@ import {
 import { t } from "texts:dashboard";
 import { t as documentsText } from "texts:documents";
 import { formatDay, formatList } from "@/lib/texts/format.ts";
-import { jobTitle } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
 
 /** One thing that waits for the cleaner; without `to` it only informs. */
 export interface Need {
@@ -109,7 +109,7 @@ export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
       tone: "job" as const,
       title:
         status === "in_progress"
-          ? t("needs.jobUnderWay", { title: jobTitle(job) })
-          : t("needs.jobToday", { hour: scheduledTime, title: jobTitle(job) }),
+          ? t("needs.jobUnderWay", { title: requestTitle(job) })
+          : t("needs.jobToday", { hour: scheduledTime, title: requestTitle(job) }),
       to: "/cleaner/bookings",
     }));

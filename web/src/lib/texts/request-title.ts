@@ -1,10 +1,13 @@
-import type { Application, PackageChoice } from "@naqi/contracts";
+import type { Booking, PackageChoice } from "@naqi/contracts";
 import { type PlainKey, t } from "texts:services";
 import { jobTitle } from "./vocabulary.ts";
 
-type Titled = Pick<Application["request"], "title" | "package" | "serviceType" | "location">;
+type Titled = Pick<Booking, "title" | "package" | "serviceType" | "location">;
 
-/** A request in its customer's words, or by its package; once they have left, what was asked for. */
+/**
+ * A request, or the booking it led to, in its customer's words or by its package; a direct booking, and once they have
+ * left, by what was asked for.
+ */
 export const requestTitle = ({ title, package: choice, ...job }: Titled) =>
   title ?? (choice ? packageTitle(choice) : jobTitle(job));
 

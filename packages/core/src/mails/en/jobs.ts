@@ -1,4 +1,4 @@
-import type { ServiceSlug } from "@naqi/contracts";
+import { packageTitle, type ServiceSlug } from "@naqi/contracts";
 import type { JobFacts } from "../facts.ts";
 
 export const services: Record<ServiceSlug, string> = {
@@ -14,7 +14,10 @@ export const services: Record<ServiceSlug, string> = {
   window_cleaning: "Window Cleaning",
 };
 
-export function jobTitle({ serviceType, location }: JobFacts) {
+/** A job as its request was called, else what is done and where. */
+export function jobTitle({ title, package: choice, serviceType, location }: JobFacts) {
+  const posted = title ?? packageTitle(choice);
+  if (posted) return posted;
   const service = services[serviceType];
   return location ? `${service} in ${location}` : service;
 }
