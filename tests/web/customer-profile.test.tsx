@@ -49,6 +49,8 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
+const invitation = { code: "SARA2345", referralCount: 1, pendingRewards: 5_000, earnedRewards: 0 };
+
 /** A server that holds one customer. `reply` answers in its place where it answers something. */
 function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | undefined) {
   const world: World = { me: member({ phone: "+971501234567" }), properties: [], requests: [], ...given };
@@ -74,6 +76,7 @@ function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | und
     }
     if (path.startsWith("properties")) return answer({ items: world.properties });
     if (path === "requests") return answer({ items: world.requests });
+    if (path === "referrals") return answer(invitation);
     if (path === "verification") {
       return answer({ status: "not_started", required: ["government_id"], optional: [], neededForApproval: [] });
     }
@@ -113,6 +116,12 @@ describe("/customer-profile (001 §2)", () => {
     open({ me: member({ emailConfirmed: false }) });
     await pressFound("Change email");
     await screen.findByRole("dialog", { name: "Change your email address" });
+  });
+
+  it("has the customer's own code for friends, and what came of it", async () => {
+    open();
+    expect(await screen.findByLabelText("Your code")).toHaveProperty("value", "SARA2345");
+    screen.getByText(/AED 50/, { selector: "dd *" });
   });
 
   it("says that it cannot be loaded", async () => {

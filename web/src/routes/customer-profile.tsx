@@ -7,6 +7,7 @@ import { OwnProfile } from "@/features/members/own-profile.tsx";
 import { PictureFromAddress } from "@/features/pictures/picture-address.tsx";
 import { PictureField } from "@/features/pictures/picture-field.tsx";
 import { PropertiesCard } from "@/features/properties/properties-card.tsx";
+import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { RequestList } from "@/features/requests/request-list.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -49,6 +50,7 @@ export default function CustomerProfilePage() {
           <VerificationScreen />
         </section>
         <div className="grid grid-cols-1 gap-6">
+          <ReferralCard reward="code" />
           <LanguageCard />
           <AccountCards side="customer" />
         </div>
