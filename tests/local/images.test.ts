@@ -149,5 +149,5 @@ describe("drawing pictures anew", () => {
   it("draws a photo of 24 megapixels", async () => {
     const large = png(6000, 4000, (x, y) => [x % 256, y % 256, 90, 255]);
     expect(await images.redraw(large, [256, 1024])).toHaveLength(2);
-  });
+  }, 120_000);
 });
