@@ -51,7 +51,7 @@ export function Header() {
     >
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1 sm:min-h-18">
         <Link to={logoTarget(session.role)} aria-label={t("shell.home", { brand })} className="flex rounded-control">
-          <Logo />
+          <Logo short={session.role !== undefined} />
         </Link>
         <span className="flex items-center gap-1.5">
           <Badge tone="saffron" icon={<MapPin />}>

@@ -1,4 +1,5 @@
 import { brand } from "@naqi/contracts";
+import { cx } from "@/lib/browser/class-names.ts";
 import { starPath } from "./pattern.tsx";
 
 /** The mark: the star of the pattern with the Arabic letter that begins the name. */
@@ -16,10 +17,10 @@ export const LogoMark = ({ className = "size-9" }: { className?: string }) => (
   </svg>
 );
 
-/** The mark and the name. */
-export const Logo = () => (
+/** The mark and the name; `short` leaves the name out on the narrowest phones, where the mark has to do. */
+export const Logo = ({ short = false }: { short?: boolean }) => (
   <span className="inline-flex items-center gap-2.5">
     <LogoMark />
-    <span className="text-[1.45rem] leading-none font-semibold">{brand}</span>
+    <span className={cx("text-[1.45rem] leading-none font-semibold", short && "max-[22rem]:hidden")}>{brand}</span>
   </span>
 );

@@ -27,17 +27,22 @@ export function PictureFromAddress({ stale }: { stale: readonly { id: string }[]
   });
   return (
     <Form of={form} className="mt-5 grid gap-4">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextInput
           {...form.field("url")}
-          className="min-w-0 grow basis-56"
           label={t("pictures.address")}
           hint={t("pictures.addressHint")}
           type="url"
           inputMode="url"
           autoComplete="off"
         />
-        <Button type="submit" tone="secondary" className="mt-7" busy={form.busy} busyText={t("pictures.copying")}>
+        <Button
+          type="submit"
+          tone="secondary"
+          className="justify-self-start sm:mt-7"
+          busy={form.busy}
+          busyText={t("pictures.copying")}
+        >
           {t("pictures.copy")}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { t } from "texts:reviews";
 import { t as common } from "texts:common";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
-import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { StarInput } from "@/ui/star-input.tsx";
@@ -28,7 +29,10 @@ export function RateButton({ booking, now }: { booking: Booking; now: string }) 
         tone="secondary"
         size="small"
         icon={<Star />}
-        aria-label={t("rate.openName", { title: jobTitle(booking), when: formatWhen(scheduledDate, scheduledTime) })}
+        aria-label={t("rate.openName", {
+          title: requestTitle(booking),
+          when: formatWhen(scheduledDate, scheduledTime),
+        })}
         onClick={() => setOpen(true)}
       >
         {t("rate.open")}
