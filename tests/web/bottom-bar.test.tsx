@@ -5,7 +5,7 @@ import { member, renderIn, sessionOf } from "./support.tsx";
 
 describe("the bar of a phone", () => {
   it.each([
-    ["customer", ["/search", "/customer/bookings", "/customer/favorites", "/customer-profile"]],
+    ["customer", ["/search", "/customer/bookings", "/customer/messages", "/customer/favorites"]],
     ["cleaner", ["/cleaner/browse-jobs", "/cleaner/applications", "/cleaner/earnings", "/cleaner/bookings"]],
   ] as const)("leads a %s to four places that work", (role, places) => {
     expect(itemsOf(role).map(({ to }) => to)).toEqual(places);

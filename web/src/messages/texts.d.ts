@@ -700,6 +700,7 @@ declare module "texts:bookings" {
     "booking.lineOffer": { duration: Value };
     "cancel.reopen": null;
     "bookings.requests": null;
+    "bookings.goTo": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -906,6 +907,7 @@ declare module "texts:common" {
     "status.verified": null;
     "status.unverified": null;
     "status.confirmed": null;
+    "shell.unread": { count: number };
     "shell.skip": null;
     "shell.home": { brand: Value };
     "shell.dubai": null;
@@ -1531,6 +1533,68 @@ declare module "texts:members" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:messages" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "messages.title": null;
+    "messages.lead": null;
+    "messages.failed": null;
+    "messages.threadFailed": null;
+    "messages.empty": null;
+    "messages.emptyHint": null;
+    "messages.find": null;
+    "messages.browse": null;
+    "messages.choose": null;
+    "messages.opening": null;
+    "messages.unread": { count: number };
+    "messages.former": null;
+    "messages.inquiry": null;
+    "messages.gone": null;
+    "messages.you": { text: Value };
+    "messages.me": null;
+    "messages.event.booked": { when: Value };
+    "messages.event.moved": { when: Value };
+    "messages.event.started": { when: Value };
+    "messages.event.completed": { when: Value };
+    "messages.event.cancelled": { when: Value };
+    "messages.thread": null;
+    "messages.log": { name: Value };
+    "messages.back": null;
+    "messages.earlier": null;
+    "messages.read": null;
+    "messages.sending": null;
+    "messages.notSent": { why: Value };
+    "messages.again": null;
+    "messages.field": null;
+    "messages.placeholder": null;
+    "messages.send": null;
+    "messages.keys": null;
+    "messages.stayHere": null;
+    "messages.hasLeft": null;
+    "messages.hasBlocked": null;
+    "messages.unblock": null;
+    "messages.block": null;
+    "messages.keep": null;
+    "messages.blockTitle": { name: Value };
+    "messages.blockText": null;
+    "messages.report": null;
+    "messages.reportTitle": { name: Value };
+    "messages.reportText": null;
+    "messages.reason": null;
+    "messages.reason.rude": null;
+    "messages.reason.spam": null;
+    "messages.reason.payment_outside": null;
+    "messages.reason.unsafe": null;
+    "messages.reason.other": null;
+    "messages.words": null;
+    "messages.reportLong": { most: Value };
+    "messages.reported": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:not-found" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
@@ -1839,6 +1903,8 @@ declare module "texts:parts" {
     "stars.word.5": null;
     "hours.label": null;
     "hours.hint": null;
+    "message.open": null;
+    "message.openNamed": { name: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -47,6 +47,8 @@ export const page = <const Path extends string, const More extends Options>(
 export interface NavItem {
   to: string;
   label: PlainKey;
+  /** Lines that wait there. */
+  unread?: number;
 }
 
 /** What stands in somebody's header. */

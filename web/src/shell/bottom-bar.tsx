@@ -14,9 +14,11 @@ import {
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
+import { useUnread } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
+import { NavLabel } from "./nav-label.tsx";
 import { hasBottomBar, ownPageOf } from "./nav.ts";
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -29,6 +31,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/cleaner/applications": Send,
   "/cleaner/earnings": Wallet,
   "/cleaner/bookings": CalendarDays,
+  "/cleaner/messages": MessageCircle,
   "/cleaner-dashboard": LayoutDashboard,
 };
 
@@ -45,6 +48,7 @@ export const itemsOf = (role: Role) =>
 /** Under the thumb on phones: the role's four places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {
   const { role } = useSession();
+  const unread = useUnread();
   if (!hasBottomBar(role)) return null;
   return (
     <nav
@@ -59,7 +63,9 @@ export default function BottomBar() {
               <NavLink to={to} className={look}>
                 <Icon className="size-5.5 shrink-0" />
                 {/* With very large text the icons alone fit beside each other. */}
-                <span className="line-clamp-2 text-center leading-tight @max-[17rem]:sr-only">{t(label)}</span>
+                <span className="line-clamp-2 text-center leading-tight @max-[17rem]:sr-only">
+                  <NavLabel label={label} unread={to === "/customer/messages" ? unread : 0} />
+                </span>
               </NavLink>
             </li>
           );

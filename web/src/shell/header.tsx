@@ -13,6 +13,7 @@ import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
 import { headerLook } from "./nav.ts";
+import { NavLabel } from "./nav-label.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
@@ -84,9 +85,9 @@ export function Header() {
   );
 }
 
-const mainLink = ({ to, label }: NavItem) => (
+const mainLink = ({ to, label, unread }: NavItem) => (
   <NavLink key={to} to={to} className={linkLook}>
-    {t(label)}
+    <NavLabel label={label} unread={unread} />
   </NavLink>
 );
 
@@ -119,9 +120,11 @@ function MobileMenu() {
   );
 }
 
-const menuRow = ({ to, label }: NavItem) => (
+const menuRow = ({ to, label, unread }: NavItem) => (
   <NavLink key={to} to={to} className={rowLook}>
-    {t(label)}
+    <span>
+      <NavLabel label={label} unread={unread} />
+    </span>
     <ChevronRight className="size-5 text-muted rtl:rotate-180" />
   </NavLink>
 );

@@ -7,6 +7,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatAgo, formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { ApplicationBadge, StateText, statusOf } from "./application-state.tsx";
 
@@ -70,6 +71,12 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
           </p>
           {status === "pending" && (
             <span className="flex flex-wrap gap-2">
+              <MessageLink
+                side="cleaner"
+                requestId={application.requestId}
+                cleanerId={application.cleanerId}
+                name={partyName(request.customerName)}
+              />
               {application.isOutdated && (
                 <Button size="small" onClick={onConfirm}>
                   {t("applications.confirm")}

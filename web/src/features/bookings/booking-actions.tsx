@@ -4,6 +4,8 @@ import { t } from "texts:bookings";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
 import { againLink, receiptLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
@@ -28,6 +30,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
             {t("receipt.title")}
           </ButtonLink>
         )}
+        {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
         {booking.cleanerName && (
           <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>
             {t("bookings.again")}
@@ -40,6 +43,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
   if (booking.startsAt <= now) return <p className="max-w-xs text-small text-muted">{t("bookings.startPassed")}</p>;
   return (
     <div className="flex flex-wrap justify-end gap-2">
+      <MessageTo booking={booking} />
       {isMovable(booking, now) && <MoveButton booking={booking} by="customer" />}
       <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
         {t("cancel.open")}
@@ -47,3 +51,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
     </div>
   );
 }
+
+const MessageTo = ({ booking: { requestId, cleanerId, cleanerName } }: { booking: Booking }) => (
+  <MessageLink side="customer" requestId={requestId} cleanerId={cleanerId} name={partyName(cleanerName)} />
+);

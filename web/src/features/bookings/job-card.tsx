@@ -8,6 +8,7 @@ import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
@@ -72,6 +73,11 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
             </p>
             <Directions booking={job} />
           </div>
+        )}
+        {job.customerName && status !== "cancelled" && (
+          <p className="mt-2 -ms-3.5">
+            <MessageLink side="cleaner" requestId={job.requestId} cleanerId={job.cleanerId} name={customerName} />
+          </p>
         )}
         {notes && !isOver && (
           <details className="mt-2 text-small">

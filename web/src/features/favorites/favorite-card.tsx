@@ -6,6 +6,7 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { HeartButton } from "./heart-button.tsx";
 
 const mostAreas = 2;
@@ -70,10 +71,11 @@ function Bookable({ cleaner }: { cleaner: FoundCleaner }) {
           {cleaner.bio}
         </p>
       )}
-      <div className="mt-auto pt-5">
+      <div className="mt-auto flex gap-2 pt-5">
         <ButtonLink to={`/cleaner/${cleanerId}`} wide aria-label={t("favorites.bookNamed", { name })}>
           {t("favorites.book")}
         </ButtonLink>
+        <MessageLink side="customer" cleanerId={cleanerId} name={name} isIcon />
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { t } from "texts:requests";
 import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { Button } from "@/ui/button.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -75,9 +76,12 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
           </Button>
         )}
         {isOpen && (
-          <Button tone="quiet" onClick={onDecline} aria-label={t("offers.declineName", { name: cleanerName })}>
-            {t("offers.decline")}
-          </Button>
+          <>
+            <MessageLink side="customer" requestId={offer.requestId} cleanerId={offer.cleanerId} name={cleanerName} />
+            <Button tone="quiet" onClick={onDecline} aria-label={t("offers.declineName", { name: cleanerName })}>
+              {t("offers.decline")}
+            </Button>
+          </>
         )}
       </div>
     </li>

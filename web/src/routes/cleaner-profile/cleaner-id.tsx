@@ -22,6 +22,7 @@ import { WantedFavorite } from "@/features/favorites/wanted-favorite.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { Page } from "@/ui/page.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 
@@ -102,7 +103,15 @@ function PublicProfile() {
         {t("profile.back")}
       </Link>
       <WantedFavorite />
-      <ProfileHero cleaner={cleaner} heart={<HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />} />
+      <ProfileHero
+        cleaner={cleaner}
+        heart={
+          <span className="flex items-start gap-2">
+            {mayBook && <MessageLink side="customer" cleanerId={cleaner.cleanerId} name={cleaner.fullName} isIcon />}
+            <HeartButton cleanerId={cleaner.cleanerId} name={cleaner.fullName} />
+          </span>
+        }
+      />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-1 gap-6">
           <ProfileStats cleaner={cleaner} />

@@ -1,0 +1,26 @@
+import type { Conversation, Message } from "@naqi/contracts";
+import { t } from "texts:messages";
+import { formatWhen } from "@/lib/texts/format.ts";
+import { packageTitle } from "@/lib/texts/request-title.ts";
+import { serviceName } from "@/lib/texts/vocabulary.ts";
+
+export const nameOf = ({ otherName }: Pick<Conversation, "otherName">) => otherName ?? t("messages.former");
+
+/** What a conversation is about: the request in its customer's words, else the service, else nothing but a question. */
+export function aboutOf({ title, package: choice, serviceType }: Conversation) {
+  if (title) return title;
+  if (choice) return packageTitle(choice);
+  return serviceType ? serviceName(serviceType) : t("messages.inquiry");
+}
+
+type Event = NonNullable<Message["event"]>;
+
+export const eventText = ({ what, day, hour }: Event) => t(`messages.event.${what}`, { when: formatWhen(day, hour) });
+
+/** The last line of a conversation, on one line. */
+export function lastText({ last }: Conversation) {
+  if (!last) return "";
+  if (last.event) return eventText(last.event);
+  if (last.text === undefined) return t("messages.gone");
+  return last.by === "me" ? t("messages.you", { text: last.text }) : last.text;
+}

@@ -1,0 +1,142 @@
+import type { Conversation } from "@naqi/contracts";
+import { ArrowLeft } from "lucide-react";
+import { type ComponentType, useEffect } from "react";
+import { Link } from "react-router-dom";
+import { t } from "texts:messages";
+import { useTalking } from "@/lib/data/use-inbox.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { Composer } from "./composer.tsx";
+import { aboutOf, nameOf } from "./conversation-title.ts";
+import { Lines } from "./lines.tsx";
+import { ThreadActions } from "./thread-actions.tsx";
+import { useRead, useSending, useThread, useUnblock } from "./use-messages.ts";
+
+interface Props {
+  conversationId: string;
+  side: "customer" | "cleaner";
+  /** The booking it is about, on top of it. */
+  Booking: ComponentType<{ side: "customer" | "cleaner"; bookingId: string }>;
+}
+
+/** One conversation: on top what it is about, then what was said, and the field. */
+export function Thread({ conversationId, side, Booking }: Props) {
+  const thread = useThread(conversationId);
+  const { lines: outgoing, say, again } = useSending(conversationId);
+  const { member } = useSession();
+  useTalking();
+  const conversation = thread.first?.conversation;
+  const newest = thread.items.find(({ by }) => by === "other")?.messageId;
+  useReading(conversation, newest);
+
+  return (
+    <section
+      aria-label={t("messages.thread")}
+      className="flex min-h-0 flex-col rounded-card border border-border bg-raised"
+    >
+      <Loaded of={thread} failed={t("messages.threadFailed")} skeleton={<Skeleton className="m-4 h-80" />}>
+        {() => {
+          if (!conversation) return null;
+          const known = new Set(thread.items.map(({ messageId }) => messageId));
+          const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
+          return (
+            <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col">
+              <header className="flex flex-wrap items-center gap-3 border-b border-border p-3">
+                <Link
+                  to={`/${side}/messages`}
+                  aria-label={t("messages.back")}
+                  className="inline-flex size-11 items-center justify-center rounded-control lg:hidden"
+                >
+                  <ArrowLeft className="size-5 rtl:rotate-180" />
+                </Link>
+                <div className="min-w-0 grow">
+                  <h2 className="font-medium wrap-anywhere">
+                    <bdi>{nameOf(conversation)}</bdi>
+                  </h2>
+                  <p dir="auto" className="text-small wrap-anywhere text-muted">
+                    {aboutOf(conversation)}
+                  </p>
+                </div>
+                <ThreadActions conversation={conversation} />
+              </header>
+              {conversation.bookingId && <Booking side={side} bookingId={conversation.bookingId} />}
+              {/* Kept from its end, so that older lines come in without a jump. */}
+              <div
+                // It scrolls, so the keyboard has to get to it.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                aria-label={t("messages.thread")}
+                role="region"
+                className="flex min-h-0 grow flex-col-reverse overflow-y-auto"
+              >
+                <div>
+                  {thread.hasMore && (
+                    <p className="pt-3 text-center">
+                      <Button tone="quiet" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+                        {t("messages.earlier")}
+                      </Button>
+                      {thread.moreError && <FieldError>{thread.moreError.message}</FieldError>}
+                    </p>
+                  )}
+                  <Lines
+                    lines={[...thread.items.toReversed(), ...fresh]}
+                    outgoing={outgoing.filter(({ sent }) => !sent)}
+                    otherName={nameOf(conversation)}
+                    otherReadUpTo={conversation.otherReadUpTo}
+                    onAgain={again}
+                  />
+                </div>
+              </div>
+              {conversation.hasLeft || conversation.hasBlocked ? (
+                <Closed conversation={conversation} />
+              ) : (
+                <Composer
+                  key={conversationId}
+                  memberId={member?.memberId ?? ""}
+                  conversationId={conversationId}
+                  onSend={say}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Closed({ conversation: { conversationId, hasLeft } }: { conversation: Conversation }) {
+  const unblock = useUnblock();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border p-4 text-small">
+      <p>{t(hasLeft ? "messages.hasLeft" : "messages.hasBlocked")}</p>
+      {!hasLeft && (
+        <Button tone="secondary" size="small" busy={unblock.busy} onClick={() => void unblock.run({ conversationId })}>
+          {t("messages.unblock")}
+        </Button>
+      )}
+      {unblock.error && <FieldError>{unblock.error.message}</FieldError>}
+    </div>
+  );
+}
+
+/** What is in sight is read (001 §4). */
+function useReading(conversation: Conversation | undefined, newest: string | undefined) {
+  const { run } = useRead();
+  const upTo = newest && newest > (conversation?.readUpTo ?? "") ? newest : undefined;
+  const conversationId = conversation?.conversationId;
+  useEffect(() => {
+    if (!upTo || !conversationId) return;
+    const read = () => {
+      if (document.visibilityState === "visible") void run({ conversationId, upTo });
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+    // Once for each newest line: `run` is another one with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [conversationId, upTo]);
+}

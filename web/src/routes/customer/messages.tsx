@@ -1,0 +1,9 @@
+import { t } from "texts:messages";
+import { MessagesPage } from "@/routes/shared/messages-page.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
+
+export const title = () => t("messages.title");
+
+export default function CustomerMessagesPage() {
+  return <MessagesPage side="customer" start={<ButtonLink to="/search">{t("messages.find")}</ButtonLink>} />;
+}

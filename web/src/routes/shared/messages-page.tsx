@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { t } from "texts:messages";
+import { ConversationBooking } from "@/features/bookings/conversation-booking.tsx";
+import { ConversationList } from "@/features/messages/conversation-list.tsx";
+import { Opening } from "@/features/messages/opening.tsx";
+import { Thread } from "@/features/messages/thread.tsx";
+import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { cx } from "@/lib/browser/class-names.ts";
+import { Page } from "@/ui/page.tsx";
+
+interface Props {
+  side: "customer" | "cleaner";
+  start: ReactNode;
+}
+
+/**
+ * The conversations and the one that is open, side by side where there is room. The address says which: by its id, or by
+ * what it is to be about (`messagesLink`), where it may have to be opened first.
+ */
+export function MessagesPage({ side, start }: Props) {
+  const [query] = useSearchParams();
+  const conversationId = query.get("conversation") ?? undefined;
+  const cleanerId = memberIdOf(query.get("cleaner") ?? undefined);
+  const isOpen = Boolean(conversationId ?? cleanerId);
+  return (
+    <Page wide title={t("messages.title")} lead={t("messages.lead")} hideTitle={isOpen}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className={cx(isOpen && "max-lg:hidden")}>
+          <ConversationList openId={conversationId} start={start} />
+        </div>
+        {conversationId ? (
+          <Thread key={conversationId} conversationId={conversationId} side={side} Booking={ConversationBooking} />
+        ) : cleanerId ? (
+          <Opening requestId={query.get("request") ?? undefined} cleanerId={cleanerId} />
+        ) : (
+          <p className="hidden self-center text-center text-muted lg:block">{t("messages.choose")}</p>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { MessageCircle } from "lucide-react";
+import { Link } from "react-router-dom";
+import { t } from "texts:parts";
+import { messagesLink } from "@/lib/browser/messages-link.ts";
+import { ButtonLink } from "./button.tsx";
+
+interface Props {
+  side: "customer" | "cleaner";
+  /** None for a question about nothing that was asked for yet. */
+  requestId?: string;
+  cleanerId: string;
+  /** Whom one writes to. */
+  name: string;
+  /** Only the icon is shown. */
+  isIcon?: boolean;
+}
+
+/** The way to the conversation with somebody. Visitors sign in first, and come back to it. */
+export function MessageLink({ side, requestId, cleanerId, name, isIcon = false }: Props) {
+  const to = messagesLink(side, { ...(requestId && { requestId }), cleanerId });
+  const label = t("message.openNamed", { name });
+  if (isIcon) {
+    return (
+      <Link
+        to={to}
+        aria-label={label}
+        className="inline-flex size-11.5 shrink-0 items-center justify-center rounded-control border border-border-strong bg-raised transition-colors duration-150 hover:border-accent hover:text-accent-text"
+      >
+        <MessageCircle className="size-5" />
+      </Link>
+    );
+  }
+  return (
+    <ButtonLink to={to} tone="quiet" size="small" aria-label={label} icon={<MessageCircle className="size-4.5" />}>
+      {t("message.open")}
+    </ButtonLink>
+  );
+}
