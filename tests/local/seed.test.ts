@@ -43,7 +43,7 @@ beforeAll(async () => {
   await copyMadeUp(folder);
   product = await runProduct({ folder });
   ({ table, broken } = await look());
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await product?.stop();

@@ -17,6 +17,8 @@ export const webProject = {
     testTimeout: 20_000,
     // As the journeys: CI looks twice on a loaded machine, and says so.
     retry: process.env.CI ? 1 : 0,
+    // It keeps what it shows outside of what is rendered, so that a file would begin with the toasts of the one before.
+    server: { deps: { inline: ["sonner"] } },
     setupFiles: `${here}setup.ts`,
     include: ["**/*.test.{ts,tsx}"],
   },
