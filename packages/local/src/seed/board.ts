@@ -89,7 +89,7 @@ async function propertyIn(area: AreaName): Promise<string | undefined> {
   return items.find(({ location }) => location === area)?.propertyId;
 }
 
-/** What the customer does once offers are there: takes the request off, asks for another day, or books the first one. */
+/** What the customer does once offers are there: takes the request off, asks for another day, or books one. */
 async function decide({ requestId, edition, ...request }: CleaningRequest, wish: Wish, base: string) {
   if (wish.cancelled) await Requests.cancel({ requestId });
   if (wish.declined) {
@@ -102,13 +102,15 @@ async function decide({ requestId, edition, ...request }: CleaningRequest, wish:
     const asked = { title, description, serviceType, location: location as AreaName, budgetMin, budgetMax };
     await Requests.edit({ requestId, edition, ...asked, preferredDate });
   }
-  if (wish.booked) await bookFirst(requestId, (customers[wish.customer] as (typeof customers)[number]).home);
+  if (wish.booked) await bookOffer(requestId, (customers[wish.customer] as (typeof customers)[number]).home);
 }
 
-/** Books the first offer at the first hour from the wished day on that its cleaner has free. */
-async function bookFirst(requestId: string, address: Address) {
+/** Books an offer at the first hour from the wished day on that its cleaner has free. */
+async function bookOffer(requestId: string, address: Address) {
   const { request, offers } = await Applications.offers({ requestId });
-  const [offer] = offers.filter(({ cleaner }) => cleaner);
+  // Offers made at the same moment have no order of their own; the demo cleaner's go on waiting.
+  const others = offers.filter(({ cleaner, cleanerName }) => cleaner && cleanerName !== cleaners[demoCleaner]?.name);
+  const [offer] = others.sort((one, other) => one.cleanerName.localeCompare(other.cleanerName));
   if (!offer || !request.preferredDate) throw new Error(`Nobody offered for ${request.title}.`);
   const { applicationId, cleanerId, durationMinutes } = offer;
   const { days } = await Cleaners.availability({ cleanerId, from: request.preferredDate, days: 14 });
