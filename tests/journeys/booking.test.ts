@@ -79,6 +79,28 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await card.getByRole("button", { name: /^Start/ }).click();
   await card.getByText(/^Started at/).waitFor();
 
+  // They talk: each sees what the other says while looking, without loading the page again.
+  await card.getByRole("link", { name: /^Message / }).click();
+  const [cleanersField, customersField] = [cleaner.page, page].map((one) => one.getByLabel("Your message"));
+  await page.goto("/customer/messages");
+  await page.locator("main a[href*='conversation=']").first().click();
+  await cleanersField?.fill("I am at the door.");
+  await cleanersField?.press("Enter");
+  await page.getByRole("log").getByText("I am at the door.").waitFor();
+  await customersField?.fill("Coming!");
+  await customersField?.press("Enter");
+  await cleaner.page.getByRole("log").getByText("Coming!").waitFor();
+  await cleaner.page.getByText(/· Read$/).waitFor();
+  // Blocked, nothing more arrives, and the visit goes on.
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByRole("button", { name: "Unblock" }).waitFor();
+  await cleanersField?.fill("Are you there?");
+  await cleanersField?.press("Enter");
+  await cleaner.page.getByText(/This person does not take messages from you/).waitFor();
+  await cleaner.page.goto("/cleaner/bookings");
+  await page.goto("/customer/bookings");
+
   await moveClockTo(on.url(), addMinutes(instantOf(day, hour), 120));
   await cleaner.page.reload();
   await card.getByRole("button", { name: /^Complete/ }).click();

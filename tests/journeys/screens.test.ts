@@ -63,6 +63,16 @@ const cancelling: Screen = {
   },
 };
 
+const talking: Screen = {
+  name: "a conversation",
+  async open(page) {
+    await page.goto("/customer/messages");
+    await page.locator("main a[href*='conversation=']").first().click();
+    await page.getByRole("log").waitFor();
+    await atRest(page);
+  },
+};
+
 const moving: Screen = {
   name: "a booking being moved",
   async open(page) {
@@ -132,7 +142,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.each([
     ["a visitor", undefined, screensOf("visitor"), []],
     ["a visitor with more to say", undefined, [], visited],
-    ["a customer", customer, screensOf("customer"), [past, cancelling, moving, ...steps, removing, back, ...onProfile]],
+    ["a customer", customer, screensOf("customer"), [past, cancelling, moving, talking, ...steps, removing, back, ...onProfile]],
     ["staff", admin, screensOf("admin"), staffScreens],
   ])("%s", async (name, email, screens, more) => {
     onTestFailed(() => pictureFailures(name));

@@ -1578,18 +1578,6 @@ declare module "texts:messages" {
     "messages.keep": null;
     "messages.blockTitle": { name: Value };
     "messages.blockText": null;
-    "messages.report": null;
-    "messages.reportTitle": { name: Value };
-    "messages.reportText": null;
-    "messages.reason": null;
-    "messages.reason.rude": null;
-    "messages.reason.spam": null;
-    "messages.reason.payment_outside": null;
-    "messages.reason.unsafe": null;
-    "messages.reason.other": null;
-    "messages.words": null;
-    "messages.reportLong": { most: Value };
-    "messages.reported": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -11,6 +11,7 @@ import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
 import { saveFavorites } from "./favorites.ts";
 import { live } from "./live.ts";
+import { makeTalks } from "./messages.ts";
 import { moveBookings } from "./moved.ts";
 import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
@@ -105,6 +106,7 @@ async function makeBookings(
   await bookings.each(rest, liveOne);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
+  await makeTalks(made, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>

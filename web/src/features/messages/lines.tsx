@@ -22,7 +22,7 @@ const clock = (instant: string) => `${hourOf(instant).slice(0, 2)}:${instant.sli
 export function Lines({ lines, outgoing, otherName, otherReadUpTo = "", onAgain }: Props) {
   const lastRead = lines.findLast(({ by, messageId }) => by === "me" && messageId <= otherReadUpTo)?.messageId;
   return (
-    <ol role="log" aria-label={t("messages.log", { name: otherName })} className="grid content-end gap-2 p-4">
+    <ol className="grid content-end gap-2 p-4">
       {lines.map((line, index) => {
         const day = dayOf(line.createdAt);
         const before = lines[index - 1];

@@ -27,7 +27,7 @@ export function Opening({ requestId, cleanerId }: Props) {
   const error = open.error ?? inquire.error;
   if (error) return <Problem error={error} onRetry={() => void go()} />;
   return (
-    <p role="status" className="self-center text-center text-muted">
+    <p role="status" className="py-24 text-center text-muted">
       {t("messages.opening")}
     </p>
   );

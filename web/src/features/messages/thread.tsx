@@ -35,7 +35,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
   return (
     <section
       aria-label={t("messages.thread")}
-      className="flex min-h-0 flex-col rounded-card border border-border bg-raised"
+      className="rounded-card lg:sticky lg:top-24 border border-border bg-raised"
     >
       <Loaded of={thread} failed={t("messages.threadFailed")} skeleton={<Skeleton className="m-4 h-80" />}>
         {() => {
@@ -68,8 +68,8 @@ export function Thread({ conversationId, side, Booking }: Props) {
                 // It scrolls, so the keyboard has to get to it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
-                aria-label={t("messages.thread")}
-                role="region"
+                role="log"
+                aria-label={t("messages.log", { name: nameOf(conversation) })}
                 className="flex min-h-0 grow flex-col-reverse overflow-y-auto"
               >
                 <div>

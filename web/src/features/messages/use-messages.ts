@@ -14,7 +14,6 @@ const refreshes = [messages.changes, messages.mine, messages.thread];
 export const useRead = () => useCommand(messages.read, { refreshes: [messages.changes, messages.mine] });
 export const useBlock = () => useCommand(messages.block, { refreshes });
 export const useUnblock = () => useCommand(messages.unblock, { refreshes });
-export const useReport = () => useCommand(messages.report);
 export const useOpen = () => useCommand(messages.open, { refreshes });
 export const useInquire = () => useCommand(messages.inquire, { refreshes });
 

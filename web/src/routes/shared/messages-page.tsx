@@ -25,7 +25,7 @@ export function MessagesPage({ side, start }: Props) {
   const isOpen = Boolean(conversationId ?? cleanerId);
   return (
     <Page wide title={t("messages.title")} lead={t("messages.lead")} hideTitle={isOpen}>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(isOpen && "max-lg:hidden")}>
           <ConversationList openId={conversationId} start={start} />
         </div>
@@ -34,7 +34,7 @@ export function MessagesPage({ side, start }: Props) {
         ) : cleanerId ? (
           <Opening requestId={query.get("request") ?? undefined} cleanerId={cleanerId} />
         ) : (
-          <p className="hidden self-center text-center text-muted lg:block">{t("messages.choose")}</p>
+          <p className="hidden py-24 text-center text-muted lg:block">{t("messages.choose")}</p>
         )}
       </div>
     </Page>
