@@ -11,7 +11,7 @@ export async function signUpAndConfirm(page: Page, url: string, email: string, n
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
+  await page.getByRole("heading", { name: /^Welcome, / }).waitFor();
   await page.goto(linkIn(await mailTo(url, email, "Confirm your email address")));
   await page.getByRole("button", { name: "Confirm email" }).click();
   await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();

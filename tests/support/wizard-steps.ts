@@ -20,7 +20,7 @@ export async function startAsCleaner(page: Page, url: string, email: string, nam
   await page.goto("/auth?role=cleaner");
   await page.getByRole("button", { name: "Continue with Google" }).waitFor();
   await fillSignUp(page, { name, email, word: password });
-  await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
+  await page.getByRole("heading", { name: /^Welcome, / }).waitFor();
   await onStep(page, "Profile Setup");
   await page.goto(linkIn(await mailTo(url, email, "Confirm your email address")));
   await page.getByRole("button", { name: "Confirm email" }).click();

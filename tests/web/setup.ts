@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { toast } from "sonner";
 import { forgetFocus } from "@/lib/browser/focus.ts";
 import { forgetSettings } from "@/lib/http/settings.ts";
 import { textsReady } from "@/lib/texts/texts.ts";
@@ -32,6 +33,8 @@ afterAll(() => {
 
 afterEach(() => {
   cleanup();
+  // A toaster shows what was said before it was there, so that a test would begin with the toasts of the one before.
+  toast.dismiss();
   // As the page does that a part under test stands in.
   forgetFocus();
   localStorage.clear();
