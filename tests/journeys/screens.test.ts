@@ -142,7 +142,12 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
   it.concurrent.each([
     ["a visitor", undefined, screensOf("visitor"), []],
     ["a visitor with more to say", undefined, [], visited],
-    ["a customer", customer, screensOf("customer"), [past, cancelling, moving, talking, ...steps, removing, back, ...onProfile]],
+    [
+      "a customer",
+      customer,
+      screensOf("customer"),
+      [past, cancelling, moving, talking, ...steps, removing, back, ...onProfile],
+    ],
     ["staff", admin, screensOf("admin"), staffScreens],
   ])("%s", async (name, email, screens, more) => {
     onTestFailed(() => pictureFailures(name));
