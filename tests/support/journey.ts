@@ -28,13 +28,15 @@ export interface Look {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** Is greeted when they have a welcome code; everybody else has been. */
+  welcomed?: boolean;
 }
 
 /** Opens a browser of one person's own: fresh storage, a size, a colour scheme, and the language of `NAQI_LOCALE` if that is set. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, dark = false }: Look = {},
+  { width = 1440, height = 900, dark = false, welcomed = false }: Look = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
@@ -47,6 +49,7 @@ export async function person(
   });
   const { NAQI_LOCALE: language } = process.env;
   if (language) await context.addInitScript((chosen) => localStorage.setItem("locale", chosen), language);
+  if (!welcomed) await context.addInitScript(seenWelcome);
   const page = await context.newPage();
   pages.add(page);
   // Long, because a loaded machine is no defect; whoever waits in vain waits once.
@@ -59,6 +62,14 @@ export async function person(
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, context, complaints };
+}
+
+/** As if this browser had the marker of everybody who may sign in on it. */
+function seenWelcome() {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return key.startsWith("welcome_modal_seen_") ? "true" : getItem.call(this, key);
+  };
 }
 
 /** Nothing at all, of any impact, in the light and in the dark: only the colours differ between them. */

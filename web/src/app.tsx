@@ -4,8 +4,12 @@ import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { application, otherNames } from "@/routes/table.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";
+import { MembersOnly } from "@/shell/members-only.tsx";
 
 const NotFoundPage = lazy(() => import("@/routes/shared/not-found.tsx"));
+const WelcomeModal = lazy(() =>
+  import("@/features/welcome/welcome-modal.tsx").then((file) => ({ default: file.WelcomeModal })),
+);
 const pages = application.map((row) => ({ ...row, Page: lazy(row.load) }));
 
 /** Every address but those of the pages that are only read (`site.tsx`). */
@@ -13,18 +17,25 @@ export default function App() {
   return (
     <Routes>
       <Route element={<Answers />}>
-        {pages.map(({ path, only, Page }) => (
+        {pages.map(({ path, only, welcomes, Page }) => (
           <Route
             key={path}
             path={path}
             element={
-              only ? (
-                <Guard only={only} otherwise={only === "admin" && <NotFoundPage />}>
+              <>
+                {only ? (
+                  <Guard only={only} otherwise={only === "admin" && <NotFoundPage />}>
+                    <Page />
+                  </Guard>
+                ) : (
                   <Page />
-                </Guard>
-              ) : (
-                <Page />
-              )
+                )}
+                {welcomes && (
+                  <MembersOnly key={path}>
+                    <WelcomeModal />
+                  </MembersOnly>
+                )}
+              </>
             }
           />
         ))}

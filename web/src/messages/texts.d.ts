@@ -2653,6 +2653,23 @@ declare module "texts:vocabulary" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:welcome" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "welcome.title": { brand: Value };
+    "welcome.off": null;
+    "welcome.percent": { percent: Value };
+    "welcome.code": null;
+    "welcome.minimum": null;
+    "welcome.until": null;
+    "welcome.once": null;
+    "welcome.start": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:wizard" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";

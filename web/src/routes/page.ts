@@ -23,6 +23,8 @@ export interface Options {
   indexed?: boolean;
   /** The file of `shared/` that draws it and others like it. */
   template?: "service" | "legal";
+  /** A customer may be greeted over it: it holds no form and no payment. */
+  welcomes?: boolean;
   /** Its screen comes later. */
   coming?: boolean;
 }

@@ -32,6 +32,7 @@ export const open = [
     navOf: ["visitor", "customer", "admin"],
     drawn: true,
     indexed: true,
+    welcomes: true,
   }),
   page("/auth", async () => (await files()).auth(), { drawn: true }),
   page("/cleaner-profile/:cleanerId", async () => (await files()).cleanerProfile(), { indexed: true }),

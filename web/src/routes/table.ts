@@ -29,13 +29,14 @@ const ways = [
 ];
 
 const customer = { only: "customer" } as const;
+const welcoming = { ...customer, welcomes: true } as const;
 const customers = [
-  page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...customer, nav: "nav.myBookings" }),
+  page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...welcoming, nav: "nav.myBookings" }),
   page("/customer/bookings/:bookingId/receipt", () => import("./customer/bookings/booking-id/receipt.tsx"), customer),
-  page("/customer/requests", () => import("./customer/requests.tsx"), customer),
+  page("/customer/requests", () => import("./customer/requests.tsx"), welcoming),
   page("/customer/requests/:requestId", () => import("./customer/requests/request-id.tsx"), customer),
   page("/customer/messages", () => import("./customer/messages.tsx"), { ...customer, nav: "nav.messages" }),
-  page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...customer, nav: "nav.favorites" }),
+  page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...welcoming, nav: "nav.favorites" }),
   page("/customer-profile", () => import("./customer-profile.tsx"), customer),
   page("/add-property", () => import("./add-property.tsx"), customer),
   page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),

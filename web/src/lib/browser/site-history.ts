@@ -4,6 +4,9 @@ import { useEffect, useRef } from "react";
 /** What closes each dialog, sheet or menu over the page; the topmost last. */
 const open: (() => void)[] = [];
 
+/** Whether anything is open over the page that Back would close. */
+export const isAnythingOpen = () => open.length > 0;
+
 /** Brings the browser's history in line with what is open; nothing where no page runs it (drawing, parts under test). */
 let settle = () => undefined as void;
 
