@@ -26,6 +26,7 @@ const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referral
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
 const { homeSamples } = await import("./home-samples.ts");
+const { codeSamples } = await import("./code-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
@@ -181,6 +182,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await messageSamples()),
   ...(await onboardingSamples()),
   ...(await homeSamples()),
+  ...(await codeSamples()),
   ...(await reviewSamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),

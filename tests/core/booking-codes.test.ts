@@ -147,7 +147,7 @@ describe("a code after cancelling", () => {
     const { customer, discountCode, bookingId } = await booked(30);
     await as(customer, () => Bookings.cancel({ bookingId }));
     const row = await codeRow(customer.memberId, discountCode);
-    expect(row).toMatchObject({ expiresAt: days(30), due: "unused" });
+    expect(row).toMatchObject({ expiresAt: days(30), state: "unused" });
     expect([row?.usedAt, row?.bookingId, row?.discountAmount]).toEqual([undefined, undefined, undefined]);
   });
 

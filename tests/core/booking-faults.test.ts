@@ -210,8 +210,9 @@ it("a batch read that is no snapshot, the code already used and the key not yet 
 });
 
 describe("a fault that is no failed condition", () => {
-  const updates = ({ command }: { command: string }) =>
-    command.startsWith("UpdateItem") ? new Error("The table is gone.") : undefined;
+  const isWrite = ({ command }: { command: string }) =>
+    command.startsWith("UpdateItem") || command.startsWith("TransactWrite");
+  const updates = (sent: { command: string }) => (isWrite(sent) ? new Error("The table is gone.") : undefined);
 
   it("is not taken for a full limit, a swept code or another worker's effect", async () => {
     const customer = await member("customer");
@@ -223,6 +224,6 @@ describe("a fault that is no failed condition", () => {
     );
     await expect(as(job, () => Discounts.expireDue(), late)).rejects.toThrow("The table is gone.");
     await expect(as(job, () => Notifications.deliverDue(), late)).rejects.toThrow("The table is gone.");
-    expect(sent.filter(({ command }) => command.startsWith("UpdateItem")).length).toBeGreaterThanOrEqual(3);
+    expect(sent.filter(isWrite).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -13,7 +13,7 @@ describe("due by now", () => {
     ["ends with the instant", dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", now), ""],
     [
       "goes on behind it",
-      dueBy(DiscountEntity.query.byExpiry({ due: "unused" }), "expiresAt", now),
+      dueBy(DiscountEntity.query.byState({ state: "unused" }), "expiresAt", now),
       "#codeid_dsc_zzzz",
     ],
   ])("includes this very instant where the sort key %s", (_, query, rest) => {

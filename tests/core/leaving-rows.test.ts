@@ -4,6 +4,7 @@ import {
   Account,
   Bookings,
   Cleaners,
+  Discounts,
   Favorites,
   type MemberActor,
   Members,
@@ -58,6 +59,19 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(who, () => Account.requestExport({}));
 }
 
+async function campaignOf(reviewer: MemberActor): Promise<string> {
+  const asked = {
+    valueType: "fixed",
+    discountValue: 500,
+    minimumOrderAmount: 0,
+    mostUses: 9,
+    endsOn: "2027-12-31",
+  } as const;
+  const start = () =>
+    Discounts.startCampaign({ idempotencyKey: randomUUID(), code: `EID-${randomUUID().slice(0, 6)}`, ...asked });
+  return (await as(reviewer, start)).code;
+}
+
 /** A customer and a cleaner of whom there is a row of every kind that can name either. */
 async function pair(): Promise<People> {
   const { worker, reviewer } = await approvedCleaner(ports.documents);
@@ -70,7 +84,7 @@ async function pair(): Promise<People> {
   const done = await started(customer, cleaner);
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   await reviewed(done, { rating: 5, comment: "Spotless." }, done.endsAt);
-  await booking(customer, cleaner.memberId, { scheduledTime: "14:00" });
+  await booking(customer, cleaner.memberId, { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) });
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));

@@ -151,7 +151,15 @@ type Values = { [K in Kind]: Events[K][] };
 
 /** The rest; nothing of kinds that people have been heard of already, and of those of which nobody hears. */
 const rest = ({ memberId, email }: MemberActor): Values => {
-  const code = { memberId, code: "١٢٣", expiresAt: testNow, value: fils(10), minimum: fils(50) };
+  const code = {
+    memberId,
+    code: "١٢٣",
+    expiresAt: testNow,
+    valueType: "fixed",
+    value: fils(10),
+    minimum: fils(50),
+    firstBookingOnly: true,
+  } as const;
   const changes = ["added", "changed", "removed", "made_default"] as const;
   const offer = {
     applicationId: `app_${"0".repeat(26)}`,
@@ -182,6 +190,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.moveWithdrawn": [],
     "booking.moveLapsed": [],
     "files.discarded": [],
+    "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
     "member.emailConfirmed": [],
     "member.welcomed": [code],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { hands } from "@naqi/core/account/hands";
-import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { text } from "@naqi/core/kit/attributes";
 import { entity, peopleIn } from "@naqi/core/kit/entity";
 import { model, over, primary, sparse } from "@naqi/core/kit/table";
@@ -127,7 +127,7 @@ describe("an index", () => {
   });
 
   it.each([
-    ["a code", () => DiscountEntity.put({ userId: "u", code: "C", ...code })],
+    ["a booking", () => BookingEntity.patch({ bookingId: "b" }).set({ lapsesAt: now })],
     ["a posted request", () => RequestEntity.patch({ requestId: "r" }).set({ closesAt: now })],
     ["a verification", () => VerificationEntity.patch({ userId: "u", verificationId: "v" }).set({ expiresOn: now })],
   ])("that is sparse takes no row of %s without the attribute of its partition", (_, write) => {
@@ -136,13 +136,3 @@ describe("an index", () => {
 });
 
 const now = "2027-03-07T05:00:00.000Z";
-const code = {
-  codeId: "dsc_1",
-  discountType: "custom",
-  valueType: "fixed",
-  discountValue: 1,
-  minimumOrderAmount: 0,
-  firstBookingOnly: false,
-  expiresAt: now,
-  createdAt: now,
-} as const;

@@ -27,6 +27,7 @@ const privateRecords: Record<string, boolean> = {
   savedFiltersId: true,
   propertyId: true,
   userId: false,
+  code: false,
   memberId: false,
 };
 

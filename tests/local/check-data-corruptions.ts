@@ -6,6 +6,7 @@ const other = "bkg_00000000000000000000000000";
 /** What is wrong, the line that says so, and how to make it so; the last answers how to undo it. */
 export type Corruption = [what: string, says: RegExp, corrupt: () => Promise<() => Promise<unknown>>];
 
+const any = () => true;
 const unread = (row: Row) => row.unread === 1;
 const visitsOfCustomer = (row: Row) => row.customerId === customer.memberId;
 const visitOf = (name: keyof typeof world, change: object = {}) => {
@@ -169,10 +170,36 @@ export const corruptions: Corruption[] = [
     () => changing("booking", of("ahead"), () => ({ discountAmount: 500 })),
   ],
   [
-    "a used code waits for its time",
-    /waits for its time/,
-    () => changing("discount", of("paid"), () => ({ due: "unused" })),
+    "a used code stands among the unused",
+    /is redeemed, and counted as unused/,
+    () => changing("discount", of("paid"), () => ({ state: "unused" })),
   ],
+  [
+    "a figure of the codes is off",
+    /figures of codes: issued is \d+, the rows make \d+/,
+    () => changing("discountfigures", any, ({ issued }) => ({ issued: Number(issued) + 1 })),
+  ],
+  [
+    "more was given than was taken off",
+    /figures of codes: given is \d+, the rows make \d+/,
+    () => changing("discountfigures", any, ({ given }) => ({ given: Number(given) + 100 })),
+  ],
+  [
+    "a campaign spent what nobody got",
+    /campaign EVERYBODY: spent is \d+, the rows make \d+/,
+    () => changing("campaign", any, ({ spent }) => ({ spent: Number(spent) + 100 })),
+  ],
+  [
+    "a campaign goes beyond its uses",
+    /campaign EVERYBODY: used beyond its bounds/,
+    () => changing("campaign", any, () => ({ mostUses: 0 })),
+  ],
+  [
+    "somebody's uses of a campaign are off",
+    /campaign use \S+ EVERYBODY: count is 0, the rows make 1/,
+    () => changing("campaignuse", any, () => ({ count: 0 })),
+  ],
+  ["a booking is of a campaign that is none", /there is no campaign EVERYBODY/, () => removing("campaign", any)],
   [
     "a customer's counter is off",
     /upcomingBookings is 7, the rows make 2/,

@@ -52,6 +52,18 @@ async function makeBooked(given: typeof import("../support/given.ts")) {
   await given.as(guest, () => Bookings.book(given.accepting(asked, quote)));
 }
 
+/** A campaign that somebody has booked with. */
+async function makeCampaign(given: typeof import("../support/given.ts")) {
+  const { Discounts } = await import("@naqi/core");
+  const { staff } = await import("../support/staff.ts");
+  const terms = { valueType: "fixed", discountValue: 1_000, minimumOrderAmount: 0, mostUses: 5 } as const;
+  await given.as(await staff(), () =>
+    Discounts.startCampaign({ ...terms, idempotencyKey: randomUUID(), code: "EVERYBODY", endsOn: "2027-04-01" }),
+  );
+  const [guest, other] = [await given.member("customer"), await given.cleaner()];
+  await given.booking(guest, other.memberId, { discountCode: "EVERYBODY" });
+}
+
 /** A customer who came by the worker's code and has had a first booking, with another cleaner. */
 async function makeCredit(given: typeof import("../support/given.ts")) {
   const { Bookings, Referrals } = await import("@naqi/core");
@@ -99,6 +111,7 @@ export async function makeWorld(): Promise<LocalTable> {
   const own = await given.as(customer, () => Referrals.mine({}));
   await given.as(friend, () => Referrals.apply({ code: own.code }));
   await makeCredit(given);
+  await makeCampaign(given);
   await makeBoard(given);
   await makeBooked(given);
   return table;

@@ -55,6 +55,9 @@ const home = {
   access: { gate: "Ask for tower one", makani: "12345 67890" },
 };
 
+const campaignTerms = { valueType: "fixed", discountValue: 1_500, minimumOrderAmount: 6_000 };
+const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expiryDays: 30 };
+
 const token = "A".repeat(43);
 
 const bank = {
@@ -284,6 +287,21 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.audit": () => ({ limit: "10" }),
   "discounts.mine": () => ({}),
   "discounts.validate": () => ({ code: "WELCOME-ABC234", bookingAmount: 10_000 }),
+  "discounts.figures": () => ({}),
+  "discounts.staffList": ({ customer }) => ({ owner: customer.memberId, status: "available", limit: "10" }),
+  "discounts.create": ({ customer }) => ({ ...newCode, idempotencyKey: randomUUID(), userId: customer.memberId }),
+  "discounts.createMany": ({ customer }) => ({ ...newCode, code: "THANKS-ALL", people: [customer.memberId] }),
+  "discounts.revoke": ({ customer }) => ({ userId: customer.memberId, code: "THANKS", reason: "Given by mistake." }),
+  "discounts.exportCodes": () => ({ type: "custom" }),
+  "discounts.campaigns": () => ({ limit: "10" }),
+  "discounts.startCampaign": () => ({
+    ...campaignTerms,
+    code: `EID-${randomUUID().slice(0, 8)}`,
+    idempotencyKey: randomUUID(),
+    budget: 100_000,
+    endsOn: addDays(dayOf(new Date().toISOString()), 30),
+  }),
+  "discounts.stopCampaign": () => ({ code: "NO-SUCH-CAMPAIGN", reason: "Enough." }),
   "bookings.quote": (world) => ({ ...asked(world) }),
   "bookings.book": (world) => ({
     ...asked(world),

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus, Quote } from "./booking.ts";
-import { refuseDiscount } from "./discounts.ts";
+import { codeRefusals } from "./discount-shapes.ts";
 import { details, refusals } from "./kit/refusal.ts";
 import type { Day, Fils, Hour } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
@@ -110,10 +110,7 @@ export const quoteRefusals = [
   refuseBooking.offerOutdated,
   refuseBooking.offerDiffers,
   refuseBooking.offerElsewhere,
-  refuseDiscount.unknown,
-  refuseDiscount.used,
-  refuseDiscount.expired,
-  refuseDiscount.belowMinimum,
+  ...codeRefusals,
 ] as const;
 
 /** What stands against the time that a booking is moved to, as when booking. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { inDubai } from "./areas.ts";
-import { DiscountCode } from "./discounts.ts";
+import { DiscountCode } from "./discount-shapes.ts";
 import { DurationMinutes } from "./duration-minutes.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";

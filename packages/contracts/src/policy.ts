@@ -48,6 +48,10 @@ export const policy = {
   offer: { times: 3, most: 1_000_000 },
   /** The most a percent code takes off, in fils (decisions G101). */
   mostPercentOff: 10_000,
+  /** What staff issue: the form begins with these (001 §2); at most so many days, people at once, and rows in a file. */
+  customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
+  /** How long a campaign may run, and the most of its numbers. */
+  campaign: { mostDays: 365, mostUses: 1_000_000, perPerson: 100 },
   platformFeePercent: 0,
   /** Every total includes VAT. With a tax registration number receipts are tax invoices and name it (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },

@@ -1,3 +1,4 @@
+import { eraseCodes } from "../discounts/leaving.ts";
 import { eraseLiveApplications } from "../applications/leaving.ts";
 import { ListingEntity } from "../cleaners/cleaners.entity.ts";
 import { shardOf } from "../cleaners/listing.ts";
@@ -13,6 +14,7 @@ import { eraseWaiting } from "../outbox/erase.ts";
 export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   outbox: eraseWaiting,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
+  discount: eraseCodes,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
     await Promise.all(["reset_mail", "subscription_mail", "ticket"].map((name) => eraseCounts(email, name)));

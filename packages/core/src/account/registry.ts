@@ -14,7 +14,12 @@ import {
   SlotEntity,
 } from "../cleaners/cleaners.entity.ts";
 import { CustomerOnboardingEntity } from "../customer-onboarding/customer-onboarding.entity.ts";
-import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import {
+  CampaignEntity,
+  CampaignUseEntity,
+  DiscountEntity,
+  DiscountFiguresEntity,
+} from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
@@ -63,6 +68,9 @@ export const entities = {
   idempotency: IdempotencyEntity,
   audit: AuditEntity,
   discount: DiscountEntity,
+  discountfigures: DiscountFiguresEntity,
+  campaign: CampaignEntity,
+  campaignuse: CampaignUseEntity,
   referral: ReferralEntity,
   referralcode: ReferralCodeEntity,
   verificationdocument: DocumentEntity,

@@ -40,7 +40,7 @@ export const book = implement(bookings.book, async (asked) => {
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, visits, property, member, code, ...offer]] = await Promise.all([
+  const [cleaner, [first, visits, property, member, own, campaign, use, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
       once.row,
@@ -54,6 +54,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
 
   mayReachOthers(member);
   const offered = offeredFor(asked, ...offer);
+  const code = { own, campaign, use };
   const quoted = quoteFor(asked, { cleaner, member, code, offered });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {
@@ -61,8 +62,8 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   }
 
   const access = accessTo(asked, property);
-  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access });
-  const { bookingId, cleanerId } = booking;
+  const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access, code });
+  const { cleanerId } = booking;
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const failed = await transact([
@@ -77,7 +78,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     openingLedger(booking),
     ...openingConversation(booking, offered?.request),
     countingNewBooking(memberId, {
-      firstOnly: Boolean(asked.discountCode && code?.firstBookingOnly),
+      firstOnly: Boolean((own ?? campaign)?.firstBookingOnly),
       ofRequest: offered !== undefined,
     }),
     changing(
@@ -86,7 +87,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
         .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
         .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
     ),
-    ...(asked.discountCode && code ? [redeeming(code, bookingId, quoted.discountAmount)] : []),
+    ...(asked.discountCode ? redeeming(code, booking) : []),
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;
@@ -106,12 +107,13 @@ interface Parties {
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
   offered: Grounds["offered"];
   access: BookingRow["access"];
+  code: Grounds["code"];
 }
 
 function rowOf(
   asked: Asked & { notes?: string | undefined },
   quoted: Quote,
-  { customer, cleaner, offered, access }: Parties,
+  { customer, cleaner, offered, access, code }: Parties,
 ): BookingRow {
   return {
     bookingId: newId("bkg"),
@@ -134,6 +136,7 @@ function rowOf(
     tipAmount: quoted.tipAmount || undefined,
     discountCode: asked.discountCode,
     discountAmount: quoted.discountAmount,
+    ...(code.campaign && !code.own && { ofCampaign: true }),
     customerAmount: quoted.total,
     notes: asked.notes || undefined,
     access,

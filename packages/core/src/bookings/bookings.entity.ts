@@ -15,7 +15,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["proposed", "lapsesAt", "version"] as const;
+const machinery = ["proposed", "lapsesAt", "version", "ofCampaign"] as const;
 
 /**
  * primary      one booking by id
@@ -51,6 +51,8 @@ export const BookingEntity = entity(
       tipAmount: { type: "number" },
       discountCode: maybeText,
       discountAmount: number,
+      /** The code was a campaign's; absent where it was the customer's own. */
+      ofCampaign: { type: "boolean" },
       customerAmount: number,
       notes: maybeText,
       /** How to get in, as the property said when it was booked. */

@@ -13,8 +13,7 @@ import type { EntityItem } from "electrodb";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
-import { DiscountEntity } from "../discounts/discounts.entity.ts";
-import { restoring } from "../discounts/redeem.ts";
+import { returningCode } from "../discounts/returning.ts";
 import { cancellingLedger, existing, ledgerRow, payingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { anyOf } from "../kit/conditions.ts";
@@ -139,7 +138,7 @@ export async function cancelling(booking: BookingRow, party: Party, asked: Cance
     ...releasingHours(booking),
     releasingVisit(booking),
     listingReleased(booking),
-    ...(fee === 0 ? await restoringCode(booking) : []),
+    ...(await returningCode(booking, fee)),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened,
@@ -210,9 +209,3 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 
 const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
-
-async function restoringCode({ customerId, discountCode, bookingId }: BookingRow): Promise<Part[]> {
-  if (!discountCode) return [];
-  const { data: code } = await DiscountEntity.get({ userId: customerId, code: discountCode }).go({ consistent: true });
-  return code ? [restoring(code, bookingId)] : [];
-}

@@ -13,8 +13,7 @@ import {
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
-import { DiscountEntity } from "../discounts/discounts.entity.ts";
-import { discountFor, type DiscountRow } from "../discounts/redeem.ts";
+import { codeRows, discountFor, type TypedCode } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -26,27 +25,23 @@ import { type Offered, offeredFor, offerRows } from "./offer.ts";
 export interface Grounds {
   cleaner: CleanerPartition | undefined;
   member: MemberRow | null;
-  code: DiscountRow | null;
+  code: TypedCode;
   /** Absent when the cleaner is booked directly. */
   offered?: Offered | undefined;
 }
 
 /** The rows of the caller that a quote needs, for one consistent read. */
 export const callersRows = (memberId: string, { discountCode, offer }: AskedBooking) =>
-  [
-    row(MemberEntity, { memberId }),
-    // A code that nobody typed is a code that nobody has.
-    row(DiscountEntity, { userId: memberId, code: discountCode ?? "-" }),
-    ...offerRows(offer),
-  ] as const;
+  [row(MemberEntity, { memberId }), ...codeRows(memberId, discountCode), ...offerRows(offer)] as const;
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
-  const [cleaner, [member, code, ...offer], taken] = await Promise.all([
+  const [cleaner, [member, own, campaign, use, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(...callersRows(memberId, asked)),
     takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
   ]);
+  const code = { own, campaign, use };
   const quoted = quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) });
   const hours = taken.get(asked.scheduledDate);
   const start = Number(asked.scheduledTime.slice(0, 2));

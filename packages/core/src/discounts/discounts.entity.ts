@@ -1,11 +1,14 @@
-import { flag, maybeText, number, text, word } from "../kit/attributes.ts";
+import { counter, flag, maybeText, number, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
-import { model, primary, sparse } from "../kit/table.ts";
+import { model, over, primary } from "../kit/table.ts";
 
 /**
- * primary   a member's codes; the code a member typed
- * due       unused codes by when their time comes; a code leaves it once it is used or swept (gsi3, sparse)
+ * primary      a member's codes; the code a member typed
+ * byCreation   all codes by when they were issued (gsi1)
+ * byCode       everybody's codes of one name, by when they were issued (gsi2)
+ * byState      codes of a state by when they lapse: what the sweep takes, and what staff filter by (gsi3)
+ * byType       codes of a type by when they were issued (gsi4)
  */
 export const DiscountEntity = entity(
   {
@@ -25,16 +28,92 @@ export const DiscountEntity = entity(
       bookingId: maybeText,
       /** What it took off the booking it was used for, in fils. */
       discountAmount: { type: "number" },
-      /** Set by the sweep; whether a code is usable is decided by `expiresAt` alone. */
-      sweptAt: maybeText,
-      /** `unused` while the code waits for its time, else absent. */
-      due: maybeText,
+      revokedAt: maybeText,
+      /** As the figures count it. `expired` is set by a sweep; whether a code is usable is decided by `expiresAt` alone. */
+      state: word(["unused", "redeemed", "expired", "revoked"]),
+      listed: { type: "string", required: true, default: "codes" },
       createdAt: text,
     },
     indexes: {
       primary: primary(["userId"], ["code"]),
-      byExpiry: sparse("gsi3", "due", ["expiresAt", "codeId"]),
+      byCreation: over("gsi1", ["listed"], ["createdAt", "codeId"]),
+      byCode: over("gsi2", ["code"], ["createdAt", "codeId"]),
+      byState: over("gsi3", ["state"], ["expiresAt", "codeId"]),
+      byType: over("gsi4", ["discountType"], ["createdAt", "codeId"]),
     },
   },
-  { people: { userId: owned("member", { as: "discountCodes", without: ["due"] }) } },
+  {
+    people: {
+      userId: {
+        names: "member",
+        found: [{ by: "primary" }],
+        leaving: { byHand: "They go, and the figures count them no more." },
+        exported: { as: "discountCodes", without: ["state", "listed"] },
+      },
+    },
+  },
+);
+
+/** primary   a share of the figures about all codes, which are the sums over its rows (decision 0060) */
+export const DiscountFiguresEntity = entity(
+  {
+    model: model("discountfigures"),
+    attributes: {
+      shard: text,
+      issued: counter,
+      redeemed: counter,
+      expired: counter,
+      revoked: counter,
+      /** fils */
+      given: counter,
+    },
+    indexes: { primary: primary(["shard"], []) },
+  },
+  { nobody: "Sums." },
+);
+
+/**
+ * primary      the campaign a customer typed the code of
+ * byCreation   all campaigns by when they were started (gsi1)
+ */
+export const CampaignEntity = entity(
+  {
+    model: model("campaign"),
+    attributes: {
+      code: text,
+      campaignId: text,
+      valueType: word(["fixed", "percent"]),
+      /** fils when fixed, whole percent when percent */
+      discountValue: number,
+      minimumOrderAmount: number,
+      firstBookingOnly: flag,
+      /** fils */
+      budget: { type: "number" },
+      mostUses: { type: "number" },
+      perPerson: number,
+      endsOn: text,
+      endsAt: text,
+      /** fils */
+      spent: counter,
+      uses: counter,
+      stoppedAt: maybeText,
+      listed: { type: "string", required: true, default: "campaigns" },
+      createdAt: text,
+    },
+    indexes: {
+      primary: primary(["code"], []),
+      byCreation: over("gsi1", ["listed"], ["createdAt", "campaignId"]),
+    },
+  },
+  { nobody: "Who started it is in the audit trail, and who used it in their own rows." },
+);
+
+/** primary   how often a member has used a campaign, without what was given back */
+export const CampaignUseEntity = entity(
+  {
+    model: model("campaignuse"),
+    attributes: { userId: text, code: text, count: counter },
+    indexes: { primary: primary(["userId"], ["code"]) },
+  },
+  { people: { userId: owned("customer", { as: "campaignsUsed" }) } },
 );

@@ -1,14 +1,16 @@
 import { type Discount, discounts, discountStatus, policy, refuseDiscount } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { allOf, conditionFailed } from "../kit/conditions.ts";
+import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { sweep } from "../kit/sweep.ts";
+import { changing, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
-import { discountFor, type DiscountRow } from "./redeem.ts";
+import { countingFigures } from "./figures.ts";
+import { codeRows, discountFor, type DiscountRow } from "./redeem.ts";
 
 const asDiscount = (code: DiscountRow): Discount => ({
   ...code,
@@ -16,7 +18,7 @@ const asDiscount = (code: DiscountRow): Discount => ({
   status: discountStatus(code, Call.now()),
 });
 
-const statusOrder = ["available", "redeemed", "expired"];
+const statusOrder = ["available", "redeemed", "expired", "revoked"];
 
 /** The caller's codes: usable ones first, and of those the soonest to lapse. */
 export const mine = implement(discounts.mine, async () => {
@@ -31,34 +33,25 @@ export const mine = implement(discounts.mine, async () => {
   return { items };
 });
 
-/** Tries one of the caller's codes on an amount; every try counts, so that codes cannot be guessed. */
+/** Tries a code on an amount; every try counts, so that codes cannot be guessed. */
 export const validate = implement(discounts.validate, async ({ code, bookingAmount }) => {
   const { memberId } = Call.member();
   await takeOne(memberId, "discount_code", policy.codeTries, refuseDiscount.tooManyTries);
-  const [found, member] = await readTogether(
-    row(DiscountEntity, { userId: memberId, code }),
-    row(MemberEntity, { memberId }),
-  );
+  const [member, own, campaign, use] = await readTogether(row(MemberEntity, { memberId }), ...codeRows(memberId, code));
   const isFirst = member?.upcomingBookings === 0 && member.completedBookings === 0;
-  const discount = discountFor(found, bookingAmount, isFirst);
-  return {
-    valid: true as const,
-    codeId: discount.code.codeId,
-    code: discount.code.code,
-    discountAmount: discount.amount,
-    finalAmount: bookingAmount - discount.amount,
-  };
+  const { amount, ...discount } = discountFor({ own, campaign, use }, bookingAmount, isFirst);
+  return { valid: true as const, ...discount, discountAmount: amount, finalAmount: bookingAmount - amount };
 });
 
 /**
- * Takes codes whose time has come off the waiting list, a page at a time. The clock decides what is usable, not this
- * sweep: running it twice, late or at the same time as itself changes nothing.
+ * Counts codes whose time has come as expired, a page at a time. The clock decides what is usable, not this sweep: running
+ * it twice, late or at the same time as itself changes nothing.
  */
 export async function expireDue(): Promise<{ expired: number }> {
   Call.job();
   let expired = 0;
   await sweep(
-    () => dueBy(DiscountEntity.query.byExpiry({ due: "unused" }), "expiresAt", Call.now()),
+    () => dueBy(DiscountEntity.query.byState({ state: "unused" }), "expiresAt", Call.now()),
     async (code) => {
       if (await expire(code)) expired++;
     },
@@ -66,18 +59,16 @@ export async function expireDue(): Promise<{ expired: number }> {
   return { expired };
 }
 
-async function expire({ userId, code }: DiscountRow): Promise<boolean> {
-  try {
-    await DiscountEntity.patch({ userId, code })
-      .set({ sweptAt: Call.now() })
-      .remove(["due"])
-      .where((held, { lte, notExists }) =>
-        allOf(lte(held.expiresAt, Call.now()), notExists(held.usedAt), notExists(held.sweptAt)),
-      )
-      .go();
-    return true;
-  } catch (error) {
-    if (conditionFailed(error)) return false;
-    throw error;
-  }
+async function expire({ userId, code, codeId, expiresAt }: DiscountRow): Promise<boolean> {
+  const failed = await transact([
+    changing(
+      "code",
+      DiscountEntity.patch({ userId, code })
+        .set({ state: "expired" })
+        .composite({ expiresAt, codeId })
+        .where((held, { eq, lte }) => allOf(eq(held.state, "unused"), lte(held.expiresAt, Call.now()))),
+    ),
+    countingFigures(codeId, { expired: 1 }),
+  ]);
+  return failed.size === 0;
 }

@@ -1,14 +1,16 @@
-import { addMinutes, type DiscountType } from "@naqi/contracts";
+import { addMinutes, type DiscountType, type DiscountValueType } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
+import { countingFigures } from "./figures.ts";
+import type { DiscountRow } from "./redeem.ts";
 
 export interface NewCode {
   userId: string;
   code: string;
   discountType: DiscountType;
-  valueType: "fixed" | "percent";
+  valueType: DiscountValueType;
   /** fils when fixed, whole percent when percent */
   discountValue: number;
   minimumOrderAmount: number;
@@ -17,20 +19,26 @@ export interface NewCode {
   days: number;
 }
 
-/** A new code as the part of a transaction, named `code`: a member has no code twice. */
-export function issuing({ days, ...code }: NewCode): { code: string; expiresAt: string; part: Part } {
+/** A new code with the parts of a transaction that write and count it; `code` is the one that fails: a member has no code twice. */
+export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; parts: Part[] } {
   const createdAt = Call.now();
-  const expiresAt = addMinutes(createdAt, days * 24 * 60);
-  const part = putting(
-    "code",
-    DiscountEntity.create({ ...code, codeId: newId("dsc"), due: "unused", expiresAt, createdAt }),
-  );
-  return { code: code.code, expiresAt, part };
+  const issued: DiscountRow = {
+    ...code,
+    codeId: newId("dsc"),
+    state: "unused",
+    listed: "codes",
+    expiresAt: addMinutes(createdAt, days * 24 * 60),
+    createdAt,
+  };
+  return {
+    issued,
+    parts: [putting("code", DiscountEntity.create(issued)), countingFigures(issued.codeId, { issued: 1 })],
+  };
 }
 
-/** Issues a code to a member; for jobs, staff commands and the seeder. False when the member has it already. */
+/** Issues a code to a member; for jobs and the seeder. False when the member has it already. */
 export async function issue(code: NewCode): Promise<boolean> {
   Call.job();
-  const failed = await transact([issuing(code).part]);
+  const failed = await transact(issuing(code).parts);
   return failed.size === 0;
 }

@@ -1,17 +1,36 @@
-import { addMinutes, discountOn, type Fils, policy, refuseDiscount } from "@naqi/contracts";
+import { addMinutes, discountOn, type Fils, policy, type Refusal, refuseDiscount } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
+import { row } from "../kit/read-together.ts";
 import { changing, type Part } from "../kit/transact.ts";
-import { DiscountEntity } from "./discounts.entity.ts";
+import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
+import { CampaignEntity, CampaignUseEntity, DiscountEntity } from "./discounts.entity.ts";
+import { countingFigures } from "./figures.ts";
 
 export type DiscountRow = EntityItem<typeof DiscountEntity>;
 
+/** What a code that a member typed may be: one of their own, or a campaign's with how often they have used it. */
+export interface TypedCode {
+  own: DiscountRow | null;
+  campaign: CampaignRow | null;
+  use: CampaignUseRow | null;
+}
+
+/** The rows of a typed code, for one consistent read. A code that nobody typed is a code that nobody has. */
+export const codeRows = (userId: string, typed = "-") =>
+  [
+    row(DiscountEntity, { userId, code: typed }),
+    row(CampaignEntity, { code: typed }),
+    row(CampaignUseEntity, { userId, code: typed }),
+  ] as const;
+
 /** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
-export function refusalOf(code: DiscountRow | null, minimumPrice: Fils, isFirstBooking: boolean) {
+function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {
+  const code = typed.own ?? typed.campaign;
   if (!code) return refuseDiscount.unknown();
-  if (code.usedAt) return refuseDiscount.used();
-  if (code.expiresAt <= Call.now()) return refuseDiscount.expired();
+  const refusal = typed.own ? refusalOfOwn(typed.own) : undefined;
+  if (refusal) return refusal;
   if (code.firstBookingOnly && !isFirstBooking) return refuseDiscount.unknown();
   if (minimumPrice < code.minimumOrderAmount) {
     return refuseDiscount.belowMinimum({ details: { minimumOrderAmount: code.minimumOrderAmount } });
@@ -19,39 +38,72 @@ export function refusalOf(code: DiscountRow | null, minimumPrice: Fils, isFirstB
   return undefined;
 }
 
-/** What a member's code takes off a minimum price, in fils; refuses a code that may not be used for it. */
-export function discountFor(
-  code: DiscountRow | null,
-  minimumPrice: Fils,
-  isFirstBooking: boolean,
-): { code: DiscountRow; amount: Fils } {
-  const refusal = refusalOf(code, minimumPrice, isFirstBooking);
+function refusalOfOwn({ usedAt, revokedAt, expiresAt }: DiscountRow) {
+  if (usedAt) return refuseDiscount.used();
+  if (revokedAt) return refuseDiscount.revoked();
+  return expiresAt <= Call.now() ? refuseDiscount.expired() : undefined;
+}
+
+export interface Discount {
+  codeId: string;
+  code: string;
+  /** fils */
+  amount: Fils;
+}
+
+/**
+ * What a typed code takes off a minimum price; refuses one that may not be used for it. A member's own code wins over a
+ * campaign of the same name.
+ */
+export function discountFor(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Discount {
+  const { own, campaign, use } = typed;
+  const code = own ?? campaign;
+  const amount = code ? discountOn(minimumPrice, code) : 0;
+  const ofCampaign = campaign && !own ? refusalOfCampaign(campaign, use, amount) : undefined;
+  const refusal = ofCampaign ?? refusalOf(typed, minimumPrice, isFirstBooking);
   if (refusal || !code) throw refusal ?? refuseDiscount.unknown();
-  return { code, amount: discountOn(minimumPrice, code) };
+  return { codeId: "codeId" in code ? code.codeId : code.campaignId, code: code.code, amount };
+}
+
+/** The booking that a code is used for. */
+interface Using {
+  bookingId: string;
+  customerId: string;
+  /** fils */
+  discountAmount: Fils;
+}
+
+/** The parts that use a typed code for a booking and count it; the conditions of those named `code` are the rules. */
+export function redeeming({ own, campaign }: TypedCode, booking: Using): Part[] {
+  const { bookingId, customerId, discountAmount } = booking;
+  const counts = { given: discountAmount, ...(own && { redeemed: 1 }) };
+  const parts = own ? [using(own, booking)] : campaign ? joiningCampaign(campaign, customerId, discountAmount) : [];
+  return [...parts, countingFigures(bookingId, counts)];
 }
 
 const same = ({ userId, code }: Pick<DiscountRow, "userId" | "code">) => DiscountEntity.patch({ userId, code });
 
-/** The part named `code` that uses a code up for a booking; its condition is the rule, whatever was read before. */
-export const redeeming = (row: DiscountRow, bookingId: string, discountAmount: Fils): Part =>
+const using = (own: DiscountRow, { bookingId, discountAmount }: Using): Part =>
   changing(
     "code",
-    same(row)
-      .set({ usedAt: Call.now(), bookingId, discountAmount })
-      .remove(["due"])
-      .where(({ usedAt, expiresAt }, { notExists, gt }) => allOf(notExists(usedAt), gt(expiresAt, Call.now()))),
+    same(own)
+      .set({ usedAt: Call.now(), bookingId, discountAmount, state: "redeemed" })
+      .composite({ expiresAt: own.expiresAt, codeId: own.codeId })
+      .where(({ usedAt, revokedAt, expiresAt }, { notExists, gt }) =>
+        allOf(notExists(usedAt), notExists(revokedAt), gt(expiresAt, Call.now())),
+      ),
   );
 
-/** The part that gives a cancelled booking's code back, good for at least seven more days (decisions §3.6). */
-export function restoring(row: Pick<DiscountRow, "userId" | "code" | "codeId" | "expiresAt">, booking: string): Part {
+/** The part that gives a cancelled booking's own code back, good for at least seven more days (decisions §3.6). */
+export function restoring(own: DiscountRow, booking: string): Part {
   const atLeast = addMinutes(Call.now(), policy.restoredCodeDays * 24 * 60);
-  const expiresAt = row.expiresAt > atLeast ? row.expiresAt : atLeast;
+  const expiresAt = own.expiresAt > atLeast ? own.expiresAt : atLeast;
   return changing(
     "code",
-    same(row)
-      .set({ due: "unused", expiresAt })
-      .remove(["usedAt", "bookingId", "discountAmount", "sweptAt"])
-      .composite({ codeId: row.codeId })
+    same(own)
+      .set({ state: "unused", expiresAt })
+      .remove(["usedAt", "bookingId", "discountAmount"])
+      .composite({ codeId: own.codeId })
       .where(({ bookingId }, { eq }) => eq(bookingId, booking)),
   );
 }

@@ -1,4 +1,4 @@
-import type { Day, Fils, Hour, PackageChoice, ServiceSlug } from "@naqi/contracts";
+import type { Day, DiscountValueType, Fils, Hour, PackageChoice, ServiceSlug } from "@naqi/contracts";
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
@@ -46,8 +46,11 @@ export interface ReviewFacts {
 export interface CodeFacts {
   code: string;
   expiresAt: string;
-  value: Fils;
+  valueType: DiscountValueType;
+  /** Fils when fixed, whole percent when percent. */
+  value: number;
   minimum: Fils;
+  firstBookingOnly: boolean;
 }
 
 /** A decision about somebody's papers or profile; with the words of staff where it has to be explained. */

@@ -4,6 +4,7 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming, ownUnconfirmed } from "./confirming.ts";
@@ -50,12 +51,15 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
 /** Removes an unconfirmed account at the word of the address's owner. Nothing of it has reached other people. */
 export const disown = implement(members.disown, async ({ token }) => {
   const { tokenHash, memberId, member } = await linkOf(token);
-  const failed = await transact([
-    usingUp(tokenHash),
-    ...(await removingUnconfirmed(member)),
-    telling("member.accountRemoved", { memberId }),
-  ]);
-  if (failed.size > 0) throw refuseMember.linkUsed();
+  await untilWritten(async () => {
+    const failed = await transact([
+      usingUp(tokenHash),
+      ...(await removingUnconfirmed(member)),
+      telling("member.accountRemoved", { memberId }),
+    ]);
+    if (failed.has("token") || failed.has("member")) throw refuseMember.linkUsed();
+    return failed.size > 0 ? overtaken : undefined;
+  });
   return { email: member.email };
 });
 

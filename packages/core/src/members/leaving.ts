@@ -1,5 +1,5 @@
 import { rememberingClosed } from "../membership/closed-account.ts";
-import { DiscountEntity } from "../discounts/discounts.entity.ts";
+import { erasingCodes, someCodesOf } from "../discounts/leaving.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
 import { deleting, type Part } from "../kit/transact.ts";
 import { erasing } from "../outbox/files.ts";
@@ -19,7 +19,6 @@ export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, referralCode, avatarUrl } = member;
   const party = role === "cleaner" ? "cleaner" : "customer";
   const picture = folderAt(avatarUrl);
-  const codes = await DiscountEntity.query.primary({ userId: memberId }).go({ consistent: true, limit: 50 });
   return [
     deleting(
       "member",
@@ -30,6 +29,6 @@ export async function removingUnconfirmed(member: MemberRow): Promise<Part[]> {
     ...(picture ? [erasing("pictures", `${picture}/`)] : []),
     ...(referralCode ? [withdrawingCode(referralCode)] : []),
     deleting("referral", ReferralEntity.delete({ refereeId: memberId })),
-    ...codes.data.map(({ userId, code }) => deleting("code", DiscountEntity.delete({ userId, code }))),
+    ...erasingCodes(await someCodesOf(memberId)),
   ];
 }

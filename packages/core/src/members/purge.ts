@@ -1,9 +1,10 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { type PoolAccount, port } from "../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
-import { readMember } from "../membership/member.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 
 /**
  * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says
@@ -23,13 +24,21 @@ export async function purgeUnconfirmed(): Promise<{ removed: number }> {
  * turns out to be confirmed; then the pool is told so.
  */
 export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberId">): Promise<boolean> {
-  const member = await readMember(memberId);
-  const confirmed =
-    member?.emailConfirmedAt || (member && (await transact(await removingUnconfirmed(member))).size > 0);
+  const confirmed = await untilWritten(() => removeRows(memberId));
   if (confirmed) {
-    await port("identity").confirmEmail(memberId, member.email);
+    await port("identity").confirmEmail(memberId, confirmed.email);
     return false;
   }
   await port("identity").remove(memberId);
   return true;
+}
+
+/** Removes what there is of them; answers the member whose address turns out to be confirmed. */
+async function removeRows(memberId: string): Promise<MemberRow | undefined | typeof overtaken> {
+  const member = await readMember(memberId);
+  if (!member) return undefined;
+  if (member.emailConfirmedAt) return member;
+  const failed = await transact(await removingUnconfirmed(member));
+  if (failed.has("member")) return member;
+  return failed.size > 0 ? overtaken : undefined;
 }

@@ -11,7 +11,7 @@ import { telling } from "../outbox/telling.ts";
  */
 export function welcoming(memberId: string): { stamp: { welcomedAt: string }; parts: Part[] } {
   const { value, minimumOrder, days } = policy.welcome;
-  const { code, expiresAt, part } = issuing({
+  const { issued, parts } = issuing({
     userId: memberId,
     code: newCode("WELCOME"),
     discountType: "welcome",
@@ -23,10 +23,12 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
   });
   const told = telling("member.welcomed", {
     memberId,
-    code,
-    expiresAt,
+    code: issued.code,
+    expiresAt: issued.expiresAt,
+    valueType: "fixed",
     value,
     minimum: minimumOrder,
+    firstBookingOnly: true,
   });
-  return { stamp: { welcomedAt: Call.now() }, parts: [part, told] };
+  return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told] };
 }

@@ -2,6 +2,7 @@ import { accountNotices } from "../account/notices.ts";
 import { applicationNotices } from "../applications/notices.ts";
 import { bookingNotices } from "../bookings/notices.ts";
 import { onboardingNotices } from "../cleaner-onboarding/notices.ts";
+import { discountNotices } from "../discounts/notices.ts";
 import { memberNotices } from "../members/notices.ts";
 import { messageNotices } from "../messages/notices.ts";
 import { filesNotices } from "../outbox/files.ts";
@@ -17,6 +18,7 @@ export const handlers = provideHandlers({
   ...accountNotices,
   ...applicationNotices,
   ...bookingNotices,
+  ...discountNotices,
   ...filesNotices,
   ...memberNotices,
   ...messageNotices,

@@ -67,7 +67,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
 
 function referring(refereeId: string, { memberId: referrerId, role }: Referrer, referralCode: string) {
   const { percent, minimumOrder, days, reward } = policy.referral;
-  const friends = issuing({
+  const { issued, parts } = issuing({
     userId: refereeId,
     code: newCode("FRIEND"),
     discountType: "referral",
@@ -84,11 +84,13 @@ function referring(refereeId: string, { memberId: referrerId, role }: Referrer, 
     referralCode,
     status: "pending",
     rewardAmount: reward,
-    refereeCode: friends.code,
+    refereeCode: issued.code,
     createdAt: Call.now(),
   };
-  const parts = [putting("referral", ReferralEntity.create(referral)), friends.part, ...checkingBoth(referral)];
-  return { referral, parts };
+  return {
+    referral,
+    parts: [putting("referral", ReferralEntity.create(referral)), ...parts, ...checkingBoth(referral)],
+  };
 }
 
 /** What was read about the two must still hold when the referral is written. */

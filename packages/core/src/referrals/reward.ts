@@ -43,7 +43,7 @@ interface Reward {
 
 function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   const { minimumOrder, rewardDays } = policy.referral;
-  const reward = issuing({
+  const { issued, parts } = issuing({
     userId: referrerId,
     code: newCode("REWARD"),
     discountType: "referral",
@@ -55,12 +55,14 @@ function code({ referrerId, rewardAmount }: ReferralRow): Reward {
   });
   const rewarded = telling("referral.rewarded", {
     memberId: referrerId,
-    code: reward.code,
-    expiresAt: reward.expiresAt,
+    code: issued.code,
+    expiresAt: issued.expiresAt,
+    valueType: "fixed",
     value: rewardAmount,
     minimum: minimumOrder,
+    firstBookingOnly: false,
   });
-  return { stamp: { rewardCode: reward.code }, parts: [reward.part, rewarded] };
+  return { stamp: { rewardCode: issued.code }, parts: [...parts, rewarded] };
 }
 
 function credit({ referrerId, rewardAmount }: ReferralRow, booking: Booking): Reward {

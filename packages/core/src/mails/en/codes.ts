@@ -1,13 +1,20 @@
-import { dayOf } from "@naqi/contracts";
+import { dayOf, type DiscountValueType, policy } from "@naqi/contracts";
 import type { CodeFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, money } from "./formats.ts";
 
+const takes = (valueType: DiscountValueType, value: number) =>
+  valueType === "fixed" ? money(value) : `${value}% (at most ${money(policy.mostPercentOff)})`;
+
 /** A code that takes something off a booking; `off` names which. */
-export const codeLetter = ({ code, value, minimum, expiresAt }: CodeFacts, subject: string, off: string): Letter => ({
+export const codeLetter = (
+  { code, valueType, value, minimum, expiresAt }: CodeFacts,
+  subject: string,
+  off: string,
+): Letter => ({
   subject,
   paragraphs: [
-    `your code ${code} takes ${money(value)} off ${off} of at least ${money(minimum)}.`,
+    `your code ${code} takes ${takes(valueType, value)} off ${off}${minimum > 0 ? ` of at least ${money(minimum)}` : ""}.`,
     `It works once, until ${longDay(dayOf(expiresAt))}.`,
   ],
   action: { label: "Find cleaners", path: "/search" },

@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
 import { onboarding } from "./cleaner-onboarding.ts";
+import { discounts } from "./discounts.ts";
 import { members } from "./members.ts";
 import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
@@ -17,6 +18,7 @@ export const en = {
   account,
   applications,
   bookings,
+  discounts,
   members,
   messages,
   onboarding,

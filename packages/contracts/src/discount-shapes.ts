@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { details, refusals } from "./kit/refusal.ts";
+import { Fils, Instant, text } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
+import { percentOf } from "./money.ts";
+import { policy } from "./policy.ts";
+
+export const DiscountType = z.enum(["custom", "referral", "welcome"]);
+export type DiscountType = z.infer<typeof DiscountType>;
+
+/** Derived (decisions §3.6): redeemed and revoked win, then the clock decides. */
+export const DiscountStatus = z.enum(["available", "redeemed", "expired", "revoked"]);
+export type DiscountStatus = z.infer<typeof DiscountStatus>;
+
+/** `fixed` takes fils off, `percent` whole percent. */
+export const DiscountValueType = z.enum(["fixed", "percent"]);
+export type DiscountValueType = z.infer<typeof DiscountValueType>;
+
+export const Discount = z.object({
+  codeId: z.string(),
+  code: z.string(),
+  discountType: DiscountType,
+  valueType: DiscountValueType,
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: z.int(),
+  currency: z.literal("AED"),
+  minimumOrderAmount: Fils,
+  /** Only before the customer's first booking counts (decisions G73). */
+  firstBookingOnly: z.boolean(),
+  expiresAt: Instant,
+  status: DiscountStatus,
+  usedAt: Instant.optional(),
+  bookingId: z.string().optional(),
+  createdAt: Instant,
+});
+export type Discount = z.infer<typeof Discount>;
+
+/** What a person types: case and surrounding space do not matter, anything else must be a plausible code. */
+export const DiscountCode = text(1, 40)
+  .overwrite((code) => code.toUpperCase())
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,31}$/.test(code), wrong("discountCode", "Invalid discount code"));
+
+export const refuseDiscount = refusals("discount", {
+  unknown: ["missing", "Invalid discount code"],
+  used: ["conflict", "This code has already been used"],
+  expired: ["gone", "This code has expired"],
+  // Of a campaign: its budget or its number of uses is reached.
+  usedUp: ["gone", "This code has been used up"],
+  // Staff have taken it back, or stopped its campaign.
+  revoked: ["gone", "This code is no longer valid"],
+  // Decisions G71.
+  belowMinimum: ["conflict", "Minimum order amount is {minimumOrderAmount}", details<{ minimumOrderAmount: Fils }>()],
+  tooManyTries: ["limited", "Too many attempts. Please try again later"],
+  // To staff.
+  notFound: ["missing", "We could not find that code."],
+  alreadyHas: ["conflict", "This person already has this code."],
+  notCustomer: ["conflict", "Codes are for customers only."],
+  inactive: ["conflict", "This account is suspended or closed."],
+  notAvailable: ["conflict", "Only a code that nobody has used can be revoked.", details<{ status: DiscountStatus }>()],
+  campaignTaken: ["conflict", "There is a campaign with this code already."],
+  campaignEnd: ["invalid", "Please choose a day from today on, at most a year ahead."],
+  campaignStopped: ["conflict", "This campaign has been stopped already."],
+});
+
+interface Usable {
+  valueType: DiscountValueType;
+  discountValue: number;
+}
+
+/**
+ * What a code takes off a minimum price, in fils: never more than the price, rounded half up (decisions G72), and a
+ * percent code at most `policy.mostPercentOff` (decisions G101).
+ */
+export const discountOn = (minimumPrice: Fils, { valueType, discountValue }: Usable): Fils =>
+  Math.min(
+    minimumPrice,
+    valueType === "fixed" ? discountValue : Math.min(percentOf(minimumPrice, discountValue), policy.mostPercentOff),
+  );
+
+/** Redeemed when used, revoked when taken back, else expired when its time has passed, else available (001 §4). */
+export function discountStatus(
+  row: { usedAt?: string; revokedAt?: string; expiresAt: string },
+  now: string,
+): DiscountStatus {
+  if (row.usedAt) return "redeemed";
+  if (row.revokedAt) return "revoked";
+  return row.expiresAt <= now ? "expired" : "available";
+}
+
+/** What stands against any code that a customer types, of their own or of a campaign. */
+export const codeRefusals = [
+  refuseDiscount.unknown,
+  refuseDiscount.used,
+  refuseDiscount.expired,
+  refuseDiscount.usedUp,
+  refuseDiscount.revoked,
+  refuseDiscount.belowMinimum,
+] as const;

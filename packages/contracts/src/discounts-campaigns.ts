@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { DiscountCode, discountOn, DiscountValueType, refuseDiscount } from "./discount-shapes.ts";
+import { codeTerms, percentWithin } from "./discounts-staff.ts";
+import { verbs } from "./kit/operation.ts";
+import { refuseRequest } from "./kit/refusal.ts";
+import { Day, Fils, FilsSum, IdempotencyKey, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { wrong } from "./kit/wrong.ts";
+import { policy } from "./policy.ts";
+import { addDays, dayOf, instantOf } from "./time.ts";
+import { StaffReason } from "./staff.ts";
+
+const { mostUses, perPerson } = policy.campaign;
+
+export const CampaignState = z.enum(["active", "used_up", "ended", "stopped"]);
+export type CampaignState = z.infer<typeof CampaignState>;
+
+/** A code for everybody, until its end, its budget or its number of uses is reached. */
+export const Campaign = z.object({
+  code: z.string(),
+  valueType: DiscountValueType,
+  /** Fils when fixed, whole percent when percent. */
+  discountValue: z.int(),
+  minimumOrderAmount: Fils,
+  firstBookingOnly: z.boolean(),
+  /** Fils. Without one, the uses alone are counted. */
+  budget: Fils.optional(),
+  mostUses: z.int().optional(),
+  perPerson: z.int(),
+  /** The last day in Dubai. */
+  endsOn: Day,
+  spent: FilsSum,
+  uses: z.int(),
+  state: CampaignState,
+  createdAt: Instant,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** The instant at which a campaign is over: the end of its last day in Dubai. */
+export const campaignEnd = (endsOn: Day) => instantOf(addDays(endsOn, 1), "00:00");
+
+type Standing = Pick<
+  Campaign,
+  "valueType" | "discountValue" | "minimumOrderAmount" | "budget" | "mostUses" | "endsOn" | "spent" | "uses"
+> & { stoppedAt?: string | undefined };
+
+/** What the shortest job of the cheapest cleaner costs, in fils. */
+const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
+
+/** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
+export function campaignState(campaign: Standing, now: string): CampaignState {
+  if (campaign.stoppedAt) return "stopped";
+  if (campaignEnd(campaign.endsOn) <= now) return "ended";
+  const { budget, mostUses: uses, minimumOrderAmount } = campaign;
+  const least = discountOn(Math.max(leastOrder, minimumOrderAmount), campaign);
+  const isSpent = budget !== undefined && campaign.spent + least > budget;
+  return isSpent || (uses !== undefined && campaign.uses >= uses) ? "used_up" : "active";
+}
+
+const boundText = wrong("campaignBound", "Please set a budget, a number of uses, or both.");
+const usesText = wrong("uses", "1 to {most} uses.", { most: mostUses });
+const perPersonText = wrong("perPerson", "1 to {most} uses per person.", { most: perPerson });
+
+/** Whether a campaign may end on a day, as of now. */
+export const mayEndOn = (endsOn: Day, now: string) =>
+  endsOn >= dayOf(now) && endsOn <= addDays(dayOf(now), policy.campaign.mostDays);
+
+/** The staff's side of `discounts` about campaigns. */
+export const campaignsStaff = verbs({
+  campaigns: {
+    summary: "Campaigns, the latest first.",
+    route: "GET /admin/campaigns",
+    access: ["admin"],
+    input: z.strictObject(pageInput(24)),
+    output: pageOf(Campaign),
+  },
+  startCampaign: {
+    summary: "Starts a campaign: one code for everybody, with a budget or a number of uses and an end.",
+    route: "POST /admin/campaigns",
+    access: ["admin"],
+    input: z
+      .strictObject({
+        idempotencyKey: IdempotencyKey,
+        ...codeTerms,
+        firstBookingOnly: z.boolean().default(false),
+        budget: Fils.min(1, boundText).optional(),
+        mostUses: z.int(usesText).min(1, usesText).max(mostUses, usesText).optional(),
+        perPerson: z.int(perPersonText).min(1, perPersonText).max(perPerson, perPersonText).default(1),
+        endsOn: Day,
+      })
+      .superRefine(percentWithin)
+      .superRefine((campaign, context) => {
+        if (campaign.budget !== undefined || campaign.mostUses !== undefined) return;
+        context.addIssue({ code: "custom", path: ["budget"], message: boundText });
+      }),
+    output: Campaign,
+    refuses: [refuseDiscount.campaignTaken, refuseDiscount.campaignEnd, refuseRequest.forbidden],
+  },
+  stopCampaign: {
+    summary: "Stops a campaign with a reason; bookings made with it stay as they are.",
+    route: "POST /admin/campaigns/{code}/stop",
+    access: ["admin"],
+    input: z.strictObject({ code: DiscountCode, reason: StaffReason }),
+    output: Campaign,
+    refuses: [refuseDiscount.notFound, refuseDiscount.campaignStopped, refuseRequest.forbidden],
+  },
+});

@@ -1,0 +1,152 @@
+import {
+  type DiscountStatus,
+  type DiscountType,
+  discounts,
+  discountStatus,
+  policy,
+  refuseDiscount,
+} from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import type { MemberRow } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { DiscountEntity } from "./discounts.entity.ts";
+import { countingFigures } from "./figures.ts";
+import type { DiscountRow } from "./redeem.ts";
+
+interface Filters {
+  status?: DiscountStatus | undefined;
+  type?: DiscountType | undefined;
+  owner?: string | undefined;
+  code?: string | undefined;
+}
+
+interface Paging {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A code with its owner, who is absent once they have left. */
+export const asStaffSees = (
+  code: DiscountRow,
+  owner: Pick<MemberRow, "fullName" | "email"> | null | undefined,
+  now = Call.now(),
+) => ({
+  ...code,
+  currency: "AED" as const,
+  status: discountStatus(code, now),
+  ownerName: owner?.fullName,
+  ownerEmail: owner?.email,
+});
+
+export const staffList = implement(discounts.staffList, async ({ cursor, limit, ...filters }) => {
+  const page = await pageOf(filters, { cursor, limit });
+  return { items: await withOwners(page.rows), cursor: page.cursor };
+});
+
+async function withOwners(codes: readonly DiscountRow[]) {
+  const userIds = [...new Set(codes.map(({ userId }) => userId))];
+  if (userIds.length === 0) return [];
+  const rows = await readTogether(...userIds.map((memberId) => row(MemberEntity, { memberId })));
+  const owners = new Map(userIds.map((userId, index) => [userId, rows[index]]));
+  return codes.map((code) => asStaffSees(code, owners.get(code.userId)));
+}
+
+const stateOf = { available: "unused", redeemed: "redeemed", expired: "expired", revoked: "revoked" } as const;
+
+/** The narrowest access pattern for some filters; the others are applied to what it holds. */
+function patternFor({ status, type, owner, code }: Filters) {
+  if (owner) return { query: DiscountEntity.query.primary({ userId: owner }), order: "asc" as const };
+  if (code) return { query: DiscountEntity.query.byCode({ code }), order: "desc" as const };
+  // Nearly all codes are welcome codes.
+  if (type && !(status && type === "welcome")) {
+    return { query: DiscountEntity.query.byType({ discountType: type }), order: "desc" as const };
+  }
+  if (status === "available") {
+    const query = DiscountEntity.query.byState({ state: "unused" }).gt({ expiresAt: Call.now() });
+    return { query, order: "asc" as const };
+  }
+  if (status) return { query: DiscountEntity.query.byState({ state: stateOf[status] }), order: "desc" as const };
+  return { query: DiscountEntity.query.byCreation({ listed: "codes" }), order: "desc" as const };
+}
+
+const mostReads = 10;
+
+/**
+ * A page of the codes that filters leave over: one query where one access pattern answers all of them. Where it does not,
+ * what it holds is read on until the page is full, ten times at most; the page may then be short, and its cursor goes on.
+ */
+async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<{ rows: DiscountRow[]; cursor?: string }> {
+  const { status, type, code } = filters;
+  const now = Call.now();
+  const { query, order } = patternFor(filters);
+  const isWanted = (found: DiscountRow) =>
+    (!status || discountStatus(found, now) === status) &&
+    (!type || found.discountType === type) &&
+    (!code || found.code === code);
+  const rows: DiscountRow[] = [];
+  let from = cursor;
+  for (let reads = 0; reads < mostReads; reads++) {
+    const page = await pageThrough(query, { cursor: from, limit: limit - rows.length, order });
+    rows.push(...page.rows.filter(isWanted));
+    from = page.cursor;
+    if (!from || rows.length >= limit) break;
+  }
+  return { rows, ...(from && { cursor: from }) };
+}
+
+/** Takes back a code that nobody has used and that has not lapsed: the write says so, whatever was read. */
+export const revoke = implement(discounts.revoke, ({ userId, code, reason }) =>
+  untilWritten(async () => {
+    const [found, owner] = await readTogether(
+      row(DiscountEntity, { userId, code }),
+      row(MemberEntity, { memberId: userId }),
+    );
+    if (!found) throw refuseDiscount.notFound();
+    const now = Call.now();
+    const status = discountStatus(found, now);
+    if (status !== "available") throw refuseDiscount.notAvailable({ details: { status } });
+    const { codeId, expiresAt } = found;
+    const failed = await transact([
+      changing(
+        "code",
+        DiscountEntity.patch({ userId, code })
+          .set({ revokedAt: now, state: "revoked" })
+          .composite({ expiresAt, codeId })
+          .where(({ state }, { eq }) => eq(state, "unused")),
+      ),
+      countingFigures(codeId, { revoked: 1 }),
+      auditing({
+        action: "code.revoke",
+        subjectId: userId,
+        subjectName: owner?.fullName,
+        reason: `${code}: ${reason}`,
+      }),
+      actingAsStaff(),
+    ]);
+    needStaff(failed);
+    return failed.size === 0 ? asStaffSees({ ...found, revokedAt: now }, owner) : overtaken;
+  }),
+);
+
+/** What a file of the codes contains. It names people, so who took it is written down first. */
+export const exportCodes = implement(discounts.exportCodes, async (filters) => {
+  const { memberId, fullName } = Call.member();
+  const taken = auditing({ action: "code.export", subjectId: memberId, subjectName: fullName });
+  needStaff(await transact([taken, actingAsStaff()]));
+  const items: Awaited<ReturnType<typeof withOwners>> = [];
+  let cursor: string | undefined;
+  do {
+    const limit = Math.min(100, policy.customCode.exported - items.length);
+    const page = await pageOf(filters, { cursor, limit });
+    items.push(...(await withOwners(page.rows)));
+    ({ cursor } = page);
+  } while (cursor && items.length < policy.customCode.exported);
+  return { items, isWhole: !cursor };
+});

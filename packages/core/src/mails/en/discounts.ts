@@ -1,0 +1,10 @@
+import { brand } from "@naqi/contracts";
+import type { CodeFacts } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+import { codeLetter } from "./codes.ts";
+
+export const discounts = {
+  /** Staff have given a customer a code. */
+  issued: (code: CodeFacts): Letter =>
+    codeLetter(code, `A discount code from ${brand}`, code.firstBookingOnly ? "your first booking" : "a booking"),
+};
