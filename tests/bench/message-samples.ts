@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Messages } from "@naqi/core";
+import { Messages, Reports } from "@naqi/core";
 import { as, booking, cleaner, member } from "../support/given.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
@@ -17,7 +17,7 @@ export async function messageSamples() {
   });
   const { messageId: upTo } = await as(customer, () => Messages.send(said()));
   const asked = { conversationId, reason: "rude" } as const;
-  const { reportId } = await as(worker, () => Messages.report(asked));
+  const { reportId } = await as(worker, () => Reports.ofConversation(asked));
   const reviewer = await staff();
   return {
     "messages.mine": () => as(customer, () => Messages.mine({})),
@@ -29,9 +29,10 @@ export async function messageSamples() {
     "messages.read": () => as(worker, () => Messages.read({ conversationId, upTo })),
     "messages.block": () => as(customer, () => Messages.block({ conversationId })),
     "messages.unblock": () => as(customer, () => Messages.unblock({ conversationId })),
-    "messages.report": () => as(customer, () => Messages.report(asked)),
-    "messages.reports": () => as(reviewer, () => Messages.reports({})),
-    "messages.staffReport": () => as(reviewer, () => Messages.staffReport({ reportId })),
-    "messages.closeReport": () => as(reviewer, () => Messages.closeReport({ reportId, reason: "Looked at it" })),
+    "reports.ofConversation": () => as(customer, () => Reports.ofConversation(asked)),
+    "reports.staffList": () => as(reviewer, () => Reports.staffList({})),
+    "reports.staffCase": () => as(reviewer, () => Reports.staffCase({ reportId })),
+    "reports.close": () =>
+      as(reviewer, () => Reports.close({ reportId, outcome: "dismissed", reason: "Looked at it" })),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

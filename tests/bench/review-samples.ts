@@ -1,4 +1,4 @@
-import { Bookings, Reviews } from "@naqi/core";
+import { Bookings, Cleaners, Reports, Reviews } from "@naqi/core";
 import { as, cleaner, member, reviewed, started, visitor } from "../support/given.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
@@ -22,6 +22,8 @@ export async function reviewSamples() {
   for (const visit of [shown, hiding]) await reviewed(visit, said, now);
   const { bookingId } = hiding;
   const { cleanerId } = shown;
+  const { reviews } = await as(visitor, () => Cleaners.profile({ cleanerId }), now);
+  const reported = { cleanerId, reviewId: reviews[0]?.reviewId ?? "", reason: "untrue" } as const;
   return {
     "reviews.of": () => as(visitor, () => Reviews.of({ cleanerId }), now),
     "reviews.received": () => as(worker, () => Reviews.received({}), now),
@@ -30,7 +32,9 @@ export async function reviewSamples() {
     "reviews.rate": () => as(worker, () => Reviews.rate({ bookingId: waiting.bookingId, rating: 5 }), now),
     "reviews.reply": () => as(worker, () => Reviews.reply({ bookingId: shown.bookingId, text: "Thank you!" }), now),
     "reviews.staffList": () => as(reviewer, () => Reviews.staffList({ cleanerId }), now),
+    "reviews.staffCase": () => as(reviewer, () => Reviews.staffCase({ bookingId }), now),
     "reviews.hide": () => as(reviewer, () => Reviews.hide({ bookingId, reason: "It names others.", version: 1 }), now),
     "reviews.restore": () => as(reviewer, () => Reviews.restore({ bookingId, reason: "A mistake.", version: 2 }), now),
+    "reports.ofReview": () => as(worker, () => Reports.ofReview(reported), now),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -11,6 +11,7 @@ import {
   Messages,
   Notifications,
   Referrals,
+  Reports,
   Requests,
   Site,
 } from "@naqi/core";
@@ -94,7 +95,7 @@ async function pair(): Promise<People> {
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
     await saying(who, conversationId, { text: "Do you iron?" });
-    await as(who, () => Messages.report({ conversationId, reason: "other", words: "Just looking." }));
+    await as(who, () => Reports.ofConversation({ conversationId, reason: "other", words: "Just looking." }));
     await as(who, () => Messages.block({ conversationId }));
     await as(who, () => Messages.unblock({ conversationId }));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Admin, Bookings, Messages, Notifications } from "@naqi/core";
+import { Account, Admin, Bookings, Messages, Notifications, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
@@ -54,25 +54,25 @@ describe("a report", () => {
     await saying(customer, conversationId, { text: "Hello." });
     const { messageId } = await saying(worker, conversationId, { text: "Pay me in cash." });
     const report = { conversationId, messageId, reason: "payment_outside", words: "No receipt." } as const;
-    const { reportId } = await as(customer, () => Messages.report(report));
+    const { reportId } = await as(customer, () => Reports.ofConversation(report));
     const reviewer = await staff();
-    const { items } = await as(reviewer, () => Messages.reports({ limit: 50 }));
+    const { items } = await as(reviewer, () => Reports.staffList({ limit: 50 }));
     expect(items.find((one) => one.reportId === reportId)).toMatchObject({ words: "No receipt.", state: "open" });
-    const seen = await as(reviewer, () => Messages.staffReport({ reportId }));
+    const seen = await as(reviewer, () => Reports.staffCase({ reportId }));
     expect(seen.report).toMatchObject({ reporterName: "Sara H.", reportedId: worker.memberId });
     expect(seen.messages.map(({ by, text }) => [by, text])).toEqual([
       [undefined, undefined],
       ["reporter", "Hello."],
       ["reported", "Pay me in cash."],
     ]);
-    const close = () => as(reviewer, () => Messages.closeReport({ reportId, reason: "Warned" }));
-    expect(await close()).toMatchObject({ state: "closed" });
+    const close = () => as(reviewer, () => Reports.close({ reportId, outcome: "acted", reason: "Warned" }));
+    expect(await close()).toMatchObject({ report: { state: "closed" } });
     expect(await refusal(close())).toBe("admin.wrongMoment");
     const { history } = await as(reviewer, () => Admin.person({ memberId: worker.memberId }));
     expect(history.map(({ action, reason }) => [action, reason])).toEqual(
       expect.arrayContaining([
-        ["message_report.view", undefined],
-        ["message_report.close", "Warned"],
+        ["report.view", undefined],
+        ["report.close", "Warned"],
       ]),
     );
   });
@@ -82,24 +82,24 @@ describe("a report", () => {
     const own = await saying(customer, conversationId);
     const foreign = await saying(elsewhere.worker, elsewhere.conversationId);
     const report = (messageId?: string) =>
-      as(customer, () => Messages.report({ conversationId, reason: "spam", ...(messageId && { messageId }) }));
+      as(customer, () => Reports.ofConversation({ conversationId, reason: "spam", ...(messageId && { messageId }) }));
     for (const { messageId } of [own, foreign]) expect(await refusal(report(messageId))).toBe("message.notFound");
     for (let count = 0; count < policy.reports.most; count++) await report();
-    expect(await refusal(report())).toBe("message.tooManyReports");
-    await as(worker, () => Messages.report({ conversationId, reason: "spam" }));
+    expect(await refusal(report())).toBe("report.tooMany");
+    await as(worker, () => Reports.ofConversation({ conversationId, reason: "spam" }));
   });
 
   it("is staff's alone to read, and nothing else is theirs", async () => {
     const { customer, worker, conversationId } = await talkers();
-    const { reportId } = await as(customer, () => Messages.report({ conversationId, reason: "rude" }));
+    const { reportId } = await as(customer, () => Reports.ofConversation({ conversationId, reason: "rude" }));
     for (const who of [customer, worker]) {
-      expect(await refusal(as(who, () => Messages.staffReport({ reportId })))).toBe("request.forbidden");
-      expect(await refusal(as(who, () => Messages.reports({})))).toBe("request.forbidden");
+      expect(await refusal(as(who, () => Reports.staffCase({ reportId })))).toBe("request.forbidden");
+      expect(await refusal(as(who, () => Reports.staffList({})))).toBe("request.forbidden");
     }
     const reviewer = await staff();
     expect(await refusal(threadOf(reviewer, conversationId))).toBe("request.forbidden");
     const nobody = `rep_${"0".repeat(26)}`;
-    expect(await refusal(as(reviewer, () => Messages.staffReport({ reportId: nobody })))).toBe("admin.notFound");
+    expect(await refusal(as(reviewer, () => Reports.staffCase({ reportId: nobody })))).toBe("admin.notFound");
   });
 });
 

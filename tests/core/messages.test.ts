@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Bookings, Messages } from "@naqi/core";
+import { Bookings, Messages, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { applied, as, booking, cleaner, member, posted, testNow } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
@@ -60,7 +60,7 @@ describe("saying something", () => {
         () => as(stranger, () => Messages.read({ conversationId, upTo })),
         () => as(stranger, () => Messages.block({ conversationId })),
         () => as(stranger, () => Messages.unblock({ conversationId })),
-        () => as(stranger, () => Messages.report({ conversationId, reason: "rude" })),
+        () => as(stranger, () => Reports.ofConversation({ conversationId, reason: "rude" })),
       ];
       for (const ask of asks) expect(await refusal(ask())).toBe("message.notFound");
     }

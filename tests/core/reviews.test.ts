@@ -1,5 +1,5 @@
 import { addMinutes, type Booking, policy } from "@naqi/contracts";
-import { Bookings, Cleaners, type MemberActor, Reviews } from "@naqi/core";
+import { Bookings, Cleaners, type MemberActor, Reports, Reviews } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { ReviewEntity } from "@naqi/core/cleaners/reviews.entity";
 import { recount } from "@naqi/core/reviews/recount";
@@ -256,9 +256,9 @@ describe("staff", () => {
       refused("request.invalid"),
     );
     const hidden = await as(reviewer, () => Reviews.hide({ bookingId, reason, version }), one.now);
-    expect(hidden).toMatchObject({ state: "hidden", hiddenReason: reason });
+    expect(hidden.review).toMatchObject({ state: "hidden", hiddenReason: reason });
     expect(await shown(one)).toEqual(nothing);
-    expect((await as(reviewer, () => Reviews.staffList({}))).items).toContainEqual(
+    expect((await as(reviewer, () => Reviews.staffList({ queue: "hidden" }))).items).toContainEqual(
       expect.objectContaining({ bookingId }) as unknown,
     );
     await expect(write(one, { comment: "Again." })).rejects.toEqual(refused("review.hidden"));
@@ -266,7 +266,11 @@ describe("staff", () => {
     await expect(as(reviewer, () => Reviews.hide({ bookingId, reason, version }))).rejects.toEqual(
       refused("admin.caseChanged"),
     );
-    await as(reviewer, () => Reviews.restore({ bookingId, reason: "A mistake.", version: hidden.version }), one.now);
+    await as(
+      reviewer,
+      () => Reviews.restore({ bookingId, reason: "A mistake.", version: hidden.review.version }),
+      one.now,
+    );
     expect(await shown(one)).toMatchObject({ ratingCount: 1, comments: ["Good."] });
   });
 
@@ -277,6 +281,85 @@ describe("staff", () => {
     await as(reviewer, () => Reviews.hide({ bookingId, reason: "An insult.", version: 0 }), one.now);
     await as(job, () => releaseDue(), addMinutes(one.now, 30 * day));
     await rate(one);
+    expect(await shown(one)).toEqual(nothing);
+  });
+});
+
+describe("the staff's lists of reviews", () => {
+  it("hold those that were reported while a report is open, and the others by where they stand, the latest first", async () => {
+    const [worker, reviewer] = [await cleaner(), await staff()];
+    const one = await done(worker);
+    await reviewed(one.visit, { rating: 1, comment: "No." }, one.now);
+    const other = await done(worker, "14:00");
+    await write(other);
+    const of = async (more: object) => {
+      const { items } = await as(reviewer, () => Reviews.staffList({ limit: 50, ...more }));
+      return items.map(({ bookingId }) => bookingId);
+    };
+    expect(await of({ queue: "published" })).toContain(one.visit.bookingId);
+    expect(await of({ queue: "held" })).toContain(other.visit.bookingId);
+    expect(await of({ cleanerId: worker.memberId })).toEqual([other.visit.bookingId, one.visit.bookingId]);
+    expect(await of({ cleanerId: worker.memberId, stars: "1" })).toEqual([one.visit.bookingId]);
+    expect(await of({})).not.toContain(one.visit.bookingId);
+    const { reviewId = "" } = (await profile(one)).reviews[0] ?? {};
+    const readers = [await member("customer"), await member("customer")];
+    const made = [];
+    for (const reader of readers) {
+      const about = { cleanerId: worker.memberId, reviewId, reason: "rude" } as const;
+      made.push(await as(reader, () => Reports.ofReview(about)));
+    }
+    expect((await of({})).filter((bookingId) => bookingId === one.visit.bookingId)).toHaveLength(1);
+    const { sent, stop } = intercept();
+    const { items } = await as(reviewer, () => Reviews.staffList({}));
+    expect(sent).toHaveLength(2);
+    stop();
+    expect(items.find(({ bookingId }) => bookingId === one.visit.bookingId)).toMatchObject({
+      reviewedName: "Aisha Khan",
+      reviewerName: "Sara H.",
+    });
+    for (const { reportId } of made)
+      await as(reviewer, () => Reports.close({ reportId, outcome: "dismissed", reason: "It is mild." }));
+    expect(await of({})).not.toContain(one.visit.bookingId);
+  });
+
+  it("lead to a case with what happened", async () => {
+    const [one, reviewer] = [await done(), await staff()];
+    const { bookingId } = one.visit;
+    await write(one);
+    await as(one.worker, () => Reviews.rate({ bookingId, rating: 2, note: "Was rude." }), addMinutes(one.now, 5));
+    await reply(one, "Thank you!", addMinutes(one.now, 9));
+    const seen = await as(reviewer, () => Reviews.staffCase({ bookingId }));
+    expect(seen.customerRating).toMatchObject({ rating: 2, note: "Was rude." });
+    const { version } = seen.review;
+    const hidden = await as(
+      reviewer,
+      () => Reviews.hide({ bookingId, reason: "Bad.", version }),
+      addMinutes(one.now, 12),
+    );
+    expect(hidden.timeline.map(({ what, by }) => [what, by])).toEqual([
+      ["review.written", "customer"],
+      ["review.shown", undefined],
+      ["review.rated", "cleaner"],
+      ["review.answered", "cleaner"],
+      ["review.hide", "staff"],
+    ]);
+    for (const who of [one.worker, one.customer])
+      await expect(as(who, () => Reviews.staffCase({ bookingId }))).rejects.toEqual(refused("request.forbidden"));
+    const nobody = `bkg_${"0".repeat(26)}`;
+    await expect(as(reviewer, () => Reviews.staffCase({ bookingId: nobody }))).rejects.toEqual(
+      refused("review.notFound"),
+    );
+  });
+
+  it("are worked on by many: of twenty who hide, one does, and it is counted out once", async () => {
+    const [one, reviewer] = [await done(), await staff()];
+    const { bookingId } = one.visit;
+    await rate(one);
+    await write(one);
+    const { version } = (await as(reviewer, () => Reviews.staffCase({ bookingId }))).review;
+    const hide = () => as(reviewer, () => Reviews.hide({ bookingId, reason: "An insult.", version }), one.now);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, hide));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await shown(one)).toEqual(nothing);
   });
 });

@@ -22,6 +22,7 @@ const privateRecords: Record<string, boolean> = {
   requestId: true,
   conversationId: true,
   reportId: true,
+  reviewId: true,
   applicationId: true,
   payoutMethodId: true,
   savedFiltersId: true,

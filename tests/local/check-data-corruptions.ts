@@ -119,7 +119,7 @@ export const corruptions: Corruption[] = [
     /there is no conversation/,
     () =>
       changing(
-        "messagereport",
+        "report",
         () => true,
         () => ({ conversationId: `cnv_${"0".repeat(26)}` }),
       ),

@@ -80,7 +80,7 @@ export async function makeWorld(): Promise<LocalTable> {
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   ({ client } = await import("@naqi/core/kit/table"));
   const given = await import("../support/given.ts");
-  const { Bookings, Cleaners, Members, Messages, Referrals } = await import("@naqi/core");
+  const { Bookings, Cleaners, Members, Messages, Referrals, Reports } = await import("@naqi/core");
   customer = await given.member("customer");
   worker = await given.cleaner();
   const code = await given.welcomeCode(customer);
@@ -104,7 +104,7 @@ export async function makeWorld(): Promise<LocalTable> {
   const { conversationId } = await given.as(customer, () => Messages.open(about));
   const line = { conversationId, text: "Ring twice.", idempotencyKey: randomUUID() };
   await given.as(customer, () => Messages.send(line));
-  await given.as(worker, () => Messages.report({ conversationId, reason: "other" }));
+  await given.as(worker, () => Reports.ofConversation({ conversationId, reason: "other" }));
   await given.as(worker, () => Members.update({ phone: "+971500000000" }));
   await given.as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
   friend = await given.member("customer");

@@ -150,6 +150,17 @@ describe("a thread", () => {
     await waitFor(() => expect(routes()).toContain(`PUT /conversations/${conversationId}/block`));
   });
 
+  it("reports with a reason", async () => {
+    const { asked } = open(here);
+    await userEvent.click(await screen.findByRole("button", { name: "Report" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Asks for payment outside Naqi");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route.endsWith("/reports"))?.body).toMatchObject({ reason: "payment_outside" }),
+    );
+  });
+
   it("has no field with somebody who was blocked, or has left", async () => {
     open(here, { change: { hasBlocked: true } });
     expect(await screen.findByRole("button", { name: "Unblock" })).toBeTruthy();

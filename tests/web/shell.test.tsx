@@ -40,7 +40,11 @@ describe("Header", () => {
     [undefined, "/", ["Find Cleaners", "How It Works", "For Businesses", "Help"]],
     ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
     ["cleaner", "/cleaner-dashboard", ["Browse Jobs", "My Applications", "Earnings", "My Jobs", "Messages"]],
-    ["admin", "/", ["Find Cleaners", "Cleaners", "Verifications", "People", "Audit", "Discount codes"]],
+    [
+      "admin",
+      "/",
+      ["Find Cleaners", "Cleaners", "Verifications", "People", "Reviews", "Reports", "Audit", "Discount codes"],
+    ],
   ] as const)("leads a %s by logo and navigation", async (role, home, names) => {
     renderIn(<Header />, { session: sessionOf(role && member({ role })) });
     expect(screen.getByRole("link", { name: "Naqi home" }).getAttribute("href")).toBe(home);

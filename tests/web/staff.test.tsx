@@ -32,7 +32,15 @@ describe("staff's pages", () => {
     ["a cleaner", member({ role: "cleaner" })],
     ["somebody without a role", member({ role: undefined })],
   ])("do not exist for %s, and ask nothing", async (_, me) => {
-    for (const path of ["/admin", "/admin/cleaners", casePath, "/admin/people", "/admin/audit"]) {
+    for (const path of [
+      "/admin",
+      "/admin/cleaners",
+      casePath,
+      "/admin/people",
+      "/admin/reports",
+      "/admin/reviews",
+      "/admin/audit",
+    ]) {
       const { asked } = openStaff(path, {}, { me });
       await screen.findByText("Oops! Page not found");
       expect(asked(`GET /api${path}`)).toHaveLength(0);
@@ -46,6 +54,8 @@ describe("staff's pages", () => {
       "/admin/cleaners",
       "/admin/verifications",
       "/admin/people",
+      "/admin/reviews",
+      "/admin/reports",
       "/admin/audit",
       "/admin/discount-codes",
     ]);

@@ -16,6 +16,7 @@ import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
+import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
@@ -39,6 +40,7 @@ export * from "./payouts.ts";
 export * from "./pictures.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
+export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
@@ -65,6 +67,7 @@ export const contracts = {
   pictures,
   referrals,
   reviews,
+  reports,
   site,
   admin,
 };

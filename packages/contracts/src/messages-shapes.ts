@@ -11,7 +11,6 @@ export const refuseMessage = refusals("message", {
   left: ["gone", "This person has left Naqi and can no longer be written to."],
   tooMany: ["limited", "You are writing very fast. Please wait a minute."],
   tooManyInquiries: ["limited", "You have written to many cleaners today. Please try again tomorrow."],
-  tooManyReports: ["limited", "You have reported a lot today. Please try again tomorrow, or write to our support."],
   tooManyBlocked: ["limited", "You have blocked as many people as there is room for. Please unblock one first."],
 });
 
@@ -67,6 +66,3 @@ export const Inbox = z.object({
   /** Lines that wait, of all conversations. */
   unread: z.int(),
 });
-
-export const ReportReason = z.enum(["rude", "spam", "payment_outside", "unsafe", "other"]);
-export type ReportReason = z.infer<typeof ReportReason>;

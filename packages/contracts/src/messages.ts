@@ -3,8 +3,7 @@ import { refuseCleaner } from "./cleaners.ts";
 import { contract } from "./kit/operation.ts";
 import { IdempotencyKey, idOf, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
-import { Conversation, Inbox, Message, refuseMessage, ReportReason } from "./messages-shapes.ts";
-import { messagesStaff } from "./messages-staff.ts";
+import { Conversation, Inbox, Message, refuseMessage } from "./messages-shapes.ts";
 import { policy } from "./policy.ts";
 
 const ofConversation = { conversationId: idOf("cnv") };
@@ -101,18 +100,4 @@ export const messages = contract("messages", {
     output: Conversation,
     refuses: [refuseMessage.notFound],
   },
-  report: {
-    summary: "Reports a conversation to staff, or one line of the other party; they may then read it.",
-    route: "POST /conversations/{conversationId}/reports",
-    access: ["customer", "cleaner"],
-    input: z.strictObject({
-      ...ofConversation,
-      messageId: messageId.optional(),
-      reason: ReportReason,
-      words: text(0, 500).optional(),
-    }),
-    output: z.object({ reportId: z.string() }),
-    refuses: [refuseMessage.notFound, refuseMessage.tooManyReports],
-  },
-  ...messagesStaff,
 });

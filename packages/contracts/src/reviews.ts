@@ -7,8 +7,8 @@ import { details, refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
-import { reviewTags } from "./reviewing.ts";
-import { refuseAdmin, StaffReason } from "./staff.ts";
+import { reviewQueues, reviewTags } from "./reviewing.ts";
+import { refuseAdmin, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** Whole stars. */
 export const Rating = z.int(wrong("stars", "Please choose one to five stars.")).min(1).max(5);
@@ -56,6 +56,8 @@ export const StaffReview = z.object({
   reviewerId: z.string(),
   reviewerName: z.string().optional(),
   reviewedId: MemberId,
+  /** Names are absent once their owner has left. */
+  reviewedName: z.string().optional(),
   rating: z.int(),
   tags: z.array(z.enum(reviewTags)),
   comment: z.string(),
@@ -66,6 +68,14 @@ export const StaffReview = z.object({
   version: z.int(),
 });
 export type StaffReview = z.infer<typeof StaffReview>;
+
+/** A review with what its cleaner said of the customer, and what happened to it. */
+export const ReviewCase = z.object({
+  review: StaffReview,
+  customerRating: CustomerRating.optional(),
+  timeline: z.array(TimelineEntry),
+});
+export type ReviewCase = z.infer<typeof ReviewCase>;
 
 export const refuseReview = refusals("review", {
   notFound: ["missing", "We could not find that review."],
@@ -152,18 +162,31 @@ export const reviews = contract("reviews", {
     refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate],
   },
   staffList: {
-    summary: "Reviews that staff have hidden, or all of one cleaner's, the latest first.",
+    summary: "Reviews that were reported and wait, or by where they stand, the latest first; or all of one cleaner's.",
     route: "GET /admin/reviews",
     access: ["admin"],
-    input: z.strictObject({ cleanerId: MemberId.optional(), ...pageInput(24) }),
+    input: z.strictObject({
+      queue: z.enum(reviewQueues).default("reported"),
+      cleanerId: MemberId.optional(),
+      stars,
+      ...pageInput(24),
+    }),
     output: pageOf(StaffReview),
+  },
+  staffCase: {
+    summary: "One review with what its cleaner said of the customer, and what happened to it.",
+    route: "GET /admin/reviews/{bookingId}",
+    access: ["admin"],
+    input: ofBooking,
+    output: ReviewCase,
+    refuses: [refuseReview.notFound],
   },
   hide: {
     summary: "Takes a review off the profile and out of the average, with a reason.",
     route: "POST /admin/reviews/{bookingId}/hide",
     access: ["admin"],
     input: decided,
-    output: StaffReview,
+    output: ReviewCase,
     refuses: decisionRefusals,
   },
   restore: {
@@ -171,7 +194,7 @@ export const reviews = contract("reviews", {
     route: "POST /admin/reviews/{bookingId}/restore",
     access: ["admin"],
     input: decided,
-    output: StaffReview,
+    output: ReviewCase,
     refuses: decisionRefusals,
   },
 });

@@ -20,9 +20,22 @@ export const AuditEntry = z.object({
   subjectId: z.string(),
   /** Absent once they have left. */
   subjectName: z.string().optional(),
+  /** The booking, request, review or report it was done to. */
+  recordId: z.string().optional(),
   reason: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** One thing that happened to a record: `booking.started`, `report.close` … */
+export const TimelineEntry = z.object({
+  at: Instant,
+  what: z.string(),
+  by: z.enum(["customer", "cleaner", "staff", "system"]).optional(),
+  /** Who of the staff. */
+  byName: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** What may stand against letting a cleaner into the search (decisions G23, G36; 000 §5). */
 export const Blocker = z.enum([

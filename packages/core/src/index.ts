@@ -20,6 +20,7 @@ export * as Pictures from "./pictures/index.ts";
 export { type Files, type Identity, type Mail, type PoolAccount, providePorts } from "./ports/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
+export * as Reports from "./reports/index.ts";
 export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
 export * as Site from "./site/index.ts";
@@ -40,7 +41,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews"],
+  ["messages", "earnings", "referrals", "bookings", "reviews", "reports"],
   // What looks over all.
   ["members", "account", "admin", "site", "notifications"],
 ];

@@ -25,6 +25,7 @@ export const domains: Domains = {
   pictures: () => import("./pictures.ts"),
   referrals: () => import("./referrals.ts"),
   reviews: () => import("./reviews.ts"),
+  reports: () => import("./reports.ts"),
   site: () => import("./site.ts"),
   admin: () => import("./admin.ts"),
 };

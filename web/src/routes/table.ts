@@ -70,6 +70,8 @@ const staff = [
   ),
   page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people" }),
   page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
+  page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
+  page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
   page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
   coming("/admin/discount-codes", "discountCodes", { ...admin, nav: "nav.discountCodes" }),
 ];

@@ -61,10 +61,10 @@ export function Header() {
           {session.role && <Badge tone="accent">{t(`role.${session.role}`)}</Badge>}
         </span>
 
-        <nav aria-label={t("shell.mainNav")} className={cx("ms-auto items-center", look.wide)}>
+        <nav aria-label={t("shell.mainNav")} className={cx("items-center", look.nav, look.wide)}>
           <NavItems draw={mainLink} />
         </nav>
-        <div className={cx("items-center gap-2", look.wide)}>
+        <div className={cx("items-center gap-2", session.role === "admin" && "ms-auto", look.wide)}>
           <ThemeButton />
           <AccountButtons />
         </div>

@@ -1,9 +1,12 @@
 import type { Role } from "@naqi/contracts";
 import type { NavItem } from "@/routes/page.ts";
 
-/** From which width the header shows its items beside each other: staff's six need more than the others' four. */
-export const headerLook = (role: Role | undefined) =>
-  role === "admin" ? { wide: "hidden xl:flex", narrow: "xl:hidden" } : { wide: "hidden lg:flex", narrow: "lg:hidden" };
+/** From which width the header shows its items beside each other; staff's have a line of their own. */
+export const headerLook = (role: Role | undefined) => ({
+  wide: "hidden lg:flex",
+  narrow: "lg:hidden",
+  nav: role === "admin" ? "order-last -ms-2.5 w-full flex-wrap xl:-ms-3.5" : "ms-auto",
+});
 
 /** The button beside Sign Out: Profile for customers, Dashboard for everybody else with a role (000 §2). */
 export function ownPageOf(role: Role): NavItem {
@@ -11,6 +14,6 @@ export function ownPageOf(role: Role): NavItem {
   return { to: role === "cleaner" ? "/cleaner-dashboard" : "/admin", label: "nav.dashboard" };
 }
 
-/** Who has four places of their own; staff's six are no thumb's work. */
+/** Who has four places of their own; staff's are no thumb's work. */
 export const hasBottomBar = (role: Role | undefined): role is Exclude<Role, "admin"> =>
   role === "customer" || role === "cleaner";

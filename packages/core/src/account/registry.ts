@@ -27,11 +27,11 @@ import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
 import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
-import { MessageReportEntity } from "../messages/reports.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
+import { ReportEntity } from "../reports/reports.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
@@ -47,7 +47,7 @@ export const entities = {
   outbox: OutboxEntity,
   conversation: ConversationEntity,
   message: MessageEntity,
-  messagereport: MessageReportEntity,
+  report: ReportEntity,
   inbox: InboxEntity,
   review: ReviewEntity,
   customerrating: CustomerRatingEntity,

@@ -1,12 +1,13 @@
 import { maybeText, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
-import { model, over, primary } from "../kit/table.ts";
+import { model, over, primary, sparse } from "../kit/table.ts";
 
 /**
  * What staff did or looked at, and why. Rows are only ever added.
  * primary     one entry by id
  * bySubject   what was done about a person, by when (gsi1)
  * trail       everything, by when (gsi2)
+ * byRecord    what was done to a booking, request, review or report, by when (gsi3, sparse)
  */
 export const AuditEntity = entity(
   {
@@ -21,12 +22,15 @@ export const AuditEntity = entity(
       action: text,
       subjectId: text,
       subjectName: maybeText,
+      /** Empty where a person is all that it is about. */
+      recordId: { type: "string", default: "" },
       reason: maybeText,
     },
     indexes: {
       primary: primary(["auditId"], []),
       bySubject: over("gsi1", ["subjectId"], ["at", "auditId"]),
       trail: over("gsi2", ["trail"], ["at", "auditId"]),
+      byRecord: sparse("gsi3", "recordId", ["at", "auditId"]),
     },
   },
   {

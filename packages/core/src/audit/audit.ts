@@ -10,6 +10,8 @@ interface Deed {
   /** The person it is about. */
   subjectId: string;
   subjectName?: string | undefined;
+  /** What it was done to, where it has a page of its own. */
+  recordId?: string | undefined;
   reason?: string | undefined;
 }
 

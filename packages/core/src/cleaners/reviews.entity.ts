@@ -14,7 +14,8 @@ const ofTheirBookings = {
  * byCleaner   a cleaner's reviews by when they were written, whatever their state (gsi1)
  * shown       a cleaner's published reviews by when they came to be (gsi2, sparse)
  * byStars     the same of so many stars (gsi3, sparse)
- * byQueue     held reviews by when they are shown at the latest, and hidden ones by when they were hidden (gsi4, sparse)
+ * byQueue     held reviews by when they are shown at the latest, published ones by when they came to be, hidden ones by when
+ *             they were hidden (gsi4)
  */
 export const ReviewEntity = entity(
   {
@@ -37,9 +38,9 @@ export const ReviewEntity = entity(
       starsOf: maybeText,
       /** When it was shown first; empty before. */
       releasedAt: maybeText,
-      /** `held` or `hidden` while it is one of them, and the instant it is sorted by; else empty. */
-      queue: maybeText,
-      queuedAt: maybeText,
+      /** The list of staff it stands in, which is its state, and the instant it is sorted by there. */
+      queue: text,
+      queuedAt: text,
       reply: { type: shaped<ReviewReply>() },
       hiddenReason: maybeText,
       version: counter,
@@ -51,7 +52,7 @@ export const ReviewEntity = entity(
       byCleaner: over("gsi1", ["reviewedId"], ["createdAt"]),
       shown: sparse("gsi2", "shownOf", ["releasedAt", "reviewId"]),
       byStars: sparse("gsi3", "starsOf", ["releasedAt", "reviewId"]),
-      byQueue: sparse("gsi4", "queue", ["queuedAt", "reviewId"]),
+      byQueue: over("gsi4", ["queue"], ["queuedAt", "reviewId"]),
     },
   },
   {

@@ -4,7 +4,8 @@ import { ElectroError } from "electrodb";
 interface Query<Row> {
   go(options: {
     cursor?: string | null;
-    limit: number;
+    limit?: number;
+    count?: number;
     order?: "asc" | "desc";
   }): Promise<{ data: Row[]; cursor: string | null }>;
   params(): unknown;
@@ -20,13 +21,23 @@ interface Paging {
 export const unknownCursor = () => refuseRequest.invalid({ fields: { cursor: cursorText } });
 
 /** One page of an index. A cursor that was made up or belongs to another list is refused as invalid input. */
-export async function pageThrough<Row>(
+export const pageThrough = <Row>(query: Query<Row>, { limit, ...paging }: Paging) => pageOf(query, { limit }, paging);
+
+/**
+ * The same of a query that leaves rows out by a condition: read on until the page is full, where a page of so many rows
+ * read could be an empty one. For lists of staff, whose conditions leave in a good part.
+ */
+export const pageFiltered = <Row>(query: Query<Row>, { limit, ...paging }: Paging) =>
+  pageOf(query, { count: limit }, paging);
+
+async function pageOf<Row>(
   query: Query<Row>,
-  { cursor, limit, order = "asc" }: Paging,
+  size: { limit: number } | { count: number },
+  { cursor, order = "asc" }: Omit<Paging, "limit">,
 ): Promise<{ rows: Row[]; cursor?: string }> {
   if (cursor && !belongsTo(query, cursor)) throw unknownCursor();
   try {
-    const page = await query.go({ limit, order, ...(cursor && { cursor }) });
+    const page = await query.go({ ...size, order, ...(cursor && { cursor }) });
     return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
   } catch (error) {
     throw cursor && notUnderstood(error) ? unknownCursor() : error;

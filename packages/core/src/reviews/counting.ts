@@ -23,13 +23,14 @@ export function countingRatings(cleanerId: string, counted: readonly { rating: n
   ];
 }
 
-/** What puts a review's row into the indexes that show it, and takes it out of the queues. */
-export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "rating">) => ({
+/** What puts a review's row into the indexes that show it, from the instant on when it was shown first. */
+export const shownAs = ({ reviewedId, rating }: Pick<ReviewRow, "reviewedId" | "rating">, releasedAt: string) => ({
   state: "published" as const,
   shownOf: reviewedId,
   starsOf: starsOf(reviewedId, rating),
-  queue: "",
-  queuedAt: "",
+  releasedAt,
+  queue: "published",
+  queuedAt: releasedAt,
 });
 
 /** The reverse: what a review's row has while it waits or is hidden, and the instant it is sorted by. */

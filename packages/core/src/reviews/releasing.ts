@@ -14,8 +14,7 @@ export const changingReview = ({ version: read }: ReviewRow, after: ReviewRow): 
 
 /** A held or hidden review as it is once it is shown. */
 export function asShown({ hiddenReason: _reason, ...review }: ReviewRow): ReviewRow {
-  const releasedAt = review.releasedAt || Call.now();
-  return { ...review, releasedAt, ...shownAs(review), version: review.version + 1 };
+  return { ...review, ...shownAs(review, review.releasedAt || Call.now()), version: review.version + 1 };
 }
 
 /** The parts that show a held review: counted from now on, and its cleaner is told. Names: `review`, `cleaner`, `listing`. */

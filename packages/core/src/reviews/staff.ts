@@ -1,22 +1,61 @@
-import { refuseAdmin, refuseReview, reviews, type StaffReview } from "@naqi/contracts";
-import { auditing } from "../audit/audit.ts";
+import {
+  type AuditEntry,
+  refuseAdmin,
+  refuseReview,
+  type ReviewCase,
+  reviews,
+  type StaffReview,
+} from "@naqi/contracts";
+import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { happened, recordHistory } from "../audit/timeline.ts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { pageThrough } from "../kit/pages.ts";
+import { pageFiltered } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
+import { ReportEntity } from "../reports/reports.entity.ts";
 import { countingRatings, queuedAs, type ReviewRow } from "./counting.ts";
+import { CustomerRatingEntity } from "./ratings.entity.ts";
 import { asShown, changingReview } from "./releasing.ts";
 
-const asStaffSees = (review: ReviewRow): StaffReview => review;
-
-export const staffList = implement(reviews.staffList, async ({ cleanerId, ...paging }) => {
-  const { rows, cursor } = await (cleanerId
-    ? pageThrough(ReviewEntity.query.byCleaner({ reviewedId: cleanerId }), { ...paging, order: "desc" })
-    : pageThrough(ReviewEntity.query.byQueue({ queue: "hidden" }), { ...paging, order: "desc" }));
-  return { items: rows.map(asStaffSees), cursor };
+/** One query for the reviews, or for what was reported of them, and one batch for what is missing. */
+export const staffList = implement(reviews.staffList, async ({ queue, cleanerId, stars, ...paging }) => {
+  if (!cleanerId && queue === "reported") return reported(stars, paging);
+  const query = cleanerId
+    ? ReviewEntity.query.byCleaner({ reviewedId: cleanerId })
+    : ReviewEntity.query.byQueue({ queue });
+  const { rows, cursor } = await pageFiltered(
+    stars === undefined ? query : query.where((review, { eq }) => eq(review.rating, stars)),
+    { ...paging, order: "desc" },
+  );
+  const visits = await readTogether(...rows.map(({ bookingId }) => row(BookingEntity, { bookingId })));
+  return { items: rows.map((review, index) => ({ ...review, reviewedName: visits[index]?.cleanerName })), cursor };
 });
+
+/** Reviews of which a report is open, whatever their state, the longest waiting first; each once on a page. */
+async function reported(stars: number | undefined, paging: { cursor?: string | undefined; limit: number }) {
+  const { rows, cursor } = await pageFiltered(
+    ReportEntity.query.byState({ state: "open" }).where(({ about }, { eq }) => eq(about, "review")),
+    paging,
+  );
+  const visits = [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))];
+  const found = await readTogether(
+    ...visits.map((bookingId) => row(ReviewEntity, { bookingId })),
+    ...visits.map((bookingId) => row(BookingEntity, { bookingId })),
+  );
+  const items = visits.flatMap((_, index): StaffReview[] => {
+    const review = found[index] as ReviewRow | null;
+    const visit = found[visits.length + index] as { cleanerName?: string } | null;
+    if (!review || (stars !== undefined && review.rating !== stars)) return [];
+    return [{ ...review, reviewedName: visit?.cleanerName }];
+  });
+  return { items, cursor };
+}
+
+export const staffCase = implement(reviews.staffCase, async ({ bookingId }) => caseOf(await reviewOf(bookingId)));
 
 interface Decided {
   bookingId: string;
@@ -45,20 +84,49 @@ async function decide(
   act: "hide" | "restore",
   { bookingId, reason, version }: Decided,
   changed: (review: ReviewRow) => ReviewRow,
-): Promise<StaffReview> {
-  const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
-  if (!review) throw refuseReview.notFound();
+): Promise<ReviewCase> {
+  const review = await reviewOf(bookingId);
   if (review.version !== version) throw refuseAdmin.caseChanged();
   const after = changed(review);
-  const { reviewedId, reviewerId, reviewerName, rating } = review;
+  const { reviewId, reviewedId, reviewerId, reviewerName, rating } = review;
   const by = Number(after.state === "published") - Number(review.state === "published");
+  const action = `review.${act}`;
+  const entry = entryOf({ action, subjectId: reviewerId, subjectName: reviewerName, recordId: reviewId, reason });
   const failed = await transact([
     changingReview(review, after),
     ...(by === 0 ? [] : countingRatings(reviewedId, [{ rating, by: by > 0 ? 1 : -1 }])),
-    auditing({ action: `review.${act}`, subjectId: reviewerId, subjectName: reviewerName, reason }),
+    writing(entry),
     actingAsStaff(),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();
-  return asStaffSees(after);
+  return caseOf(after, entry);
+}
+
+async function reviewOf(bookingId: string): Promise<ReviewRow> {
+  const { data: review } = await ReviewEntity.get({ bookingId }).go({ consistent: true });
+  if (!review) throw refuseReview.notFound();
+  return review;
+}
+
+async function caseOf(review: ReviewRow, fresh?: AuditEntry): Promise<ReviewCase> {
+  const { bookingId, createdAt, editedAt, releasedAt, reply } = review;
+  const [[visit, rating], done] = await Promise.all([
+    readTogether(row(BookingEntity, { bookingId }), row(CustomerRatingEntity, { bookingId })),
+    recordHistory(review.reviewId, fresh),
+  ]);
+  return {
+    review: { ...review, reviewedName: visit?.cleanerName },
+    customerRating: rating ? { ...rating, note: rating.note ?? "" } : undefined,
+    timeline: happened(
+      [
+        ["review.written", createdAt, "customer"],
+        ["review.edited", editedAt, "customer"],
+        ["review.shown", releasedAt],
+        ["review.answered", reply?.at, "cleaner"],
+        ["review.rated", rating?.createdAt, "cleaner"],
+      ],
+      done,
+    ),
+  };
 }

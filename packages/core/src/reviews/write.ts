@@ -78,7 +78,7 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
     createdAt: now,
     version: 0,
     ...(isShown
-      ? { releasedAt: now, ...shownAs({ reviewedId: cleanerId, rating: said.rating }) }
+      ? shownAs({ reviewedId: cleanerId, rating: said.rating }, now)
       : { releasedAt: "", ...queuedAs("held", releaseOf(now)) }),
   };
   const shown = [...countingRatings(cleanerId, [{ rating: said.rating, by: 1 }]), tellingReceived(review)];
@@ -110,7 +110,7 @@ const beingUnrated = (bookingId: string): Part =>
   );
 
 async function changed(review: ReviewRow, said: Said) {
-  const { reviewedId, rating, tags, comment, state, reply, version } = review;
+  const { reviewedId, rating, tags, comment, state, reply, releasedAt, version } = review;
   if (rating === said.rating && comment === said.comment && String(tags) === String(said.tags)) return review;
   if (state === "hidden") throw refuseReview.hidden();
   if (reply) throw refuseReview.answered();
@@ -122,7 +122,7 @@ async function changed(review: ReviewRow, said: Said) {
     ...said,
     editedAt: now,
     version: version + 1,
-    ...(isShown && shownAs({ reviewedId, rating: said.rating })),
+    ...(isShown && shownAs({ reviewedId, rating: said.rating }, releasedAt || now)),
   };
   const recounted = countingRatings(reviewedId, [
     { rating, by: -1 },

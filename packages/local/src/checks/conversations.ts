@@ -12,8 +12,8 @@ export function* brokenConversations(table: Table): Generator<string> {
     const counted = (waiting.get(memberId) ?? []).reduce((sum, side) => sum + side.unread, 0);
     if (counted !== unread) yield `inbox of ${memberId}: ${unread} wait, but ${counted} in the conversations`;
   }
-  for (const { reportId, conversationId } of table.all("messagereport")) {
-    const isGone = !known.has(conversationId) && !lines.has(conversationId);
+  for (const { reportId, conversationId } of table.all("report")) {
+    const isGone = conversationId && !known.has(conversationId) && !lines.has(conversationId);
     if (isGone) yield `report ${reportId}: there is no conversation ${conversationId}`;
   }
 }

@@ -16,6 +16,7 @@ import { moveBookings } from "./moved.ts";
 import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
 import { progressOf } from "./progress.ts";
+import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
@@ -63,7 +64,7 @@ export async function seed(base: string, log: Log): Promise<void> {
       ),
     }));
     await makeCases({ ...made, staff, joined: opened, base }, log);
-    await makeBookings(planned, made, base, log);
+    await makeBookings(planned, { ...made, staff }, base, log);
   } finally {
     pool.destroy();
   }
@@ -83,7 +84,7 @@ function joinedAt(planned: readonly Planned[], base: string) {
 
 async function makeBookings(
   planned: readonly Planned[],
-  made: { cleaners: MemberActor[]; customers: MemberActor[] },
+  made: { cleaners: MemberActor[]; customers: MemberActor[]; staff: MemberActor },
   base: string,
   log: Log,
 ) {
@@ -107,6 +108,7 @@ async function makeBookings(
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
   await makeTalks(made, base);
+  await makeReports(made, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>

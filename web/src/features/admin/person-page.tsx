@@ -75,9 +75,14 @@ const StandingCard = ({ of }: { of: Found }) => {
           </ButtonLink>
         )}
         {role === "cleaner" && (
-          <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>
-            {t("case.openCase")}
-          </ButtonLink>
+          <>
+            <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>
+              {t("case.openCase")}
+            </ButtonLink>
+            <ButtonLink tone="secondary" size="small" to={`/admin/reviews?cleaner=${memberId}`}>
+              {t("review.ofPerson")}
+            </ButtonLink>
+          </>
         )}
       </div>
     </FactsCard>

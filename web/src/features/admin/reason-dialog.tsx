@@ -1,4 +1,4 @@
-import { type cleanerOnboarding, lengthOf, type verification } from "@naqi/contracts";
+import { type cleanerOnboarding, lengthOf, type reports, type reviews, type verification } from "@naqi/contracts";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -23,7 +23,12 @@ export interface Question {
 }
 
 /** What staff decide with a reason. */
-type Decision = typeof verification.decide | typeof verification.decideDocument | typeof cleanerOnboarding.decide;
+type Decision =
+  | typeof verification.decide
+  | typeof verification.decideDocument
+  | typeof cleanerOnboarding.decide
+  | typeof reports.close
+  | typeof reviews.hide;
 
 /** Why a decision was not made, or how what it was about stands now. */
 export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };

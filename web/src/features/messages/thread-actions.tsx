@@ -1,23 +1,32 @@
-import type { Conversation } from "@naqi/contracts";
+import { type Conversation, conversationReportReasons } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:messages";
+import { t as reports } from "texts:reports";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { ReportDialog } from "@/ui/report-dialog.tsx";
 import { nameOf } from "./conversation-title.ts";
-import { useBlock } from "./use-messages.ts";
+import { useBlock, useReport } from "./use-messages.ts";
 
-/** What can be done about the other party. */
+/** Reporting and blocking the other party. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
-  const [isBlocking, setBlocking] = useState(false);
-  if (conversation.hasLeft || conversation.hasBlocked) return null;
+  const [open, setOpen] = useState<"report" | "block">();
+  const close = () => setOpen(undefined);
+  if (conversation.hasLeft) return null;
   return (
-    <>
-      <Button tone="quiet" size="small" onClick={() => setBlocking(true)}>
-        {t("messages.block")}
+    <div className="flex flex-wrap gap-1">
+      <Button tone="quiet" size="small" onClick={() => setOpen("report")}>
+        {reports("report.report")}
       </Button>
-      {isBlocking && <BlockDialog conversation={conversation} onClose={() => setBlocking(false)} />}
-    </>
+      {!conversation.hasBlocked && (
+        <Button tone="quiet" size="small" onClick={() => setOpen("block")}>
+          {t("messages.block")}
+        </Button>
+      )}
+      {open === "report" && <ReportConversation conversation={conversation} onClose={close} />}
+      {open === "block" && <BlockDialog conversation={conversation} onClose={close} />}
+    </div>
   );
 }
 
@@ -51,5 +60,22 @@ function BlockDialog({ conversation, onClose }: DialogProps) {
     >
       <p>{t("messages.blockText")}</p>
     </FormDialog>
+  );
+}
+
+function ReportConversation({ conversation, onClose }: DialogProps) {
+  const report = useReport();
+  return (
+    <ReportDialog
+      title={reports("report.conversation", { name: nameOf(conversation) })}
+      text={reports("report.conversationText")}
+      reasons={conversationReportReasons}
+      nameOf={(reason) => reports(`reason.${reason}`)}
+      send={async (said) => {
+        const outcome = await report.run({ conversationId: conversation.conversationId, ...said });
+        return outcome.ok ? undefined : outcome.error;
+      }}
+      onClose={onClose}
+    />
   );
 }

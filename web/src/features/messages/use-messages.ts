@@ -1,4 +1,4 @@
-import { type Message, messages } from "@naqi/contracts";
+import { type Message, messages, reports } from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -14,6 +14,7 @@ const refreshes = [messages.changes, messages.mine, messages.thread];
 export const useRead = () => useCommand(messages.read, { refreshes: [messages.changes, messages.mine] });
 export const useBlock = () => useCommand(messages.block, { refreshes });
 export const useUnblock = () => useCommand(messages.unblock, { refreshes });
+export const useReport = () => useCommand(reports.ofConversation);
 export const useOpen = () => useCommand(messages.open, { refreshes });
 export const useInquire = () => useCommand(messages.inquire, { refreshes });
 

@@ -6,6 +6,7 @@ import { Card } from "@/ui/card.tsx";
 import { Stars } from "@/ui/stars.tsx";
 import { Histogram } from "./histogram.tsx";
 import { Reply } from "./reply.tsx";
+import { ReportReview } from "./report-review.tsx";
 import { PagedReviews, ReviewList } from "./review-list.tsx";
 import { useReceivedReviews, useReviewsOf } from "./use-reviews.ts";
 
@@ -25,7 +26,9 @@ export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
         <AllReviews key={stars} cleaner={cleaner} stars={stars} />
       ) : (
         <>
-          <ReviewList reviews={reviews} cleanerName={fullName} />
+          <ReviewList reviews={reviews} cleanerName={fullName}>
+            {(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+          </ReviewList>
           {ratingCount > reviews.length && (
             <div className="mt-4 text-center">
               <Button tone="secondary" onClick={() => setWhole(true)}>
@@ -41,7 +44,11 @@ export function ReviewsCard({ cleaner }: { cleaner: Reviewed }) {
 
 function AllReviews({ cleaner, stars }: { cleaner: Reviewed; stars: number | undefined }) {
   const list = useReviewsOf(cleaner.cleanerId, stars);
-  return <PagedReviews of={list} total={totalOf(cleaner, stars)} cleanerName={cleaner.fullName} />;
+  return (
+    <PagedReviews of={list} total={totalOf(cleaner, stars)} cleanerName={cleaner.fullName}>
+      {(review) => <ReportReview cleanerId={cleaner.cleanerId} review={review} />}
+    </PagedReviews>
+  );
 }
 
 /** The same for the cleaner it is about, who may answer each once (decisions §3.9). */
@@ -51,7 +58,12 @@ export function ReceivedReviewsCard({ cleaner }: { cleaner: Reviewed }) {
   return (
     <Frame cleaner={cleaner} stars={stars} onChoose={setStars}>
       <PagedReviews of={list} total={totalOf(cleaner, stars)} cleanerName={cleaner.fullName}>
-        {(review) => <Reply review={review} />}
+        {(review) => (
+          <>
+            <Reply review={review} />
+            <ReportReview cleanerId={cleaner.cleanerId} review={review} />
+          </>
+        )}
       </PagedReviews>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { bookings, cleaners, type CustomerRating, type OwnReview, reviews } from "@naqi/contracts";
+import { bookings, cleaners, type CustomerRating, type OwnReview, reports, reviews } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -30,5 +30,7 @@ export const useWriteReview = () =>
   useCommand(reviews.write, { refreshes: [bookings.mine, reviews.own, ...shown], merge: [reviewed] });
 
 export const useRateCustomer = () => useCommand(reviews.rate, { refreshes: [bookings.jobs, ...shown], merge: [rated] });
+
+export const useReportReview = () => useCommand(reports.ofReview);
 
 export const useReply = () => useCommand(reviews.reply, { refreshes: shown });

@@ -1,23 +1,26 @@
-import { ReportReason, ReportState } from "@naqi/contracts";
+import { reportOutcomes, ReportReason, reportStates, reportSubjects } from "@naqi/contracts";
 import { maybeText, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary } from "../kit/table.ts";
 
 /**
- * What somebody has reported of a conversation, which staff may read because of it.
+ * What somebody has reported: a conversation, which staff may read because of it, or a review.
  * primary      one report by id
  * byState      reports by state and when they were made (gsi1)
  * byReporter   what somebody has reported (gsi2)
  * byReported   what was reported of somebody (gsi3)
  */
-export const MessageReportEntity = entity(
+export const ReportEntity = entity(
   {
-    model: model("messagereport"),
+    model: model("report"),
     attributes: {
       reportId: text,
-      conversationId: text,
+      about: word(reportSubjects),
+      conversationId: maybeText,
       /** Absent where the whole conversation was reported. */
       messageId: maybeText,
+      /** The visit whose review was reported. */
+      bookingId: maybeText,
       reporterId: text,
       /** Names are absent once their owner has left. */
       reporterName: maybeText,
@@ -25,8 +28,9 @@ export const MessageReportEntity = entity(
       reportedName: maybeText,
       reason: word(ReportReason.options),
       words: maybeText,
-      state: word(ReportState.options),
+      state: word(reportStates),
       createdAt: text,
+      outcome: { type: reportOutcomes },
       closedAt: maybeText,
     },
     indexes: {
@@ -43,8 +47,8 @@ export const MessageReportEntity = entity(
         found: [{ by: "byReporter" }],
         leaving: { disguised: () => ({ remove: ["reporterName", "words"] }) },
         exported: {
-          as: "messageReports",
-          shown: ({ conversationId, reason, words, createdAt }) => ({ conversationId, reason, words, createdAt }),
+          as: "reportsMade",
+          shown: ({ about, reason, words, createdAt }) => ({ about, reason, words, createdAt }),
         },
       },
       reportedId: {

@@ -1,0 +1,47 @@
+import { policy, publicName, refuseMessage, refuseReport, reports } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { newId } from "../kit/ids.ts";
+import { countingPart } from "../kit/limits.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { MessageEntity } from "../messages/messages.entity.ts";
+import { conversationRow, ours } from "../messages/view.ts";
+import { ReportEntity } from "./reports.entity.ts";
+
+/** Reports the other party, of the whole conversation or of one thing they have said; one's own words are no case. */
+export const ofConversation = implement(
+  reports.ofConversation,
+  async ({ conversationId, messageId, reason, words }) => {
+    const { memberId, fullName } = Call.member();
+    const [found, line] = await readTogether(
+      conversationRow(conversationId),
+      row(MessageEntity, { conversationId, messageId: messageId ?? "-" }),
+    );
+    const own = ours(found);
+    if (messageId && line?.senderId !== own.otherId) throw refuseMessage.notFound();
+    const reportId = newId("rep");
+    const failed = await transact([
+      putting(
+        "report",
+        ReportEntity.create({
+          reportId,
+          about: "conversation",
+          conversationId,
+          messageId,
+          reporterId: memberId,
+          reporterName: own.party === "customer" ? publicName(fullName) : fullName,
+          reportedId: own.otherId,
+          reportedName: own.otherName,
+          reason,
+          words: words || undefined,
+          state: "open",
+          createdAt: Call.now(),
+        }),
+      ),
+      countingPart(memberId, "report", policy.reports),
+    ]);
+    if (failed.size > 0) throw refuseReport.tooMany();
+    return { reportId };
+  },
+);

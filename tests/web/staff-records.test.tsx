@@ -1,0 +1,161 @@
+import type { ReportCase, ReviewCase } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { cleanerId, openStaff, refusal } from "./staff-support.tsx";
+import { answer } from "./support.tsx";
+
+vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+const id = "0".repeat(26);
+const where = () => screen.getByTestId("where").textContent;
+const memberId = "5c4a3b4e-5a3f-4c62-9a0f-6f3c1d2e4b5a";
+
+const report: ReportCase["report"] = {
+  reportId: `rep_${id}`,
+  about: "conversation",
+  conversationId: `cnv_${id}`,
+  messageId: `msg_${id}`,
+  reporterId: memberId,
+  reporterName: "Sara H.",
+  reportedId: cleanerId,
+  reportedName: "Aisha Khan",
+  reason: "payment_outside",
+  words: "No receipt.",
+  state: "open",
+  createdAt: "2027-03-01T08:00:00.000Z",
+};
+const reportCase = (more: Partial<ReportCase["report"]> = {}): ReportCase => ({
+  report: { ...report, ...more },
+  messages: [
+    { messageId: "msg_1", by: "reporter", text: "Hello.", createdAt: "2027-03-01T07:00:00.000Z" },
+    { messageId: `msg_${id}`, by: "reported", text: "Pay me in cash.", createdAt: "2027-03-01T07:05:00.000Z" },
+  ],
+  timeline: [
+    { what: "report.made", at: "2027-03-01T08:00:00.000Z" },
+    { what: "report.view", at: "2027-03-02T08:00:00.000Z", by: "staff", byName: "Omar Said" },
+  ],
+});
+const review: ReviewCase["review"] = {
+  bookingId: `bkg_${id}`,
+  reviewId: `rev_${id}`,
+  reviewerId: memberId,
+  reviewerName: "Sara Haddad",
+  reviewedId: cleanerId,
+  reviewedName: "Aisha Khan",
+  rating: 2,
+  tags: [],
+  comment: "Late.",
+  state: "published",
+  createdAt: "2027-03-01T08:00:00.000Z",
+  version: 3,
+};
+
+const readsReport = `GET /api/admin/reports/rep_${id}`;
+const closesReport = `POST /api/admin/reports/rep_${id}/close`;
+
+describe("the reports", () => {
+  const lists = {
+    "GET /api/admin/reports?state=open": () => answer({ items: [report] }),
+    "GET /api/admin/reports?state=open&about=review": () => answer({ items: [] }),
+    "GET /api/admin/reports?state=closed&about=review": () => answer({ items: [] }),
+  };
+
+  it("stand with the longest waiting first, their filters in the address", async () => {
+    openStaff("/admin/reports", lists);
+    const table = await screen.findByRole("table");
+    expect(table.textContent).toContain("Asks for payment outside Naqi");
+    await userEvent.selectOptions(screen.getByLabelText("About"), "Review");
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Closed");
+    expect(await screen.findByText("Nothing in this list")).toBeTruthy();
+    expect(where()).toBe("/admin/reports?state=closed&about=review");
+  });
+
+  it("open beside the list with what was said, move the focus there, and close with a reason, read once", async () => {
+    const { asked, bodyOf } = openStaff("/admin/reports", {
+      ...lists,
+      [readsReport]: () => answer(reportCase()),
+      [closesReport]: () => answer(reportCase({ state: "closed", outcome: "acted" })),
+    });
+    await userEvent.click(await screen.findByRole("link", { name: "Aisha Khan" }));
+    const panel = await screen.findByRole("region", { name: "Report" });
+    expect(document.activeElement).toBe(panel);
+    expect(where()).toBe(`/admin/reports?report=rep_${id}`);
+    const line = await within(panel).findByText("Pay me in cash.");
+    expect(line.closest("li")?.textContent).toContain("Reported line");
+    expect(panel.textContent).toContain("No receipt.");
+    expect(panel.textContent).toContain("Omar Said");
+    await userEvent.click(within(panel).getByRole("button", { name: "Close: acted on" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
+    expect(await within(dialog).findByText("Please give a reason.")).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Warned.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
+    expect(await within(panel).findByText("Closed: acted on")).toBeTruthy();
+    expect(bodyOf(closesReport)).toEqual({ outcome: "acted", reason: "Warned." });
+    expect(asked(readsReport)).toHaveLength(1);
+    await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
+    expect(where()).toBe("/admin/reports");
+  });
+
+  it("that somebody else closed meanwhile are read again", async () => {
+    let reads = 0;
+    openStaff(`/admin/reports?report=rep_${id}`, {
+      ...lists,
+      [readsReport]: () => answer(reads++ ? reportCase({ state: "closed", outcome: "dismissed" }) : reportCase()),
+      [closesReport]: () => refusal("admin.wrongMoment", "This decision is not possible in the case's present state."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Close: acted on" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Warned.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close: acted on" }));
+    expect(await within(dialog).findByText(/not possible in the case's present state/)).toBeTruthy();
+    expect(await screen.findByText("Closed: nothing to do")).toBeTruthy();
+  });
+
+  it("that do not exist lead back to the list", async () => {
+    openStaff(`/admin/reports?report=rep_${id}`, {
+      ...lists,
+      [readsReport]: () => refusal("admin.notFound", "We could not find that case.", "missing", 404),
+    });
+    expect(await screen.findByText("We could not find that case.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to Reports" }).getAttribute("href")).toBe("/admin/reports");
+  });
+});
+
+describe("the reviews", () => {
+  const reads = `GET /api/admin/reviews/bkg_${id}`;
+  const hides = `POST /api/admin/reviews/bkg_${id}/hide`;
+  const found = (more: Partial<ReviewCase["review"]> = {}): ReviewCase => ({
+    review: { ...review, ...more },
+    timeline: [{ what: "review.written", at: review.createdAt, by: "customer" }],
+  });
+
+  it("begin with those that were reported, and are hidden with a reason on the version that was seen", async () => {
+    const { bodyOf } = openStaff("/admin/reviews", {
+      "GET /api/admin/reviews?queue=reported": () => answer({ items: [review] }),
+      [reads]: () => answer(found()),
+      [hides]: () => answer(found({ state: "hidden", hiddenReason: "Not about the visit.", version: 4 })),
+    });
+    await userEvent.click(await screen.findByRole("link", { name: "Sara Haddad" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Hide the review" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Hide the review by Sara Haddad?" });
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Not about the visit.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Hide the review" }));
+    await waitFor(() => expect(bodyOf(hides)).toEqual({ reason: "Not about the visit.", version: 3 }));
+  });
+
+  it("are one cleaner's, of so many stars, from the address", async () => {
+    openStaff(`/admin/reviews?cleaner=${cleanerId}`, {
+      [`GET /api/admin/reviews?cleanerId=${cleanerId}`]: () => answer({ items: [review] }),
+      [`GET /api/admin/reviews?cleanerId=${cleanerId}&stars=5`]: () => answer({ items: [] }),
+    });
+    expect(await screen.findByRole("link", { name: "Sara Haddad" })).toBeTruthy();
+    expect(screen.queryByLabelText("Status")).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("Stars"), "5");
+    expect(await screen.findByText("Nothing in this list")).toBeTruthy();
+    expect(where()).toBe(`/admin/reviews?stars=5&cleaner=${cleanerId}`);
+  });
+});

@@ -1,0 +1,57 @@
+import { admin, cleaners, type InputOf, type ReportCase, reports, type ReviewCase, reviews } from "@naqi/contracts";
+import { mergeInto } from "@/lib/answers/recent-writes.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
+import { usePages } from "@/lib/data/use-pages.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+
+const live = { live: true };
+
+export const useReports = (filters: InputOf<typeof reports.staffList>) => usePages(reports.staffList, filters, live);
+
+/** Each reading of a report is written into the trail, so it is read when opened and never by itself. */
+export const useReportCase = (reportId: string) => useQuery(reports.staffCase, { reportId }, { isWatched: true });
+
+const outOfReports = mergeInto(reports.staffList, (page, { report }: ReportCase, { state }) => ({
+  ...page,
+  items: page.items.filter(({ reportId }) => reportId !== report.reportId || state === report.state),
+}));
+
+/** Closes a report and shows what came of it, without another reading; one that somebody else closed is read again. */
+export function useCloseReport(reportId: string) {
+  const command = useCommand(reports.close, {
+    refreshes: [reports.staffList, reviews.staffList, admin.person, admin.audit],
+    merge: [outOfReports],
+  });
+  const keep = useKeep(reports.staffCase, { reportId });
+  const readAgain = useReadAgain(reports.staffCase, { reportId });
+  return async (given: Omit<InputOf<typeof reports.close>, "reportId">) => {
+    const outcome = await command.run({ reportId, ...given });
+    if (outcome.ok) void keep(outcome.data);
+    else if (outcome.error.kind === "conflict") void readAgain();
+    return outcome;
+  };
+}
+
+export const useReviews = (filters: InputOf<typeof reviews.staffList>) => usePages(reviews.staffList, filters, live);
+export const useReviewCase = (bookingId: string) => useQuery(reviews.staffCase, { bookingId });
+
+const outOfReviews = mergeInto(reviews.staffList, (page, { review }: ReviewCase, { queue }) => ({
+  ...page,
+  items: page.items.flatMap((one) => {
+    if (one.bookingId !== review.bookingId) return one;
+    return queue === review.state || queue === "reported" || !queue ? review : [];
+  }),
+}));
+
+/** Hides a review, or shows it again, and shows what came of it: the index of what was done may lag. */
+export function useDecideReview(bookingId: string) {
+  const options = {
+    refreshes: [reviews.staffList, reviews.staffCase, reviews.of, cleaners.profile, admin.person, admin.audit],
+    merge: [outOfReviews],
+  };
+  const hide = useCommand(reviews.hide, options);
+  const restore = useCommand(reviews.restore, options);
+  return (act: "hide" | "restore", given: { reason: string; version: number }) =>
+    (act === "hide" ? hide : restore).run({ bookingId, ...given });
+}

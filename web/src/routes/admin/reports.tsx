@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { ReportList } from "@/features/admin/report-list.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("staff.reports");
+
+export default function ReportsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.reportsLead")}>
+      <ReportList />
+    </StaffPage>
+  );
+}

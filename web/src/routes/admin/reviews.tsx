@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { ReviewQueue } from "@/features/admin/review-queue.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("staff.reviews");
+
+export default function ReviewsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.reviewsLead")}>
+      <ReviewQueue />
+    </StaffPage>
+  );
+}
