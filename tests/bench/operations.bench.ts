@@ -28,6 +28,7 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
 const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
+const { rewardSamples } = await import("./reward-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
@@ -184,6 +185,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await homeSamples()),
   ...(await codeSamples()),
   ...(await reviewSamples()),
+  ...(await rewardSamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),

@@ -7,6 +7,7 @@ import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
+import { rewardsReleased } from "../support/rewards.ts";
 import { fingerprint } from "../support/rows.ts";
 
 const mine = (who: MemberActor) => as(who, () => Referrals.mine({}));
@@ -29,6 +30,8 @@ async function working(referee: MemberActor, { by, at = "10:00" }: { by?: Member
   return {
     booked,
     complete: () => as(worker, () => Bookings.complete({ bookingId: booked.bookingId }), booked.endsAt),
+    /** Its reward is due and released; answers when. */
+    released: () => rewardsReleased(booked.endsAt),
   };
 }
 
@@ -66,20 +69,21 @@ describe("a cleaner's own code", () => {
 });
 
 describe("a friend's first completed booking credits the cleaner", () => {
-  it("AED 50 in the ledger, paid at once, with a mail and without a code", async () => {
+  it("AED 50 in the ledger, paid after 72 hours, with a mail and without a code", async () => {
     const ports = fakePorts();
     const { referrer, referee } = await friends();
     expect(await mine(referrer)).toMatchObject({ referralCount: 1, pendingRewards: fils(50), earnedRewards: 0 });
-    const { complete, booked } = await working(referee);
+    const { complete, released, booked } = await working(referee);
     await complete();
-    const now = booked.endsAt;
+    expect(await ledgerOf(referrer)).toEqual([]);
+    const now = await released();
 
     expect(await mine(referrer)).toMatchObject({ referralCount: 1, pendingRewards: 0, earnedRewards: fils(50) });
     const [credit, ...others] = await ledgerOf(referrer);
     expect(others).toEqual([]);
     expect(credit).toMatchObject({
       entry: "referral",
-      scheduledDate: "2027-03-10",
+      scheduledDate: "2027-03-13",
       agreedPrice: fils(50),
       platformFee: 0,
       finalAmount: fils(50),
@@ -109,8 +113,9 @@ describe("a friend's first completed booking credits the cleaner", () => {
       if (inBetween) beforeTheWrite(first.complete);
       const done = await Promise.all(inBetween ? [second.complete()] : [first.complete(), second.complete()]);
       expect(done.every(({ status }) => status === "completed")).toBe(true);
+      const now = await second.released();
       expect(await ledgerOf(referrer)).toHaveLength(1);
-      expect((await summary(referrer, second.booked.endsAt)).earned).toBe(fils(50));
+      expect((await summary(referrer, now)).earned).toBe(fils(50));
     }
   });
 
@@ -123,6 +128,7 @@ describe("a friend's first completed booking credits the cleaner", () => {
       jobs.push(await working(referee));
     }
     await Promise.all(jobs.map(({ complete }) => complete()));
+    await jobs[0]!.released();
     expect(await mine(referrer)).toMatchObject({ referralCount: 2, pendingRewards: 0, earnedRewards: fils(100) });
     expect((await summary(referrer, jobs[0]!.booked.endsAt)).earned).toBe(fils(100));
   });
@@ -134,7 +140,9 @@ describe("a friend's first completed booking credits the cleaner", () => {
     expect(await mine(referrer)).toMatchObject({ pendingRewards: fils(50), earnedRewards: 0 });
     expect((await ledgerOf(referrer)).map(({ entry }) => entry)).toEqual(["job"]);
 
-    await (await working(referee, { at: "14:00" })).complete();
+    const other = await working(referee, { at: "14:00" });
+    await other.complete();
+    await other.released();
     expect(await mine(referrer)).toMatchObject({ pendingRewards: 0, earnedRewards: fils(50) });
     expect((await ledgerOf(referrer)).map(({ entry }) => entry).sort()).toEqual(["job", "referral"]);
     expect(await summary(referrer, own.booked.endsAt)).toMatchObject({ earned: fils(150), completedJobs: 1 });
@@ -142,13 +150,14 @@ describe("a friend's first completed booking credits the cleaner", () => {
 
   it.each([0, 1, 2])("and a fault before call %d of the completion leaves everything or nothing", async (index) => {
     const { referrer, referee } = await friends();
-    const { complete } = await working(referee);
+    const { complete, released } = await working(referee);
     const before = fingerprint(await everything());
     const { stop } = intercept({ before: (one) => (one.index === index ? new Error("gone") : undefined) });
     await expect(complete()).rejects.toThrow("gone");
     stop();
     expect(fingerprint(await everything())).toEqual(before);
     await complete();
+    await released();
     expect(await ledgerOf(referrer)).toHaveLength(1);
   });
 });
@@ -168,9 +177,10 @@ describe.each([
   it("in the moment of the friend's completion gets nothing, and the job is completed", async () => {
     fakePorts();
     const { referrer, referee } = await given();
-    const { complete } = await working(referee);
+    const { complete, released } = await working(referee);
     beforeTheWrite(() => as({ ...referrer, authTime: testNow }, () => Account.close({})));
     expect(await complete()).toMatchObject({ status: "completed" });
+    await released();
     const rewards = (await everything()).filter(
       (row) =>
         (row.__edb_e__ === "discount" &&
@@ -184,7 +194,9 @@ describe.each([
   it("is in no row of their friend's, who keeps the discount", async () => {
     fakePorts();
     const { referrer, referee } = await given();
-    await (await working(referee)).complete();
+    const done = await working(referee);
+    await done.complete();
+    await done.released();
     await as({ ...referrer, authTime: testNow }, () => Account.close({}));
     for (const now of [testNow, testNow, "2027-03-12T06:00:00.000Z", "2027-03-12T07:00:00.000Z"])
       await as(job, () => Notifications.deliverDue(), now);

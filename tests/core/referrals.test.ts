@@ -7,6 +7,7 @@ import { as, booking, cleaner, job, member, started, testNow, visitor } from "..
 import { intercept } from "../support/faults.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
+import { rewardsReleased } from "../support/rewards.ts";
 
 const codeOf = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).code;
 const apply = (who: MemberActor, code: string, now = testNow) => as(who, () => Referrals.apply({ code }), now);
@@ -174,7 +175,9 @@ describe("the friend's first completed booking", () => {
     await apply(referee, code);
     const first = await working(referee);
     await first.complete();
-    const now = first.booked.endsAt;
+    expect(await discountsOf(referrer, first.booked.endsAt)).toEqual([]);
+    expect(await as(referrer, () => Referrals.mine({}))).toMatchObject({ pendingRewards: fils(50), earnedRewards: 0 });
+    const now = await rewardsReleased(first.booked.endsAt);
     const [reward, ...others] = await discountsOf(referrer, now);
     expect(others).toEqual([]);
     expect(reward).toMatchObject({
@@ -189,7 +192,9 @@ describe("the friend's first completed booking", () => {
     const mails = ports.mails.filter(({ to, text }) => to === referrer.email && text.includes(reward?.code ?? "-"));
     expect(mails).toHaveLength(1);
 
-    await (await working(referee, "14:00")).complete();
+    const second = await working(referee, "14:00");
+    await second.complete();
+    await rewardsReleased(second.booked.endsAt);
     expect(await discountsOf(referrer, now)).toHaveLength(1);
   });
 
@@ -199,7 +204,7 @@ describe("the friend's first completed booking", () => {
     const jobs = [await working(referee, "10:00"), await working(referee, "14:00")];
     const done = await Promise.all(jobs.map(({ complete }) => complete()));
     expect(done.map(({ status }) => status)).toEqual(["completed", "completed"]);
-    expect(await discountsOf(referrer, jobs[1]!.booked.endsAt)).toHaveLength(1);
+    expect(await discountsOf(referrer, await rewardsReleased(jobs[1]!.booked.endsAt))).toHaveLength(1);
     expect((await MemberEntity.get({ memberId: referee.memberId }).go()).data).toMatchObject({ completedBookings: 2 });
   });
 
@@ -215,7 +220,7 @@ describe("the friend's first completed booking", () => {
       },
     });
     expect(await second.complete()).toMatchObject({ status: "completed" });
-    expect(await discountsOf(referrer, second.booked.endsAt)).toHaveLength(1);
+    expect(await discountsOf(referrer, await rewardsReleased(second.booked.endsAt))).toHaveLength(1);
   });
 
   it("completing takes at most three round trips, and twenty presses reward once", async () => {
@@ -231,7 +236,7 @@ describe("the friend's first completed booking", () => {
     ]);
     stop();
     await Promise.allSettled(Array.from({ length: 20 }, complete));
-    expect(await discountsOf(referrer, booked.endsAt)).toHaveLength(1);
+    expect(await discountsOf(referrer, await rewardsReleased(booked.endsAt))).toHaveLength(1);
   });
 
   it("a cancelled booking earns nothing", async () => {

@@ -29,6 +29,7 @@ const privateRecords: Record<string, boolean> = {
   propertyId: true,
   userId: false,
   code: false,
+  refereeId: false,
   memberId: false,
 };
 

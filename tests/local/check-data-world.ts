@@ -72,6 +72,8 @@ async function makeCredit(given: typeof import("../support/given.ts")) {
   await given.as(guest, () => Referrals.apply({ code }));
   const { bookingId, endsAt } = await given.started(guest, other);
   await given.as(other, () => Bookings.complete({ bookingId }), endsAt);
+  const { rewardsReleased } = await import("../support/rewards.ts");
+  await rewardsReleased(endsAt);
 }
 
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */

@@ -12,6 +12,7 @@ const rates: Record<string, string> = {
   "expire-verifications": "rate(1 hour)",
   "lapse-proposals": "rate(5 minutes)",
   "release-reviews": "rate(1 hour)",
+  "release-rewards": "rate(1 hour)",
   "recount-ratings": "rate(1 day)",
   "purge-unconfirmed": "rate(1 day)",
 };

@@ -357,6 +357,13 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "reports.close": ({ reportId }) => ({ reportId, outcome: "acted", reason: "Looked at it" }),
   "referrals.mine": () => ({}),
   "referrals.apply": () => ({ code: "ABCD2345" }),
+  "referrals.staffRewards": () => ({ status: "held", limit: "10" }),
+  "referrals.staffRelease": ({ customer }) => ({
+    refereeId: customer.memberId,
+    reason: "They are family.",
+    version: 1,
+  }),
+  "referrals.staffVoid": ({ customer }) => ({ refereeId: customer.memberId, reason: "The same person.", version: 1 }),
   "site.settings": () => ({}),
   "site.subscribe": () => ({ email: "sara@example.com", list: "newsletter" }),
   "site.confirmSubscription": () => ({ token }),

@@ -69,7 +69,25 @@ export const policy = {
   /** Accounts whose address nobody confirmed in this time are removed (decisions §6.2). */
   unconfirmedDays: 14,
   /** Money in fils; the percentage is off the friend's first booking (decisions §1, G83, G85). */
-  referral: { percent: 20, minimumOrder: 6_000, days: 30, windowDays: 30, reward: 5_000, rewardDays: 90 },
+  referral: {
+    percent: 20,
+    minimumOrder: 6_000,
+    days: 30,
+    windowDays: 30,
+    reward: 5_000,
+    rewardDays: 90,
+    /** A reward waits so long after the friend's booking, and is taken back within so many days of it (decisions G86, G116). */
+    holdHours: 72,
+    reverseDays: 14,
+    /** A code that was attached lapses without a completed booking (decisions §3.7). */
+    pendingDays: 180,
+    /** Two places so near each other are one, unless their units differ. */
+    samePlaceMetres: 25,
+    /** Friends that the card lists, the latest. */
+    listed: 20,
+    /** For so long a mailbox and a phone that had a welcome or a friend's code are known after the account (decisions G116). */
+    rememberedDays: 730,
+  },
   /**
    * A completed visit is reviewed within `days`, the review is changed within `editHours` and answered within `replyDays`.
    * It is shown once the cleaner has rated the visit too, after `blindDays` at the latest; 0 shows it at once (decisions §1, §3.9).

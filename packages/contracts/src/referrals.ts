@@ -1,10 +1,51 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Fils, FilsSum, text } from "./kit/scalars.ts";
+import { Day, Fils, FilsSum, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
+import { decided, decisionRefusals } from "./staff.ts";
+
+/**
+ * Of a friend who came by a code (decisions §3.7): `pending` until their first completed booking, whose reward is `held`,
+ * before staff where something speaks against it (`review`), and then `completed`; `void` without such a booking or by
+ * staff, `reversed` when the booking was refunded.
+ */
+export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
+export type ReferralStatus = z.infer<typeof ReferralStatus>;
+
+/** What speaks for a friend being the referrer: the visit was at the referrer's, or phone or mailbox are the same. */
+export const RewardRisk = z.enum(["address", "phone", "mailbox"]);
+export type RewardRisk = z.infer<typeof RewardRisk>;
+
+/** A friend as the referrer sees them. */
+const Friend = z.object({
+  /** `A.` */
+  initial: z.string().optional(),
+  state: ReferralStatus.exclude(["review"]),
+  /** When they came; of a held reward when it is due, of one that has ended when it did. */
+  day: Day,
+});
+
+/** A reward as staff see it. A name is absent once its owner has left. */
+export const StaffReward = z.object({
+  refereeId: MemberId,
+  refereeName: z.string().optional(),
+  referrerId: MemberId,
+  referrerName: z.string().optional(),
+  referrerRole: z.enum(["customer", "cleaner"]),
+  status: ReferralStatus,
+  risks: z.array(RewardRisk),
+  rewardAmount: Fils,
+  heldAt: Instant.optional(),
+  /** When it is or was due; of one that has ended when it did. */
+  dueAt: Instant,
+  version: z.int(),
+});
+export type StaffReward = z.infer<typeof StaffReward>;
+
+const decision = z.strictObject({ refereeId: MemberId, ...decided });
 
 /** What a person types: case and surrounding space do not matter (000 §5). Anything else is no code that anybody has. */
 export const ReferralCode = text(1, 40)
@@ -15,6 +56,7 @@ export const ReferralCode = text(1, 40)
 export const refuseReferral = refusals("referral", {
   unknown: ["missing", "Unable to apply referral code"],
   own: ["conflict", "You cannot use your own referral code"],
+  circle: ["conflict", "You cannot use the code of a friend whom you invited"],
   alreadyReferred: ["conflict", "You have already used a referral code"],
   alreadyBooked: ["conflict", "A referral code can only be used before the first booking"],
   tooLate: ["gone", `A referral code can only be used within ${policy.referral.windowDays} days of signing up`],
@@ -32,9 +74,11 @@ export const referrals = contract("referrals", {
     output: z.object({
       code: z.string(),
       referralCount: z.int(),
-      /** Rewards of friends who have not completed a booking yet. */
+      /** Rewards of friends who have not completed a booking yet, or whose reward is held. */
       pendingRewards: FilsSum,
       earnedRewards: FilsSum,
+      /** The latest. */
+      friends: z.array(Friend),
     }),
     refuses: [refuseMember.notEnrolled],
   },
@@ -53,10 +97,34 @@ export const referrals = contract("referrals", {
       refuseMember.notEnrolled,
       refuseReferral.unknown,
       refuseReferral.own,
+      refuseReferral.circle,
       refuseReferral.alreadyReferred,
       refuseReferral.alreadyBooked,
       refuseReferral.tooLate,
       refuseReferral.tooManyTries,
     ],
+  },
+  staffRewards: {
+    summary: "Rewards in one state: what waits by when its time comes, what has ended the latest first.",
+    route: "GET /admin/rewards",
+    access: ["admin"],
+    input: z.strictObject({ status: ReferralStatus.exclude(["pending"]).default("review"), ...pageInput(20) }),
+    output: pageOf(StaffReward),
+  },
+  staffRelease: {
+    summary: "Pays a held reward now, with a reason.",
+    route: "POST /admin/rewards/{refereeId}/release",
+    access: ["admin"],
+    input: decision,
+    output: z.object({}),
+    refuses: decisionRefusals,
+  },
+  staffVoid: {
+    summary: "Ends a held reward, which is then never paid, with a reason.",
+    route: "POST /admin/rewards/{refereeId}/void",
+    access: ["admin"],
+    input: decision,
+    output: z.object({}),
+    refuses: decisionRefusals,
   },
 });

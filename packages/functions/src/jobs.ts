@@ -54,6 +54,12 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/release-reviews.ts"),
   },
+  // Rewards of friends' first bookings, 72 hours after these.
+  "release-rewards": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/release-rewards.ts"),
+  },
   // Sums are written with every review; a difference is a bug, and logged as one.
   "recount-ratings": {
     every: { hours: 24 },

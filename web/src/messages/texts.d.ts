@@ -2732,6 +2732,7 @@ declare module "texts:vocabulary" {
     "party.left": null;
     "job.any": null;
     "job.friend": null;
+    "job.friendReversed": null;
     "job.title": { service: Value; place: Value };
     "property.apartment": null;
     "property.house": null;

@@ -48,8 +48,8 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
 });
 
 /**
- * Completion and all its effects, exactly once: ledger, counters, request, mail, and the reward of whoever referred the
- * customer with the first completed booking (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
+ * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
+ * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
  * and for less than half of the booked time its cleaner says why (decisions G102).
  */
 export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
@@ -153,7 +153,7 @@ export async function cancelling(booking: BookingRow, party: Party, asked: Cance
 }
 
 interface Optional {
-  /** Left out when somebody else has brought it, or its receiver has left. */
+  /** Left out when another booking has brought it. */
   reward?: Part[];
   /** Done instead when the customer has no room for the request that would be open again, or may not post it. */
   unlessFull?: (() => Promise<BookingRow>) | undefined;
@@ -187,8 +187,7 @@ async function move(
     ...effects,
     ...reward,
   ]);
-  const isUnrewarded = failed.has("referral") || failed.has("referrer");
-  if (isUnrewarded && !failed.has("booking")) return move(booking, name, change, effects);
+  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();

@@ -1,7 +1,7 @@
 import { addMinutes, type DiscountType, type DiscountValueType } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
-import { type Part, putting, transact } from "../kit/transact.ts";
+import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
 import type { DiscountRow } from "./redeem.ts";
@@ -34,6 +34,24 @@ export function issuing({ days, ...code }: NewCode): { issued: DiscountRow; part
     issued,
     parts: [putting("code", DiscountEntity.create(issued)), countingFigures(issued.codeId, { issued: 1 })],
   };
+}
+
+/** The parts that take a code back; `code` is the one that fails when it was used, lapsed or taken back meanwhile. */
+export const revoking = ({ userId, code, codeId, expiresAt }: DiscountRow): Part[] => [
+  changing(
+    "code",
+    DiscountEntity.patch({ userId, code })
+      .set({ revokedAt: Call.now(), state: "revoked" })
+      .composite({ expiresAt, codeId })
+      .where(({ state }, { eq }) => eq(state, "unused")),
+  ),
+  countingFigures(codeId, { revoked: 1 }),
+];
+
+/** The same of a code by its name; none for one that was used or has lapsed. */
+export async function takingBack(userId: string, code: string): Promise<Part[]> {
+  const { data } = await DiscountEntity.get({ userId, code }).go({ consistent: true });
+  return data?.state === "unused" ? revoking(data) : [];
 }
 
 /** Issues a code to a member; for jobs and the seeder. False when the member has it already. */

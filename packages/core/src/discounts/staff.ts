@@ -12,12 +12,12 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { changing, transact } from "../kit/transact.ts";
+import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
-import { countingFigures } from "./figures.ts";
+import { revoking } from "./issue.ts";
 import type { DiscountRow } from "./redeem.ts";
 
 interface Filters {
@@ -112,16 +112,8 @@ export const revoke = implement(discounts.revoke, ({ userId, code, reason }) =>
     const now = Call.now();
     const status = discountStatus(found, now);
     if (status !== "available") throw refuseDiscount.notAvailable({ details: { status } });
-    const { codeId, expiresAt } = found;
     const failed = await transact([
-      changing(
-        "code",
-        DiscountEntity.patch({ userId, code })
-          .set({ revokedAt: now, state: "revoked" })
-          .composite({ expiresAt, codeId })
-          .where(({ state }, { eq }) => eq(state, "unused")),
-      ),
-      countingFigures(codeId, { revoked: 1 }),
+      ...revoking(found),
       auditing({
         action: "code.revoke",
         subjectId: userId,

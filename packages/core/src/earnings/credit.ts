@@ -5,12 +5,26 @@ import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
 
+type FriendsBooking = Pick<Booking, "bookingId" | "customerId">;
+
 /**
  * Credits a cleaner, in fils, with a friend's first completed booking: a ledger row of its own kind that is paid now, its
  * month, and what the cleaner received (decisions G85). The row stands under the friend's booking, so there is one for
  * each; it names neither the friend nor the work. Fails by the part `referrer` when the cleaner is gone.
  */
-export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, customerId }: Booking) {
+export const creditingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking) =>
+  entering("referral", cleanerId, amount, booking);
+
+/** The parts that book such a credit the other way round, now: the row that was paid is never changed (decisions §3.8). */
+export const debitingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking): Part[] =>
+  entering("referral_reversal", cleanerId, -amount, booking).parts;
+
+function entering(
+  entry: "referral" | "referral_reversal",
+  cleanerId: string,
+  amount: number,
+  { bookingId, customerId }: FriendsBooking,
+) {
   const now = Call.now();
   const transactionId = newId("txn");
   const parts: Part[] = [
@@ -18,14 +32,14 @@ export function creditingFriend(cleanerId: string, amount: Fils, { bookingId, cu
       "credit",
       LedgerEntity.create({
         bookingId,
-        entry: "referral",
+        entry,
         transactionId,
         cleanerId,
         customerId,
         status: "completed",
         scheduledDate: dayOf(now),
         day: dayOf(now),
-        agreedPrice: amount,
+        agreedPrice: Math.abs(amount),
         platformFee: 0,
         finalAmount: amount,
         customerAmount: 0,

@@ -10,15 +10,17 @@ const inTheirBookings = {
 } as const;
 
 /** A reward stands under a friend's booking with somebody else, which is theirs. */
+export const isOfFriend = ({ entry }: { entry: string }) => entry === "referral" || entry === "referral_reversal";
+
 function asOwned<Row extends { entry: string; bookingId: string; customerId: string }>(row: Row) {
   const { bookingId: _booking, customerId: _friend, ...reward } = row;
-  return row.entry === "referral" ? reward : row;
+  return isOfFriend(row) ? reward : row;
 }
 
 /**
  * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
  * primary     a booking's ledger rows; `job` is the one written with the booking, `referral` a reward for whoever
- *             referred its customer
+ *             referred its customer, `referral_reversal` one that was taken back
  * byCleaner   a cleaner's transactions by when they were made (gsi2)
  * byDay       a cleaner's transactions by the day they count on: what the statement of a month lists (gsi1)
  */

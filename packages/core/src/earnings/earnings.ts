@@ -4,7 +4,7 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
+import { EarningsMonthEntity, isOfFriend, LedgerEntity } from "./earnings.entity.ts";
 import type { LedgerRow } from "./ledger.ts";
 
 const monthsShown = 12;
@@ -59,4 +59,4 @@ export const statement = implement(earnings.statement, async ({ month, cursor, l
 });
 
 /** A reward's booking is the friend's, with another cleaner: not the caller's to see. */
-const asTransaction = (row: LedgerRow) => ({ ...row, bookingId: row.entry === "referral" ? undefined : row.bookingId });
+const asTransaction = (row: LedgerRow) => ({ ...row, bookingId: isOfFriend(row) ? undefined : row.bookingId });

@@ -1,1 +1,2 @@
 export { apply, mine } from "./referrals.ts";
+export { staffRelease, staffRewards, staffVoid } from "./staff.ts";

@@ -1,4 +1,5 @@
-import { maybeText, number, text, word } from "../kit/attributes.ts";
+import { type Location, ReferralStatus, type RewardRisk } from "@naqi/contracts";
+import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary } from "../kit/table.ts";
@@ -26,6 +27,7 @@ export const ReferralCodeEntity = entity(
  * A friend who came by somebody's code: one row per friend, so nobody is referred twice (decisions G84, §3.7).
  * primary      who referred this member
  * byReferrer   whom a member referred, by when (gsi1)
+ * byStatus     what waits by when its time comes, and what has ended by when it did (gsi3)
  */
 export const ReferralEntity = entity(
   {
@@ -36,8 +38,18 @@ export const ReferralEntity = entity(
       /** Decides how the reward is paid; a member's role never changes. */
       referrerRole: { type: ["customer", "cleaner"] as const, required: true, default: "customer" },
       referralCode: text,
-      /** `completed` with the friend's first completed booking. */
-      status: word(["pending", "completed"]),
+      status: word(ReferralStatus.options),
+      /** When a pending one lapses or a held one is released; of one that has ended: when it did. */
+      dueAt: text,
+      version: counter,
+      /** `A.`: all that the referrer is shown of who it is. */
+      initial: maybeText,
+      /** The friend's first completed booking: which, when it was completed, and where, to be compared. */
+      bookingId: maybeText,
+      heldAt: maybeText,
+      place: { type: shaped<{ location: Location; unit?: string }>() },
+      /** What staff are to look at; why they decided as they did stands in the audit. */
+      risks: { type: "list", items: { type: named<RewardRisk>(), required: true } },
       /** fils the referrer earns */
       rewardAmount: number,
       /** What came of it: the friend's code at once; on completion a customer's code or a cleaner's ledger row. */
@@ -50,6 +62,7 @@ export const ReferralEntity = entity(
     indexes: {
       primary: primary(["refereeId"], []),
       byReferrer: over("gsi1", ["referrerId"], ["createdAt", "refereeId"]),
+      byStatus: over("gsi3", ["status"], ["dueAt", "refereeId"]),
     },
   },
   {
@@ -61,7 +74,10 @@ export const ReferralEntity = entity(
         found: [{ by: "byReferrer" }],
         leaving: "erased",
         // Who came is the friend's to say, and so is what they got.
-        exported: { as: "referrals", without: ["refereeId", "referrerId", "refereeCode"] },
+        exported: {
+          as: "referrals",
+          without: ["refereeId", "referrerId", "refereeCode", "bookingId", "place", "risks"],
+        },
       },
     },
   },

@@ -1,37 +1,48 @@
-import { policy, refuseMember, refuseReferral, refuseRequest, referrals } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
+import { dayOf, policy, refuseMember, refuseReferral, refuseRequest, referrals } from "@naqi/contracts";
 import { issuing } from "../discounts/issue.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { newCode } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
-import { type MemberRow, ownMember, readMember } from "../membership/member.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { lapsesAt, type ReferralRow } from "./moving.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
-import { refusalBetween, windowStart } from "./rules.ts";
+import { initialOf, refusalBetween, windowStart } from "./rules.ts";
 
-type ReferralRow = EntityItem<typeof ReferralEntity>;
 type Referrer = Pick<MemberRow, "memberId" | "role">;
 
-/** The caller's own code and what it has earned: pending until the friend's first booking is completed (001 §4). */
+const sum = (rows: readonly ReferralRow[]) => rows.reduce((total, { rewardAmount }) => total + rewardAmount, 0);
+
+/**
+ * The caller's own code, what it has earned, and the latest friends by their initial: pending until a friend's first
+ * booking is completed and its reward is released (001 §4, decisions §3.7).
+ */
 export const mine = implement(referrals.mine, async () => {
   const { memberId } = Call.member();
   const [member, { data }] = await Promise.all([
     ownMember(),
-    ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all" }),
+    ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all", order: "desc" }),
   ]);
-  const sum = (status: ReferralRow["status"]) =>
-    data.filter((one) => one.status === status).reduce((total, { rewardAmount }) => total + rewardAmount, 0);
+  const at = (...statuses: ReferralRow["status"][]) => data.filter(({ status }) => statuses.includes(status));
   return {
     code: member.referralCode ?? (await belatedCode(memberId)),
     referralCount: data.length,
-    pendingRewards: sum("pending"),
-    earnedRewards: sum("completed"),
+    pendingRewards: sum(at("pending", "held", "review")),
+    earnedRewards: sum(at("completed")),
+    friends: data.slice(0, policy.referral.listed).map(asFriend),
   };
+});
+
+/** What staff look at is nobody else's: a reward that waits for them reads as held. */
+const asFriend = ({ initial, status, dueAt, createdAt }: ReferralRow) => ({
+  initial,
+  state: status === "review" ? ("held" as const) : status,
+  day: dayOf(status === "pending" ? createdAt : dueAt),
 });
 
 /**
@@ -50,22 +61,28 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   if (present) return answered(present, code);
   if (!referee) throw refuseMember.notEnrolled();
   if (!owner) throw refuseReferral.unknown();
-  const referrer = await readMember(owner.memberId);
+  const [referrer, theirs] = await readTogether(
+    row(MemberEntity, { memberId: owner.memberId }),
+    row(ReferralEntity, { refereeId: owner.memberId }),
+  );
   if (!referrer) throw refuseReferral.unknown();
+  if (theirs?.referrerId === memberId) throw refuseReferral.circle();
   const refusal = refusalBetween(referee, referrer);
   if (refusal) throw refusal;
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
-  const { referral, parts } = referring(memberId, referrer, code);
+  const { referral, parts } = referring(referee, referrer, code);
   const failed = await transact(parts);
   if (failed.size === 0) return asAnswer(referral);
   const { data: meanwhile } = await ReferralEntity.get({ refereeId: memberId }).go({ consistent: true });
   if (meanwhile) return answered(meanwhile, code);
   if (failed.has("referee")) throw refuseReferral.alreadyBooked();
+  if (failed.has("circle")) throw refuseReferral.circle();
   throw failed.has("referrer") ? refuseReferral.unknown() : refuseRequest.busy();
 });
 
-function referring(refereeId: string, { memberId: referrerId, role }: Referrer, referralCode: string) {
+function referring(referee: MemberRow, { memberId: referrerId, role }: Referrer, referralCode: string) {
+  const { memberId: refereeId, fullName } = referee;
   const { percent, minimumOrder, days, reward } = policy.referral;
   const { issued, parts } = issuing({
     userId: refereeId,
@@ -83,6 +100,9 @@ function referring(refereeId: string, { memberId: referrerId, role }: Referrer, 
     referrerRole: role === "cleaner" ? "cleaner" : "customer",
     referralCode,
     status: "pending",
+    dueAt: lapsesAt(),
+    version: 0,
+    initial: initialOf(fullName),
     rewardAmount: reward,
     refereeCode: issued.code,
     createdAt: Call.now(),
@@ -106,6 +126,13 @@ const checkingBoth = ({ refereeId, referrerId }: ReferralRow) => [
     "referrer",
     MemberEntity.remove({ memberId: referrerId }).where(({ emailConfirmedAt, standing }, { exists, eq }) =>
       allOf(exists(emailConfirmedAt), eq(standing, "active")),
+    ),
+  ),
+  // `delete` and not `remove`, which would ask that the row exists.
+  checking(
+    "circle",
+    ReferralEntity.delete({ refereeId: referrerId }).where((row, { notExists, ne }) =>
+      either(notExists(row.referrerId), ne(row.referrerId, refereeId)),
     ),
   ),
 ];

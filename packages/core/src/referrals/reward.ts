@@ -1,33 +1,33 @@
-import { type Booking, policy } from "@naqi/contracts";
-import type { EntityItem } from "electrodb";
-import { issuing } from "../discounts/issue.ts";
-import { creditingFriend } from "../earnings/credit.ts";
+import type { Booking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { newCode } from "../kit/ids.ts";
-import { changing, checking, type Part } from "../kit/transact.ts";
+import { checking, type Part } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { telling } from "../outbox/telling.ts";
-import { ReferralEntity } from "./referrals.entity.ts";
-
-type ReferralRow = EntityItem<typeof ReferralEntity>;
+import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
+import { paying, takingBackReward } from "./paying.ts";
 
 /**
- * The parts of a friend's first completed booking: the referral is completed (the part named `referral`, whose
- * condition is that it was not yet), and the referrer, who must still be there (the parts named `referrer`), gets a mail
- * and the reward: a customer a code, a cleaner a credit in the ledger (decisions §3.7, G85). None when there is no
- * referral that waits, and none for a job that the referrer did: it waits for the friend's next with somebody else.
+ * The part, named `referral`, that a friend's first completed booking adds to its transaction: the reward is held for 72
+ * hours (decisions G116) and then released by the job. None when there is no referral that waits or its time is over,
+ * and none for a job that the referrer did: it waits for the friend's next with somebody else.
  */
 export function rewarding(referral: ReferralRow | null, booking: Booking): Part[] {
-  if (referral?.status !== "pending" || referral.referrerId === booking.cleanerId) return [];
-  const { refereeId, referrerId } = referral;
-  const { stamp, parts } = referral.referrerRole === "cleaner" ? credit(referral, booking) : code(referral);
+  if (referral?.status !== "pending" || referral.dueAt <= Call.now()) return [];
+  if (referral.referrerId === booking.cleanerId) return [];
+  const { bookingId, address } = booking;
+  const { location, unit } = address;
+  const place = { location, ...(unit && { unit }) };
+  return [moving(referral, "held", { bookingId, place, heldAt: Call.now(), dueAt: releasesAt() })];
+}
+
+/**
+ * The parts that pay a held reward: it is completed (named `referral`), and the referrer, who must still be there (named
+ * `referrer`), gets the reward and a mail.
+ */
+export function releasing(referral: ReferralRow): Part[] {
+  const { referrerId } = referral;
+  const { stamp, parts } = paying(referral);
   return [
-    changing(
-      "referral",
-      ReferralEntity.patch({ refereeId })
-        .set({ status: "completed", completedAt: Call.now(), ...stamp })
-        .where((row, { eq }) => eq(row.status, "pending")),
-    ),
+    moving(referral, "completed", { completedAt: Call.now(), ...stamp }),
     checking(
       "referrer",
       MemberEntity.remove({ memberId: referrerId }).where((row, { ne }) => ne(row.standing, "closed")),
@@ -36,37 +36,18 @@ export function rewarding(referral: ReferralRow | null, booking: Booking): Part[
   ];
 }
 
-interface Reward {
-  stamp: Pick<ReferralRow, "rewardCode" | "rewardTransactionId">;
-  parts: Part[];
-}
-
-function code({ referrerId, rewardAmount }: ReferralRow): Reward {
-  const { minimumOrder, rewardDays } = policy.referral;
-  const { issued, parts } = issuing({
-    userId: referrerId,
-    code: newCode("REWARD"),
-    discountType: "referral",
-    valueType: "fixed",
-    discountValue: rewardAmount,
-    minimumOrderAmount: minimumOrder,
-    firstBookingOnly: false,
-    days: rewardDays,
-  });
-  const rewarded = telling("referral.rewarded", {
-    memberId: referrerId,
-    code: issued.code,
-    expiresAt: issued.expiresAt,
-    valueType: "fixed",
-    value: rewardAmount,
-    minimum: minimumOrder,
-    firstBookingOnly: false,
-  });
-  return { stamp: { rewardCode: issued.code }, parts: [...parts, rewarded] };
-}
-
-function credit({ referrerId, rewardAmount }: ReferralRow, booking: Booking): Reward {
-  const { transactionId, parts } = creditingFriend(referrerId, rewardAmount, booking);
-  const credited = telling("referral.credited", { memberId: referrerId, value: rewardAmount });
-  return { stamp: { rewardTransactionId: transactionId }, parts: [...parts, credited] };
+/**
+ * The parts by which the reward of a completed booking goes when that booking is refunded in full or reopened: what is
+ * held is never paid, and what was paid within 14 days of the visit is taken back as far as it is unused (decisions G86,
+ * §3.7). None for any other booking of the friend's. A part that fails, `referral` or `code`, has changed since it was
+ * read: ask again. Reads once more only for a reward that was a code.
+ */
+export async function unrewarding(
+  referral: ReferralRow | null,
+  { bookingId }: Pick<Booking, "bookingId">,
+): Promise<Part[]> {
+  if (!referral?.heldAt || referral.bookingId !== bookingId) return [];
+  if (referral.status === "held" || referral.status === "review") return [moving(referral, "reversed")];
+  if (referral.status !== "completed" || reversibleUntil(referral.heldAt) <= Call.now()) return [];
+  return [moving(referral, "reversed"), ...(await takingBackReward(referral))];
 }

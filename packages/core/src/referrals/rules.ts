@@ -25,3 +25,6 @@ export function refusalBetween(referee: MemberRow, referrer: MemberRow) {
   if (referee.createdAt < windowStart()) return refuseReferral.tooLate();
   return undefined;
 }
+
+/** `A.`: what a referrer is shown of a friend's name. */
+export const initialOf = (fullName: string) => `${[...fullName.trim().toUpperCase()][0] ?? ""}.`;

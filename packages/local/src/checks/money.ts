@@ -43,6 +43,7 @@ export function* brokenMoney(table: Table): Generator<string> {
 
 function* brokenEntry({
   bookingId,
+  entry,
   status,
   agreedPrice,
   platformFee,
@@ -51,7 +52,7 @@ function* brokenEntry({
   paymentDate,
   day,
 }: RowOf<"ledger">): Generator<string> {
-  const owed = status === "cancelled" ? 0 : agreedPrice;
+  const owed = status === "cancelled" ? 0 : entry === "referral_reversal" ? -agreedPrice : agreedPrice;
   if (owed - platformFee !== finalAmount)
     yield `ledger of ${bookingId}: ${owed} less ${platformFee} is not ${finalAmount}`;
   const counted = paymentDate ? dayOf(paymentDate) : scheduledDate;

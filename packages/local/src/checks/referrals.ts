@@ -1,8 +1,8 @@
 import { groupBy, type Table } from "./rows.ts";
 
 /**
- * Everybody but staff has one code for friends, cleaners of before at the latest when they look; a referral is completed
- * with a completed booking by somebody else than the referrer, and rewarded once (decisions §3.7, G85).
+ * Everybody but staff has one code for friends, cleaners of before at the latest when they look; a reward is held
+ * with a completed booking by somebody else than the referrer, paid once, and taken back once (decisions §3.7, G85, G86).
  */
 export function* brokenReferrals(table: Table): Generator<string> {
   const owners = new Map(table.all("referralcode").map(({ code, memberId }) => [code, memberId]));
@@ -26,8 +26,13 @@ export function* brokenReferrals(table: Table): Generator<string> {
   const credits = new Set(
     table.all("ledger").flatMap((row) => (row.entry === "referral" ? [`${row.cleanerId} ${row.transactionId}`] : [])),
   );
+  const reversals = new Set(
+    table
+      .all("ledger")
+      .flatMap((row) => (row.entry === "referral_reversal" ? [`${row.cleanerId} ${row.bookingId}`] : [])),
+  );
   for (const row of table.all("referral")) {
-    const { refereeId, referrerId, referrerRole, status, refereeCode, completedAt } = row;
+    const { refereeId, referrerId, referrerRole, status, refereeCode, completedAt, bookingId, heldAt } = row;
     const reward = referrerRole === "cleaner" ? row.rewardTransactionId : row.rewardCode;
     const rewards = referrerRole === "cleaner" ? credits : codes;
     const name = `referral of ${refereeId}`;
@@ -35,11 +40,21 @@ export function* brokenReferrals(table: Table): Generator<string> {
     if (roles.has(referrerId) && roles.get(referrerId) !== referrerRole)
       yield `${name}: its referrer is no ${referrerRole}`;
     if (!codes.has(`${refereeId} ${refereeCode}`)) yield `${name}: the friend has no code ${refereeCode}`;
-    const isCompleted = status === "completed";
-    const hasBooked = completed.get(refereeId)?.some(({ cleanerId }) => cleanerId !== referrerId) ?? false;
-    if (isCompleted !== hasBooked) yield `${name}: ${status}, but the friend's bookings say otherwise`;
-    if (isCompleted !== Boolean(reward) || isCompleted !== Boolean(completedAt)) {
+    const isHeld = status !== "pending" && Boolean(heldAt);
+    const isPaid = status === "completed" || (status === "reversed" && Boolean(completedAt));
+    const done = completed.get(refereeId)?.filter(({ cleanerId }) => cleanerId !== referrerId) ?? [];
+    if (status === "pending" && done.length > 0) yield `${name}: pending, but the friend has completed a booking`;
+    const isOpen = status === "held" || status === "review" || status === "completed";
+    if (isOpen && !done.some((one) => one.bookingId === bookingId)) {
+      yield `${name}: ${status}, but the friend's bookings say otherwise`;
+    }
+    if (isHeld !== Boolean(bookingId)) yield `${name}: ${status} with booking ${bookingId}`;
+    if (isPaid !== Boolean(reward) || isPaid !== Boolean(completedAt)) {
       yield `${name}: ${status} with reward ${reward}`;
+    }
+    const isBack = reversals.has(`${referrerId} ${bookingId}`);
+    if (referrerRole === "cleaner" && isBack !== (isPaid && status === "reversed")) {
+      yield `${name}: ${status}, but its credit says otherwise`;
     }
     if (reward && !rewards.has(`${referrerId} ${reward}`)) yield `${name}: nobody got the reward ${reward}`;
   }

@@ -21,6 +21,7 @@ export const partyName = (name: string | undefined) => name ?? t("party.left");
 /** What a row of the ledger is for. */
 export function transactionTitle({ entry, serviceType, area }: Pick<Transaction, "entry" | "serviceType" | "area">) {
   if (entry === "referral") return t("job.friend");
+  if (entry === "referral_reversal") return t("job.friendReversed");
   if (!serviceType) return area ?? t("job.any");
   return area ? jobTitle({ serviceType, location: area }) : serviceName(serviceType);
 }

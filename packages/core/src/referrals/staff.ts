@@ -1,0 +1,66 @@
+import { refuseAdmin, referrals, type StaffReward } from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { type Part, transact } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { moving, type ReferralRow } from "./moving.ts";
+import { ReferralEntity } from "./referrals.entity.ts";
+import { releasing } from "./reward.ts";
+
+/** Rewards in one state: what waits by when its time comes, what has ended the latest first. Two requests a page. */
+export const staffRewards = implement(referrals.staffRewards, async ({ status, ...paging }) => {
+  const order = status === "held" || status === "review" ? "asc" : "desc";
+  const { rows, cursor } = await pageThrough(ReferralEntity.query.byStatus({ status }), { ...paging, order });
+  return { items: await asStaffSee(rows), cursor };
+});
+
+async function asStaffSee(rows: readonly ReferralRow[]): Promise<StaffReward[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.flatMap(({ refereeId, referrerId }) => [refereeId, referrerId]))];
+  const members = await readTogether(...ids.map((memberId) => row(MemberEntity, { memberId })));
+  const names = new Map(ids.map((id, index) => [id, members[index]?.fullName]));
+  return rows.map((referral) => ({
+    ...referral,
+    risks: referral.risks ?? [],
+    refereeName: names.get(referral.refereeId),
+    referrerName: names.get(referral.referrerId),
+  }));
+}
+
+/** Pays a held reward now, whatever speaks against it (decisions G83). */
+export const staffRelease = implement(referrals.staffRelease, (decided) => decide("release", decided, releasing));
+
+/** Ends a held reward, which is then never paid. */
+export const staffVoid = implement(referrals.staffVoid, (decided) =>
+  decide("void", decided, (referral) => [moving(referral, "void")]),
+);
+
+interface Decided {
+  refereeId: string;
+  reason: string;
+  version: number;
+}
+
+/** Writes what staff decided and its row of the audit in one transaction, and answers the reward as it is then. */
+async function decide(
+  act: "release" | "void",
+  { refereeId, reason, version }: Decided,
+  parts: (row: ReferralRow) => Part[],
+) {
+  const { data: referral } = await ReferralEntity.get({ refereeId }).go({ consistent: true });
+  if (!referral) throw refuseAdmin.notFound();
+  if (referral.status !== "held" && referral.status !== "review") throw refuseAdmin.wrongMoment();
+  if (referral.version !== version) throw refuseAdmin.caseChanged();
+  const failed = await transact([
+    ...parts(referral),
+    auditing({ action: `reward.${act}`, subjectId: referral.referrerId, reason }),
+    actingAsStaff(),
+  ]);
+  needStaff(failed);
+  if (failed.has("referrer")) throw refuseAdmin.wrongMoment();
+  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  return {};
+}
