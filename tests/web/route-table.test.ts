@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { words } from "texts:pages/not-open";
 import { textsReady } from "@/lib/texts/texts.ts";
 import { fileOf, navOf } from "@/routes/page.ts";
 import { otherNames, table } from "@/routes/table.ts";
@@ -35,21 +34,9 @@ describe("the table of pages", () => {
       if (own) expect(loaded.default).toBe(own.default);
       // Without a file of its own it is drawn by a template, or is another address of a page.
       else
-        expect(
-          row.template ?? row.coming ?? table.some((other) => at(fileOf(other.path))?.default === loaded.default),
-        ).toBeTruthy();
+        expect(row.template ?? table.some((other) => at(fileOf(other.path))?.default === loaded.default)).toBeTruthy();
     },
   );
-
-  it("says of every screen that comes later what it will do, and of no other", async () => {
-    const loaded = await Promise.all(table.filter(({ coming }) => coming).map(({ load }) => load()));
-    await textsReady();
-    expect(loaded.map(({ title }) => title()).toSorted()).toEqual(
-      Object.values(words())
-        .map(({ title }) => title)
-        .toSorted(),
-    );
-  });
 
   it("leads other names to pages, and headers to pages of their readers", () => {
     const pages = new Map(table.map((row) => [row.path, row]));

@@ -9,7 +9,6 @@ import { settingsUrl } from "@/lib/http/settings.ts";
 import App from "@/app.tsx";
 import DashboardPage from "@/routes/dashboard.tsx";
 import HomePage from "@/routes/home.tsx";
-import { table } from "@/routes/table.ts";
 import { dashboardOf, homeOf } from "@/routes/home-of.ts";
 import { freshCustomer, wholeCustomer } from "./customer-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -134,19 +133,7 @@ const openApp = (path: string, session: Session) =>
     { path, session },
   );
 
-const notOpenYet = table.filter(({ coming }) => coming);
-
-describe("addresses whose screen comes later", () => {
-  it.each(notOpenYet.map(({ path, only }) => [path, only] as const))("%s says so to a %s", async (path, only) => {
-    openApp(path, sessionOf(member({ role: only })));
-    await screen.findByText("Not open yet");
-    screen.getByText("What works today");
-    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links.filter((href) => notOpenYet.some((row) => row.path === href))).toEqual([]);
-    expect(links.length).toBeGreaterThan(1);
-  });
-
+describe("addresses of members", () => {
   it("sends visitors to sign in and back", async () => {
     openApp("/customer/favorites", sessionOf(undefined));
     await screen.findByText("at /auth?next=%2Fcustomer%2Ffavorites");

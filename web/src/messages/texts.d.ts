@@ -309,6 +309,11 @@ declare module "texts:admin" {
     "audit.report.close": null;
     "audit.report.made": null;
     "audit.report.view": null;
+    "audit.campaign.start": null;
+    "audit.campaign.stop": null;
+    "audit.code.export": null;
+    "audit.code.issue": null;
+    "audit.code.revoke": null;
     "audit.verification.view": null;
     "audit.verification.approve": null;
     "audit.verification.reject": null;
@@ -937,6 +942,156 @@ declare module "texts:cleaners" {
     "book.onlyCustomers": null;
     "search.incomplete": null;
     "search.complete": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:codes" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "title": null;
+    "lead": null;
+    "figures": null;
+    "figure.issued": null;
+    "figure.issuedHint": null;
+    "figure.redeemed": null;
+    "figure.redeemedHint": null;
+    "figure.available": null;
+    "figure.availableHint": { revoked: number };
+    "figure.expired": null;
+    "figure.expiredHint": null;
+    "figure.given": null;
+    "figure.givenHint": null;
+    "tabs": null;
+    "tab.all": null;
+    "tab.create": null;
+    "tab.many": null;
+    "tab.campaigns": null;
+    "find": null;
+    "findPlaceholder": null;
+    "findWrong": null;
+    "filter.status": null;
+    "filter.anyStatus": null;
+    "filter.type": null;
+    "filter.anyType": null;
+    "filter.clear": null;
+    "csv": null;
+    "csvBusy": null;
+    "csvDone": { count: number };
+    "csvCut": { count: number };
+    "csvFile": { brand: Value; day: Value };
+    "csvEmail": null;
+    "csvUserId": null;
+    "csvCurrency": null;
+    "csvUnit": null;
+    "csvPercent": null;
+    "failed": null;
+    "none": null;
+    "noneHint": null;
+    "column.code": null;
+    "column.user": null;
+    "column.type": null;
+    "column.value": null;
+    "column.minimum": null;
+    "column.status": null;
+    "column.expires": null;
+    "column.used": null;
+    "type.custom": null;
+    "type.referral": null;
+    "type.welcome": null;
+    "status.available": null;
+    "status.redeemed": null;
+    "status.expired": null;
+    "status.revoked": null;
+    "percent": { percent: Value };
+    "noMinimum": null;
+    "unused": null;
+    "revoke": null;
+    "revokeCode": { code: Value; name: Value };
+    "revokeTitle": { code: Value };
+    "revokeEffect": { name: Value };
+    "revoked": null;
+    "field.code": null;
+    "field.codePlaceholder": null;
+    "field.user": null;
+    "field.userPlaceholder": null;
+    "field.userWrong": null;
+    "field.userMissing": null;
+    "field.type": null;
+    "field.welcomeHint": null;
+    "field.unit": null;
+    "field.fixed": null;
+    "field.percent": null;
+    "field.value": null;
+    "field.valuePercent": null;
+    "field.percentHint": { amount: Value };
+    "field.minimum": null;
+    "field.days": null;
+    "field.missing": null;
+    "field.amount": null;
+    "field.whole": null;
+    "person.find": null;
+    "person.do": null;
+    "person.busy": null;
+    "person.short": null;
+    "person.nobody": null;
+    "person.found": { name: Value };
+    "person.notCustomer": { name: Value };
+    "create": null;
+    "creating": null;
+    "created": null;
+    "createFailed": null;
+    "many.people": null;
+    "many.hint": { most: Value };
+    "many.tooMany": { count: number; most: Value };
+    "many.missing": null;
+    "many.do": null;
+    "many.doing": null;
+    "many.results": null;
+    "many.issued": { count: number };
+    "many.person": null;
+    "many.outcome": null;
+    "outcome.issued": null;
+    "outcome.alreadyHas": null;
+    "outcome.nobody": null;
+    "outcome.notCustomer": null;
+    "outcome.inactive": null;
+    "campaigns.none": null;
+    "campaigns.noneHint": null;
+    "campaigns.failed": null;
+    "campaign.new": null;
+    "campaign.title": null;
+    "campaign.do": null;
+    "campaign.doing": null;
+    "campaign.started": null;
+    "campaign.budget": null;
+    "campaign.uses": null;
+    "campaign.perPerson": null;
+    "campaign.endsOn": null;
+    "campaign.first": null;
+    "campaign.bound": null;
+    "campaign.boundHint": null;
+    "campaign.dayMissing": null;
+    "campaign.active": null;
+    "campaign.used_up": null;
+    "campaign.ended": null;
+    "campaign.stopped": null;
+    "campaign.terms": { value: Value; minimum: Value };
+    "campaign.termsAny": { value: Value };
+    "campaign.until": { day: Value };
+    "campaign.limit": { count: number };
+    "campaign.spent": null;
+    "campaign.spentOf": { spent: Value; budget: Value };
+    "campaign.usesLabel": null;
+    "campaign.usesOf": { uses: Value; most: Value };
+    "campaign.counted": { spent: Value; count: number };
+    "campaign.stop": null;
+    "campaign.stopCode": { code: Value };
+    "campaign.stopTitle": { code: Value };
+    "campaign.stopEffect": null;
+    "campaign.stoppedToast": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -1664,20 +1819,6 @@ declare module "texts:not-found" {
     "notFound.search": null;
     "notFound.hint": null;
     "notFound.ownHome": null;
-  }
-  export const t: Translate<Texts & Common>;
-  export type PlainKey = PlainIn<Texts & Common>;
-}
-
-declare module "texts:not-open" {
-  import type { Texts as Common } from "texts:common";
-  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
-  export interface Texts {
-    "notYet.kicker": null;
-    "notYet.lead": null;
-    "notYet.missing": null;
-    "notYet.meanwhile": null;
-    "notYet.help": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2810,11 +2951,6 @@ declare module "texts:pages/help-questions" {
 
 declare module "texts:pages/how-it-works" {
   import type texts from "@/messages/en/pages/how-it-works.json";
-  export const words: () => typeof texts;
-}
-
-declare module "texts:pages/not-open" {
-  import type texts from "@/messages/en/pages/not-open.json";
   export const words: () => typeof texts;
 }
 

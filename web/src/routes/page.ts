@@ -25,8 +25,6 @@ export interface Options {
   template?: "service" | "legal";
   /** A customer may be greeted over it: it holds no form and no payment. */
   welcomes?: boolean;
-  /** Its screen comes later. */
-  coming?: boolean;
 }
 
 /** A page: its address and everything that is to be known of it before its file has arrived. */

@@ -1,24 +1,5 @@
-import type { Role } from "@naqi/contracts";
-import type { NotOpenName } from "./shared/not-open-yet.tsx";
-import { navOf, type Options, page, type Row } from "./page.ts";
+import { page, type Row } from "./page.ts";
 import { open, publicRows } from "./public.ts";
-
-/** An address of the two documents whose screen comes later; its row is replaced when it does. */
-const coming = <const Path extends string>(path: Path, name: NotOpenName, more: Options & { only: Role }) =>
-  page(
-    path,
-    async () => {
-      const { notOpenYet } = await import("./shared/not-open-yet.tsx");
-      return notOpenYet(
-        name,
-        navOf(
-          table.filter((row) => !row.coming),
-          more.only,
-        ),
-      );
-    },
-    { ...more, coming: true },
-  );
 
 const ways = [
   page("/dashboard", () => import("./dashboard.tsx")),
@@ -73,7 +54,7 @@ const staff = [
   page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
   page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
   page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
-  coming("/admin/discount-codes", "discountCodes", { ...admin, nav: "nav.discountCodes" }),
+  page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), { ...admin, nav: "nav.discountCodes" }),
 ];
 
 /** The pages of the application: everything but what is only read. */

@@ -35,15 +35,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/cleaner-dashboard": LayoutDashboard,
 };
 
-/** The first four of the header that work already; one's own page fills what is left (decision 0049). */
-export const itemsOf = (role: Role) =>
-  [
-    ...navOf(
-      table.filter(({ coming }) => !coming),
-      role,
-    ),
-    ownPageOf(role),
-  ].slice(0, 4);
+/** The first four of the header; one's own page fills what is left (decision 0049). */
+export const itemsOf = (role: Role) => [...navOf(table, role), ownPageOf(role)].slice(0, 4);
 
 /** Under the thumb on phones: the role's four places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {

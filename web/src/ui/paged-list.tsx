@@ -22,10 +22,10 @@ interface Props<Item> extends FooterProps {
 
 /** A list in pages: on its way, failed, empty, ready, and below it the way to more. */
 export const PagedList = <Item,>({ of: list, total, keyOf, empty, children, ...states }: Props<Item>) => (
-  <Loaded of={list} {...states} empty={() => list.items.length === 0 && empty}>
+  <Loaded of={list} {...states} empty={() => list.items.length === 0 && !list.hasMore && empty}>
     {() => (
       <>
-        {children(distinct(list.items, keyOf))}
+        {list.items.length > 0 ? children(distinct(list.items, keyOf)) : empty}
         {list.isPaged && <Footer of={list} total={total} />}
       </>
     )}

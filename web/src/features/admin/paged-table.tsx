@@ -11,6 +11,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   empty: ReactNode;
+  /** The spec's sentence for a failed load. */
+  failed?: string;
 }
 
 /** A list in pages as a table, cards on phones. */

@@ -1,4 +1,11 @@
-import { type cleanerOnboarding, lengthOf, type reports, type reviews, type verification } from "@naqi/contracts";
+import {
+  type cleanerOnboarding,
+  type discounts,
+  lengthOf,
+  type reports,
+  type reviews,
+  type verification,
+} from "@naqi/contracts";
 import { t } from "texts:admin";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -28,7 +35,9 @@ type Decision =
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
   | typeof reports.close
-  | typeof reviews.hide;
+  | typeof reviews.hide
+  | typeof discounts.revoke
+  | typeof discounts.stopCampaign;
 
 /** Why a decision was not made, or how what it was about stands now. */
 export type Decided = { error: ErrorOf<Decision>; now?: undefined } | { error?: undefined; now: string };

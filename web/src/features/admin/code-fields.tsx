@@ -1,0 +1,86 @@
+import { DiscountType, formatFils, policy } from "@naqi/contracts";
+import type { ChangeEvent } from "react";
+import { t } from "texts:codes";
+import { AmountInput } from "@/ui/amount-input.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import type { TypedCode, TypedTerms } from "./code-terms.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The part of a form that these fields need; the form may ask for more. */
+interface Fields<Values> {
+  values: Values;
+  set(part: Partial<Values>): void;
+  field(name: keyof Values & string): {
+    name: string;
+    error: string | undefined;
+    value: string;
+    onBlur: () => void;
+    ref: (control: Control | null) => void;
+    onChange: (event: ChangeEvent<Control>) => void;
+  };
+}
+
+/** Code, what it takes off and from which order on. */
+export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
+  const isFixed = form.values.valueType === "fixed";
+  return (
+    <>
+      <TextInput
+        {...form.field("code")}
+        label={t("field.code")}
+        required
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={t("field.codePlaceholder")}
+        onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
+      />
+      <Select
+        {...form.field("valueType")}
+        label={t("field.unit")}
+        options={[
+          { value: "fixed", label: t("field.fixed") },
+          { value: "percent", label: t("field.percent") },
+        ]}
+      />
+      {isFixed ? (
+        <AmountInput {...form.field("discountValue")} label={t("field.value")} required />
+      ) : (
+        <TextInput
+          {...form.field("discountValue")}
+          label={t("field.valuePercent")}
+          hint={t("field.percentHint", { amount: formatFils(policy.mostPercentOff) })}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          end={<span className="pe-2.5">%</span>}
+        />
+      )}
+      <AmountInput {...form.field("minimumOrderAmount")} label={t("field.minimum")} required />
+    </>
+  );
+};
+
+/** The same with the type and the days of a customer's own code. */
+export const CodeFields = ({ form }: { form: Fields<TypedCode> }) => (
+  <>
+    <Select
+      {...form.field("discountType")}
+      label={t("field.type")}
+      hint={form.values.discountType === "welcome" ? t("field.welcomeHint") : undefined}
+      options={DiscountType.options.map((value) => ({ value, label: t(`type.${value}`) }))}
+    />
+    <TermsFields form={form} />
+    <TextInput
+      {...form.field("expiryDays")}
+      label={t("field.days")}
+      required
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+    />
+  </>
+);

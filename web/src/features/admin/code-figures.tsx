@@ -1,0 +1,50 @@
+import { type DiscountFigures, formatFils } from "@naqi/contracts";
+import { t } from "texts:codes";
+import { Card } from "@/ui/card.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { useFigures } from "./use-codes.ts";
+
+const cards = ({ issued, redeemed, available, expired, revoked, given }: DiscountFigures) => [
+  { name: "issued", label: t("figure.issued"), value: String(issued), hint: t("figure.issuedHint") },
+  { name: "redeemed", label: t("figure.redeemed"), value: String(redeemed), hint: t("figure.redeemedHint") },
+  {
+    name: "available",
+    label: t("figure.available"),
+    value: String(available),
+    hint: t("figure.availableHint", { revoked }),
+  },
+  { name: "expired", label: t("figure.expired"), value: String(expired), hint: t("figure.expiredHint") },
+  { name: "given", label: t("figure.given"), value: formatFils(given), hint: t("figure.givenHint") },
+];
+
+const grid = "mb-8 grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-5";
+
+/** What there is of codes and what they took off, in five figures (001 §2). */
+export const CodeFigures = () => (
+  <section aria-label={t("figures")}>
+    <Loaded of={useFigures()} failed={t("failed")} skeleton={<Placeholder />}>
+      {(figures) => (
+        <dl className={grid}>
+          {cards(figures).map(({ name, label, value, hint }) => (
+            <Card key={name} className="flex min-h-34 flex-col last:col-span-full lg:last:col-span-1">
+              <dt className="text-small font-medium text-muted">{label}</dt>
+              <dd className="mt-1 text-title font-medium tabular-nums">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+              <dd className="mt-1 text-small text-muted">{hint}</dd>
+            </Card>
+          ))}
+        </dl>
+      )}
+    </Loaded>
+  </section>
+);
+
+const Placeholder = () => (
+  <div className={grid}>
+    {[0, 1, 2, 3, 4].map((index) => (
+      <Skeleton key={index} className="min-h-34 last:col-span-full lg:last:col-span-1" />
+    ))}
+  </div>
+);

@@ -1,0 +1,116 @@
+import { discounts, type IssueOutcome, type OutputOf, policy } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:codes";
+import { issuesOf } from "@/lib/form/issues.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { FormError } from "@/ui/field.tsx";
+import { Form } from "@/ui/form.tsx";
+import { type Column, Table } from "@/ui/table.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { CodeFields } from "./code-fields.tsx";
+import { codeOf, firstOf, startingCode, type TypedCode, unreadIn } from "./code-terms.ts";
+import { Code } from "./facts.tsx";
+import { useCreateMany } from "./use-codes.ts";
+
+interface Typed extends TypedCode {
+  people: string;
+}
+
+const most = policy.customCode.people;
+
+/** One person per line; empty lines are nobody. */
+const linesOf = (people: string) =>
+  people
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const inputOf = ({ people, ...code }: Typed) => ({ ...codeOf(code), people: linesOf(people) });
+
+function problemsIn(typed: Typed) {
+  const { length: count } = linesOf(typed.people);
+  const people = count === 0 ? t("many.missing") : count > most ? t("many.tooMany", { count, most }) : undefined;
+  return firstOf({ ...unreadIn(typed), people }, issuesOf(discounts.createMany.input, inputOf(typed)));
+}
+
+type Results = OutputOf<typeof discounts.createMany>["results"];
+
+/** Issues a code to each of a list of people, and says what became of each. The same list again issues to those left out. */
+export function CreateMany() {
+  const creating = useCreateMany();
+  const [results, setResults] = useState<Results>();
+  const form = useForm<Typed>({
+    saved: { ...startingCode, people: "" },
+    check: problemsIn,
+    send: async (typed) => {
+      const outcome = await creating.run(inputOf(typed));
+      if (!outcome.ok) return outcome.error;
+      setResults(outcome.data.results);
+      return undefined;
+    },
+  });
+  return (
+    <>
+      <Card className="max-w-3xl">
+        <Form of={form} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextArea
+            {...form.field("people")}
+            label={t("many.people")}
+            hint={t("many.hint", { most })}
+            className="sm:col-span-full"
+            required
+            rows={6}
+            dir="ltr"
+            spellCheck={false}
+          />
+          <CodeFields form={form} />
+          <div className="grid gap-4 sm:col-span-full">
+            <FormError error={form.error} />
+            <div>
+              <Button type="submit" busy={form.busy} busyText={t("many.doing")}>
+                {t("many.do")}
+              </Button>
+            </div>
+          </div>
+        </Form>
+      </Card>
+      <div role="status">{results && <Outcomes of={results} />}</div>
+    </>
+  );
+}
+
+const tones: Record<IssueOutcome, BadgeTone> = {
+  issued: "success",
+  alreadyHas: "info",
+  nobody: "danger",
+  notCustomer: "warning",
+  inactive: "warning",
+};
+
+type Result = Results[number] & { index: number };
+
+const columns = (): readonly Column<Result>[] => [
+  { name: "person", label: t("many.person"), cell: ({ person }) => <Code>{person}</Code> },
+  {
+    name: "outcome",
+    label: t("many.outcome"),
+    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>,
+  },
+];
+
+const Outcomes = ({ of: results }: { of: Results }) => (
+  <section className="mt-8 max-w-3xl">
+    <h2 className="mb-4 text-title font-medium">
+      {t("many.issued", { count: results.filter(({ outcome }) => outcome === "issued").length })}
+    </h2>
+    <Table
+      caption={t("many.results")}
+      rows={results.map((result, index) => ({ ...result, index }))}
+      keyOf={({ index }) => String(index)}
+      columns={columns()}
+    />
+  </section>
+);

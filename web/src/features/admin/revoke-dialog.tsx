@@ -1,0 +1,33 @@
+import type { StaffDiscount } from "@naqi/contracts";
+import { t } from "texts:codes";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { toast } from "@/ui/toast.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useRevokeCode } from "./use-codes.ts";
+
+/** Takes a code back, with a reason. */
+export function RevokeDialog({ of: discount, onClose }: { of: StaffDiscount; onClose: () => void }) {
+  const revoking = useRevokeCode();
+  const { userId, code, ownerName } = discount;
+  async function revoke(reason: string) {
+    const outcome = await revoking.run({ userId, code, reason });
+    if (!outcome.ok) return outcome.error;
+    void toast({ title: t("revoked") });
+    onClose();
+    return undefined;
+  }
+  return (
+    <ReasonDialog
+      question={{
+        title: t("revokeTitle", { code }),
+        effect: t("revokeEffect", { name: partyName(ownerName) }),
+        label: t("revoke"),
+        isDangerous: true,
+        isShown: false,
+      }}
+      isPossible
+      onConfirm={revoke}
+      onClose={onClose}
+    />
+  );
+}
