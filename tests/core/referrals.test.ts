@@ -71,7 +71,14 @@ describe("one's own code", () => {
 describe("using a friend's code", () => {
   it("gives 20 % off the first booking of AED 60 or more, for 30 days", async () => {
     const { referrer, referee, code } = await friends();
+    const late = (now = testNow) => as(referee, () => Referrals.mine({}), now);
+    expect(await late()).toMatchObject({ mayApply: true });
+    expect(await late(addMinutes(testNow, 30 * 24 * 60 + 1))).toMatchObject({ mayApply: false });
     const answer = await apply(referee, ` ${code.toLowerCase()} `);
+    const { sent, stop } = intercept();
+    expect(await late()).toMatchObject({ mayApply: false });
+    stop();
+    expect(sent).toHaveLength(2);
     expect(answer).toMatchObject({ refereeDiscount: 20, minimumOrderAmount: fils(60) });
     expect(await discountsOf(referee)).toMatchObject([
       {

@@ -49,7 +49,14 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-const invitation = { code: "SARA2345", referralCount: 1, pendingRewards: 5_000, earnedRewards: 0 };
+const invitation = {
+  code: "SARA2345",
+  referralCount: 1,
+  pendingRewards: 5_000,
+  earnedRewards: 0,
+  friends: [],
+  mayApply: false,
+};
 
 /** A server that holds one customer. `reply` answers in its place where it answers something. */
 function open(given: Partial<World> = {}, reply?: (sent: Sent) => Response | undefined) {

@@ -5,7 +5,19 @@ import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import * as token from "@/lib/session/token.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
-const mine = { code: "ABCD2345", referralCount: 3, pendingRewards: 5_000, earnedRewards: 10_000 };
+const friends = [
+  { initial: "A.", state: "held", day: "2027-03-13" },
+  { initial: "Y.", state: "completed", day: "2027-03-10" },
+  { initial: "م.", state: "pending", day: "2027-03-01" },
+];
+const mine = {
+  code: "ABCD2345",
+  referralCount: 3,
+  pendingRewards: 5_000,
+  earnedRewards: 10_000,
+  friends,
+  mayApply: false,
+};
 const link = "http://localhost:3000/auth?ref=ABCD2345";
 
 beforeEach(() => {
@@ -46,14 +58,16 @@ describe("the referral card", () => {
     expect(lines()).toEqual([
       "1Share your code or your link with friends who are new to Naqi.",
       "2They get 20% off their first booking of AED 60 or more.",
-      "3You earn AED 50 once that booking is completed; a job that you do yourself does not count.",
+      "3You earn AED 50 72 hours after that booking is completed; a job that you do yourself does not count.",
     ]);
     await screen.findByLabelText("Your code");
   });
 
   it("promises a customer something off a later booking", async () => {
     open(undefined, "code");
-    expect(screen.getByText(/^You earn AED.50 off a later booking once that one is completed\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^You earn AED.50 off a later booking, 72 hours after that one is completed\.$/),
+    ).toBeTruthy();
     await screen.findByLabelText("Your code");
   });
 
@@ -78,8 +92,28 @@ describe("the referral card", () => {
     expect(screen.queryByText("Nobody has used your code yet.")).toBeNull();
   });
 
+  it("lists friends by their initial, with where they stand and since when", async () => {
+    open();
+    const list = await screen.findByRole("list", { name: "Your friends" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual([
+      "A.First booking completedreward expected on 13 March 2027",
+      "Y.Rewardedon 10 March 2027",
+      "م.Joinedon 1 March 2027",
+    ]);
+    expect(screen.queryByText(/^The latest/)).toBeNull();
+  });
+
+  it("says so where it lists only the latest", async () => {
+    open(() => answer({ ...mine, referralCount: 40 }));
+    await screen.findByText("The latest 20 friends are shown.");
+  });
+
   it("says that nobody has used it yet", async () => {
-    open(() => answer({ ...mine, referralCount: 0, pendingRewards: 0, earnedRewards: 0 }));
+    open(() => answer({ ...mine, referralCount: 0, pendingRewards: 0, earnedRewards: 0, friends: [] }));
     await screen.findByText("Nobody has used your code yet.");
   });
 

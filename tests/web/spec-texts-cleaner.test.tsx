@@ -179,7 +179,16 @@ describe("the public profile (000 §2)", () => {
 
 describe("the referral card (000 §2 Profile, 001 §2, §8)", () => {
   it("has the code, the link as {host}/auth?ref={code}, the four ways to share, and the counts", async () => {
-    serverAnswers(() => answer({ code: "ABCD2345", referralCount: 2, pendingRewards: 5_000, earnedRewards: 10_000 }));
+    serverAnswers(() =>
+      answer({
+        code: "ABCD2345",
+        referralCount: 2,
+        pendingRewards: 5_000,
+        earnedRewards: 10_000,
+        friends: [],
+        mayApply: false,
+      }),
+    );
     const { container } = renderIn(<ReferralCard reward="earnings" />, { session: customer });
     const fields = await screen.findAllByRole<HTMLInputElement>("textbox");
     expect(fields.map(({ value }) => value)).toEqual(["ABCD2345", `${window.location.origin}/auth?ref=ABCD2345`]);
@@ -196,7 +205,9 @@ describe("the referral card (000 §2 Profile, 001 §2, §8)", () => {
     ["Your code", "Failed to copy code"],
     ["Your link", "Failed to copy link"],
   ])("says when %s cannot be copied", async (label, words) => {
-    serverAnswers(() => answer({ code: "ABCD2345", referralCount: 0, pendingRewards: 0, earnedRewards: 0 }));
+    serverAnswers(() =>
+      answer({ code: "ABCD2345", referralCount: 0, pendingRewards: 0, earnedRewards: 0, friends: [], mayApply: false }),
+    );
     const person = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
     renderIn(

@@ -28,6 +28,9 @@ const Friend = z.object({
   day: Day,
 });
 
+/** Where a reward stands that there is: a friend has completed a booking, or will not. */
+const RewardStatus = ReferralStatus.exclude(["pending"]);
+
 /** A reward as staff see it. A name is absent once its owner has left. */
 export const StaffReward = z.object({
   refereeId: MemberId,
@@ -35,7 +38,7 @@ export const StaffReward = z.object({
   referrerId: MemberId,
   referrerName: z.string().optional(),
   referrerRole: z.enum(["customer", "cleaner"]),
-  status: ReferralStatus,
+  status: RewardStatus,
   risks: z.array(RewardRisk),
   rewardAmount: Fils,
   heldAt: Instant.optional(),
@@ -79,6 +82,8 @@ export const referrals = contract("referrals", {
       earnedRewards: FilsSum,
       /** The latest. */
       friends: z.array(Friend),
+      /** The caller may still use a friend's code: within 30 days of signing up, before the first booking (decisions G83). */
+      mayApply: z.boolean(),
     }),
     refuses: [refuseMember.notEnrolled],
   },
@@ -108,7 +113,7 @@ export const referrals = contract("referrals", {
     summary: "Rewards in one state: what waits by when its time comes, what has ended the latest first.",
     route: "GET /admin/rewards",
     access: ["admin"],
-    input: z.strictObject({ status: ReferralStatus.exclude(["pending"]).default("review"), ...pageInput(20) }),
+    input: z.strictObject({ status: RewardStatus.default("review"), ...pageInput(20) }),
     output: pageOf(StaffReward),
   },
   staffRelease: {
@@ -116,7 +121,7 @@ export const referrals = contract("referrals", {
     route: "POST /admin/rewards/{refereeId}/release",
     access: ["admin"],
     input: decision,
-    output: z.object({}),
+    output: z.object({ refereeId: MemberId }),
     refuses: decisionRefusals,
   },
   staffVoid: {
@@ -124,7 +129,7 @@ export const referrals = contract("referrals", {
     route: "POST /admin/rewards/{refereeId}/void",
     access: ["admin"],
     input: decision,
-    output: z.object({}),
+    output: z.object({ refereeId: MemberId }),
     refuses: decisionRefusals,
   },
 });

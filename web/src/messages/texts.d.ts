@@ -299,6 +299,8 @@ declare module "texts:admin" {
     "audit.cleaner.reject": null;
     "audit.cleaner.suspend": null;
     "audit.cleaner.reinstate": null;
+    "audit.reward.release": null;
+    "audit.reward.void": null;
     "audit.review.answered": null;
     "audit.review.edited": null;
     "audit.review.hide": null;
@@ -430,6 +432,9 @@ declare module "texts:auth" {
     "auth.forgot": null;
     "referral.open": null;
     "referral.label": null;
+    "referral.late": null;
+    "referral.apply": null;
+    "referral.applying": null;
     "referral.note": { percent: Value };
     "referral.applied": null;
     "referral.appliedText": { percent: Value; minimum: Value; code: Value };
@@ -1157,6 +1162,7 @@ declare module "texts:common" {
     "nav.verifications": null;
     "nav.reports": null;
     "nav.reviews": null;
+    "nav.rewards": null;
     "nav.people": null;
     "nav.audit": null;
     "nav.profile": null;
@@ -2324,8 +2330,8 @@ declare module "texts:referrals" {
     "invite.how": null;
     "invite.share": null;
     "invite.friend": { percent: Value; minimum: Value };
-    "invite.earnings": { reward: Value };
-    "invite.credit": { reward: Value };
+    "invite.earnings": { reward: Value; hours: Value };
+    "invite.credit": { reward: Value; hours: Value };
     "invite.code": null;
     "invite.link": null;
     "invite.button": null;
@@ -2340,6 +2346,19 @@ declare module "texts:referrals" {
     "invite.count": null;
     "invite.pending": null;
     "invite.earned": null;
+    "invite.friends": null;
+    "invite.somebody": null;
+    "invite.latest": { count: number };
+    "friend.pending": null;
+    "friend.pendingDay": { day: Value };
+    "friend.held": null;
+    "friend.heldDay": { day: Value };
+    "friend.completed": null;
+    "friend.completedDay": { day: Value };
+    "friend.void": null;
+    "friend.voidDay": { day: Value };
+    "friend.reversed": null;
+    "friend.reversedDay": { day: Value };
     "invite.none": null;
     "invite.failed": null;
   }
@@ -2622,6 +2641,42 @@ declare module "texts:reviews" {
     "list.stars": { count: number };
     "list.starsName": { stars: Value; count: number };
     "list.showAll": { count: number };
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:rewards" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "reward.title": null;
+    "reward.lead": null;
+    "reward.referrer": null;
+    "reward.friend": null;
+    "reward.amount": null;
+    "reward.risk": null;
+    "reward.due": null;
+    "reward.decide": null;
+    "reward.release": null;
+    "reward.releaseOf": { name: Value };
+    "reward.releaseTitle": { name: Value };
+    "reward.releaseEffect": { amount: Value };
+    "reward.released": null;
+    "reward.void": null;
+    "reward.voidOf": { name: Value };
+    "reward.voidTitle": { name: Value };
+    "reward.voidEffect": { amount: Value };
+    "reward.voided": null;
+    "reward.status.review": null;
+    "reward.status.held": null;
+    "reward.status.completed": null;
+    "reward.status.void": null;
+    "reward.status.reversed": null;
+    "risk.address": null;
+    "risk.phone": null;
+    "risk.mailbox": null;
+    "risk.none": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

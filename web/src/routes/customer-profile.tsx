@@ -2,6 +2,7 @@ import { members } from "@naqi/contracts";
 import { t } from "texts:customer-profile";
 import { t as requestsText } from "texts:requests";
 import { AccountCards } from "@/features/account/account-cards.tsx";
+import { LateCode } from "@/features/auth/late-code.tsx";
 import { LanguageCard } from "@/features/members/language-card.tsx";
 import { OwnProfile } from "@/features/members/own-profile.tsx";
 import { PictureFromAddress } from "@/features/pictures/picture-address.tsx";
@@ -50,6 +51,7 @@ export default function CustomerProfilePage() {
           <VerificationScreen />
         </section>
         <div className="grid grid-cols-1 gap-6">
+          <LateCode />
           <ReferralCard reward="code" />
           <LanguageCard />
           <AccountCards side="customer" />

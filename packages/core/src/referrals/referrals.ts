@@ -7,12 +7,12 @@ import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, putting, transact } from "../kit/transact.ts";
-import { type MemberRow, ownMember } from "../membership/member.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { lapsesAt, type ReferralRow } from "./moving.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
-import { initialOf, refusalBetween, windowStart } from "./rules.ts";
+import { initialOf, lateness, refusalBetween, windowStart } from "./rules.ts";
 
 type Referrer = Pick<MemberRow, "memberId" | "role">;
 
@@ -24,10 +24,11 @@ const sum = (rows: readonly ReferralRow[]) => rows.reduce((total, { rewardAmount
  */
 export const mine = implement(referrals.mine, async () => {
   const { memberId } = Call.member();
-  const [member, { data }] = await Promise.all([
-    ownMember(),
+  const [[member, own], { data }] = await Promise.all([
+    readTogether(row(MemberEntity, { memberId }), row(ReferralEntity, { refereeId: memberId })),
     ReferralEntity.query.byReferrer({ referrerId: memberId }).go({ pages: "all", order: "desc" }),
   ]);
+  if (!member) throw refuseMember.notEnrolled();
   const at = (...statuses: ReferralRow["status"][]) => data.filter(({ status }) => statuses.includes(status));
   return {
     code: member.referralCode ?? (await belatedCode(memberId)),
@@ -35,6 +36,7 @@ export const mine = implement(referrals.mine, async () => {
     pendingRewards: sum(at("pending", "held", "review")),
     earnedRewards: sum(at("completed")),
     friends: data.slice(0, policy.referral.listed).map(asFriend),
+    mayApply: !own && member.role === "customer" && !lateness(member),
   };
 });
 

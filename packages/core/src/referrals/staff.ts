@@ -14,16 +14,17 @@ import { releasing } from "./reward.ts";
 export const staffRewards = implement(referrals.staffRewards, async ({ status, ...paging }) => {
   const order = status === "held" || status === "review" ? "asc" : "desc";
   const { rows, cursor } = await pageThrough(ReferralEntity.query.byStatus({ status }), { ...paging, order });
-  return { items: await asStaffSee(rows), cursor };
+  return { items: await asStaffSee(status, rows), cursor };
 });
 
-async function asStaffSee(rows: readonly ReferralRow[]): Promise<StaffReward[]> {
+async function asStaffSee(status: StaffReward["status"], rows: readonly ReferralRow[]): Promise<StaffReward[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ refereeId, referrerId }) => [refereeId, referrerId]))];
   const members = await readTogether(...ids.map((memberId) => row(MemberEntity, { memberId })));
   const names = new Map(ids.map((id, index) => [id, members[index]?.fullName]));
   return rows.map((referral) => ({
     ...referral,
+    status,
     risks: referral.risks ?? [],
     refereeName: names.get(referral.refereeId),
     referrerName: names.get(referral.referrerId),
@@ -44,7 +45,7 @@ interface Decided {
   version: number;
 }
 
-/** Writes what staff decided and its row of the audit in one transaction, and answers the reward as it is then. */
+/** Writes what staff decided and its row of the audit in one transaction, and answers whose friend it was about. */
 async function decide(
   act: "release" | "void",
   { refereeId, reason, version }: Decided,
@@ -62,5 +63,5 @@ async function decide(
   needStaff(failed);
   if (failed.has("referrer")) throw refuseAdmin.wrongMoment();
   if (failed.size > 0) throw refuseAdmin.caseChanged();
-  return {};
+  return { refereeId };
 }

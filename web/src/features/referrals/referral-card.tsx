@@ -9,6 +9,7 @@ import { Loaded } from "@/ui/loaded.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Friends } from "./friends.tsx";
 import { inviteLink, inviteText, waysToShare } from "./share-links.ts";
 
 interface Props {
@@ -37,11 +38,11 @@ export function ReferralCard({ reward }: Props) {
 }
 
 function Rules({ reward }: Props) {
-  const { percent, minimumOrder, reward: amount } = policy.referral;
+  const { percent, minimumOrder, reward: amount, holdHours: hours } = policy.referral;
   const rules = [
     t("invite.share"),
     t("invite.friend", { percent, minimum: formatFils(minimumOrder) }),
-    t(reward === "earnings" ? "invite.earnings" : "invite.credit", { reward: formatFils(amount) }),
+    t(reward === "earnings" ? "invite.earnings" : "invite.credit", { reward: formatFils(amount), hours }),
   ];
   return (
     <ol aria-label={t("invite.how")} className="mt-3 grid gap-2 text-muted">
@@ -61,7 +62,7 @@ function Rules({ reward }: Props) {
 }
 
 function Invitation({ known }: { known: OutputOf<typeof referrals.mine> }) {
-  const { code, referralCount, pendingRewards, earnedRewards } = known;
+  const { code, referralCount, pendingRewards, earnedRewards, friends } = known;
   const link = inviteLink(code);
   return (
     <div className="grid gap-5">
@@ -79,7 +80,7 @@ function Invitation({ known }: { known: OutputOf<typeof referrals.mine> }) {
           <Money fils={earnedRewards} />
         </Count>
       </dl>
-      {referralCount === 0 && <p className="text-small text-muted">{t("invite.none")}</p>}
+      <Friends of={friends} count={referralCount} />
     </div>
   );
 }

@@ -1,0 +1,13 @@
+import { t } from "texts:rewards";
+import { RewardQueue } from "@/features/admin/reward-queue.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("reward.title");
+
+export default function RewardsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("reward.lead")}>
+      <RewardQueue />
+    </StaffPage>
+  );
+}
