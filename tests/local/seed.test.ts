@@ -9,6 +9,7 @@ import {
   dayOf,
   daysBetween,
   discountStatus,
+  campaignState,
   serviceSlugs,
   type Booking,
   type CleaningRequest,
@@ -162,8 +163,16 @@ describe("the seeded product", () => {
   it("has codes of every kind and state", () => {
     const codes = table.all("discount");
     expect(new Set(codes.map((code) => discountStatus(code, now)))).toEqual(
-      new Set(["available", "redeemed", "expired"]),
+      new Set(["available", "redeemed", "expired", "revoked"]),
     );
+    expect(
+      table
+        .all("campaign")
+        .map((one) => campaignState(one, now))
+        .toSorted(),
+    ).toEqual(["active", "stopped"]);
+    const [running] = table.all("campaign").filter(({ stoppedAt }) => !stoppedAt);
+    expect([running?.uses, running?.mostUses]).toEqual([10, 20]);
     expect(new Set(codes.map(({ discountType, valueType }) => `${discountType} ${valueType}`))).toEqual(
       new Set(["welcome fixed", "custom fixed", "custom percent"]),
     );

@@ -2,9 +2,10 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { addMinutes } from "@naqi/contracts";
-import { Call, type MemberActor, Notifications, now, Verification } from "@naqi/core";
+import { Call, Discounts, type MemberActor, Notifications, now, Verification } from "@naqi/core";
 import { PlainError } from "../plain-error.ts";
 import { makeBoard } from "./board.ts";
+import { issueByStaff, startCampaigns } from "./campaigns.ts";
 import { makeCases } from "./cases.ts";
 import { cleaners } from "./cleaners.ts";
 import { issueWaitingCodes } from "./codes.ts";
@@ -64,6 +65,7 @@ export async function seed(base: string, log: Log): Promise<void> {
       ),
     }));
     await makeCases({ ...made, staff, joined: opened, base }, log);
+    await startCampaigns(staff, base);
     await makeBookings(planned, { ...made, staff }, base, log);
   } finally {
     pool.destroy();
@@ -109,6 +111,7 @@ async function makeBookings(
   await saveFavorites(planned, made, days(base, -1));
   await makeTalks(made, base);
   await makeReports(made, base);
+  await issueByStaff(made.staff, made.customers, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>
@@ -117,6 +120,7 @@ async function makeBookings(
   ]);
   await Call.run({ actor: { kind: "job", name: "seed" }, now: base }, async () => {
     await Verification.expireDue();
+    await Discounts.expireDue();
     await Notifications.discardWaiting();
   });
   await bookings.each(fresh, liveOne);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, Call, Discounts, type MemberActor, Properties, Reviews } from "@naqi/core";
+import { season } from "./campaigns.ts";
 import { issueCode, thankYou } from "./codes.ts";
 import type { SeedCustomer } from "./customers.ts";
 import type { Planned } from "./schedule.ts";
@@ -84,6 +85,7 @@ async function codeFor({ code, bookedAt }: Planned, customer: MemberActor): Prom
     await issueCode({ ...thankYou, userId: customer.memberId }, addMinutes(bookedAt, -1440));
     return thankYou.code;
   }
+  if (code === "season") return season.code;
   const { items } = await Call.run({ actor: customer, now: bookedAt }, () => Discounts.mine({}));
   return items.find(({ discountType }) => discountType === "welcome")?.code;
 }

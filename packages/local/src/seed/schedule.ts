@@ -18,6 +18,7 @@ import {
 } from "@naqi/contracts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import { commenting, type Stars } from "./comments.ts";
+import { withSeason } from "./campaigns.ts";
 import { thankYou } from "./codes.ts";
 import type { SeedCustomer } from "./customers.ts";
 import { plans } from "./plans.ts";
@@ -36,7 +37,7 @@ export interface Planned extends Story {
   notes?: string;
   review?: { rating: Stars; comment: string };
   /** The kind of code it is paid with. */
-  code?: "welcome" | "thank_you";
+  code?: "welcome" | "thank_you" | "season";
 }
 
 const notes = [
@@ -90,7 +91,7 @@ export function scheduleOf(
       ...(stars && { review: { rating: stars, comment: comment(serviceType, stars) } }),
     };
   });
-  return withCodes(planned, cleaners);
+  return withSeason(withCodes(planned, cleaners), base);
 }
 
 /** Customers whose home a cleaner reaches. */
