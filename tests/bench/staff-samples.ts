@@ -1,5 +1,5 @@
-import { Admin, CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
-import { as, cleaner, member } from "../support/given.ts";
+import { Admin, Bookings, CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
+import { as, booking, cleaner, member } from "../support/given.ts";
 import type { memoryFiles } from "../support/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -28,6 +28,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const seen = await look(looked.memberId, await theirs.verificationId());
   const revoked = await look(approved.memberId, standing);
   const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId }));
+  const { bookingId } = await booking(await member("customer"), approved.memberId);
   const { documentId = "" } = seen.verification.documents[0] ?? {};
   const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
   const byStaff = (work: () => Promise<unknown>) => by(reviewer, work);
@@ -78,6 +79,9 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     ),
     "admin.people": byStaff(() => Admin.people({ find: "aisha" })),
     "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
+    "bookings.staffList": byStaff(() => Bookings.staffList({})),
+    "bookings.staffCase": byStaff(() => Bookings.staffCase({ bookingId })),
+    "bookings.staffCancel": byStaff(() => Bookings.staffCancel({ bookingId, fee: "none", ...decided })),
     "admin.audit": byStaff(() => Admin.audit({})),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -43,7 +43,17 @@ describe("Header", () => {
     [
       "admin",
       "/",
-      ["Find Cleaners", "Cleaners", "Verifications", "People", "Reviews", "Reports", "Audit", "Discount codes"],
+      [
+        "Find Cleaners",
+        "Cleaners",
+        "Verifications",
+        "People",
+        "Bookings",
+        "Reviews",
+        "Reports",
+        "Audit",
+        "Discount codes",
+      ],
     ],
   ] as const)("leads a %s by logo and navigation", async (role, home, names) => {
     renderIn(<Header />, { session: sessionOf(role && member({ role })) });

@@ -1,4 +1,4 @@
-import type { ReportCase, ReviewCase } from "@naqi/contracts";
+import type { BookingCase, ReportCase, ReviewCase } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -157,5 +157,87 @@ describe("the reviews", () => {
     await userEvent.selectOptions(screen.getByLabelText("Stars"), "5");
     expect(await screen.findByText("Nothing in this list")).toBeTruthy();
     expect(where()).toBe(`/admin/reviews?stars=5&cleaner=${cleanerId}`);
+  });
+});
+
+describe("the bookings", () => {
+  const booking: BookingCase["booking"] = {
+    bookingId: `bkg_${id}`,
+    requestId: `req_${id}`,
+    customerId: memberId,
+    cleanerId,
+    serviceType: "deep_cleaning",
+    location: "Dubai Marina",
+    address: { formattedAddress: "Tower one", location: { lat: 25.08, lng: 55.14 } },
+    scheduledDate: "2027-03-10",
+    scheduledTime: "10:00",
+    durationMinutes: 120,
+    startsAt: "2027-03-10T06:00:00.000Z",
+    endsAt: "2027-03-10T08:00:00.000Z",
+    hourlyRate: 5_000,
+    agreedPrice: 10_000,
+    status: "confirmed",
+    cleanerName: "Aisha Khan",
+    customerName: "Sara H.",
+    createdAt: "2027-03-01T08:00:00.000Z",
+    rescheduleCount: 0,
+    version: 1,
+  };
+  const found = (more: Partial<BookingCase["booking"]> = {}): BookingCase => ({
+    booking: { ...booking, ...more },
+    payment: { status: "pending", finalAmount: 10_000 },
+    timeline: [
+      { what: "booking.booked", at: booking.createdAt, by: "customer" },
+      { what: "booking.moved", at: "2027-03-02T08:00:00.000Z", time: { day: "2027-03-10", hour: "10:00" } },
+    ],
+  });
+  const reads = `GET /api/admin/bookings/bkg_${id}`;
+  const cancels = `POST /api/admin/bookings/bkg_${id}/cancel`;
+
+  it("are of a status and of days, and one is opened by its id", async () => {
+    openStaff("/admin/bookings?from=2027-03-10&until=nonsense", {
+      "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
+      "GET /api/admin/bookings?status=cancelled&order=soonest&from=2027-03-10": () => answer({ items: [] }),
+      [reads]: () => answer(found()),
+    });
+    expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
+    await userEvent.selectOptions(screen.getByLabelText("Status"), "Cancelled");
+    expect(await screen.findByText("Nothing in this list")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Booking id"), "bkg_1{Enter}");
+    expect(await screen.findByText(/Ids begin with bkg_/)).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText("Booking id"));
+    await userEvent.type(screen.getByLabelText("Booking id"), `bkg_${id}{Enter}`);
+    const panel = await screen.findByRole("region", { name: "Booking" });
+    expect((await within(panel).findByText(/Moved/)).textContent).toContain("Wed 10 Mar, 10:00");
+  });
+
+  it("are cancelled at the chosen fee, which is not charged yet", async () => {
+    const { bodyOf } = openStaff(`/admin/bookings?booking=bkg_${id}`, {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [booking] }),
+      [reads]: () => answer(found()),
+      [cancels]: () => answer(found({ status: "cancelled" })),
+    });
+    expect(await screen.findByText(/nothing is charged until there are payments/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+    expect(dialog.textContent).toMatch(/A fee of AED\s50 is noted/);
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
+    await userEvent.click(within(dialog).getByRole("button", { name: /Cancel with the late fee, AED\s50/ }));
+    await waitFor(() => expect(bodyOf(cancels)).toEqual({ fee: "late", reason: "Nobody opened." }));
+  });
+
+  it("that moved on meanwhile say so, and are read again", async () => {
+    let reading = 0;
+    openStaff(`/admin/bookings?booking=bkg_${id}`, {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [] }),
+      [reads]: () => answer(found(reading++ ? { status: "completed" } : {})),
+      [cancels]: () => refusal("booking.wrongMoment", "This booking has moved on, so that is no longer possible."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel without a fee" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel without a fee" }));
+    expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
+    expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();
   });
 });

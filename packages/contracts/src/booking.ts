@@ -77,7 +77,7 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 export const Cancellation = z.object({
-  by: z.enum(["customer", "cleaner"]),
+  by: z.enum(["customer", "cleaner", "staff"]),
   at: Instant,
   reason: z.string().optional(),
   /** What the policy says. */
@@ -175,6 +175,14 @@ export function cancellationFee(booking: Cancellable, now: string): Fils {
   if (ahead >= policy.cancelLateHours * hour) return Math.min(booking.hourlyRate, half);
   return half;
 }
+
+/** What a customer owes when staff cancel: nothing, half of the price as for cancelling late, or the whole (decisions §3.1). */
+export const staffFees = ["none", "late", "full"] as const;
+export type StaffFee = (typeof staffFees)[number];
+
+/** The same in fils. */
+export const staffFeeOf = ({ agreedPrice }: Pick<Cancellable, "agreedPrice">, fee: StaffFee): Fils =>
+  ({ none: 0, late: Math.floor(agreedPrice / 2), full: agreedPrice })[fee];
 
 /** Until when cancelling is free, as the policy stands when booking at `now`. */
 export function freeCancellationUntil(startsAt: string, now: string): string {

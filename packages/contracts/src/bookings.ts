@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DayAvailability } from "./availability.ts";
 import { AskedBooking, Booking, BookingTab, Quote } from "./booking.ts";
 import { moveRefusals, proposalRefusals, quoteRefusals, refuseBooking } from "./booking-refusals.ts";
+import { bookingsStaff } from "./bookings-staff.ts";
 import { contract } from "./kit/operation.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
@@ -179,4 +180,5 @@ export const bookings = contract("bookings", {
     output: Booking,
     refuses: proposalRefusals,
   },
+  ...bookingsStaff,
 });

@@ -17,6 +17,7 @@ export * from "./service-type.ts";
 export * from "./time.ts";
 export * from "./booking.ts";
 export * from "./booking-refusals.ts";
+export * from "./bookings-staff.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
 export * from "./receipts.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
-import { Instant, line } from "./kit/scalars.ts";
+import { Day, Hour, Instant, line } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 
 /** Everything staff do needs a reason and leaves a row. */
@@ -34,6 +34,8 @@ export const TimelineEntry = z.object({
   /** Who of the staff. */
   byName: z.string().optional(),
   reason: z.string().optional(),
+  /** The time that a booking was moved to. */
+  time: z.object({ day: Day, hour: Hour }).optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

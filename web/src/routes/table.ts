@@ -51,6 +51,7 @@ const staff = [
   ),
   page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people" }),
   page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
+  page("/admin/bookings", () => import("./admin/bookings.tsx"), { ...admin, nav: "nav.bookings" }),
   page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
   page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards" }),
   page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),

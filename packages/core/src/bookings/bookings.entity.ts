@@ -21,6 +21,7 @@ const machinery = ["proposed", "lapsesAt", "version", "ofCampaign"] as const;
  * primary      one booking by id
  * byCustomer   a customer's bookings of a tab by start (gsi1)
  * byCleaner    a cleaner's bookings of a tab by start (gsi2)
+ * byStatus     bookings of a status by start (gsi3): what staff look through
  * byLapsing    bookings with a proposal by when it lapses (gsi4, sparse): what the sweep takes
  */
 export const BookingEntity = entity(
@@ -82,6 +83,7 @@ export const BookingEntity = entity(
       primary: primary(["bookingId"], []),
       byCustomer: over("gsi1", ["customerId"], ["tab", "startsAt", "bookingId"]),
       byCleaner: over("gsi2", ["cleanerId"], ["tab", "startsAt", "bookingId"]),
+      byStatus: over("gsi3", ["status"], ["startsAt", "bookingId"]),
       byLapsing: sparse("gsi4", "proposed", ["lapsesAt"]),
     },
   },

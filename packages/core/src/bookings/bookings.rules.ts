@@ -12,4 +12,6 @@ export const moves = {
   start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
   complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
   cancel: { from: ["confirmed"], to: "cancelled", by: ["customer", "cleaner"] },
+  /** Staff alone, which is nobody's side. */
+  cancelByStaff: { from: ["confirmed", "in_progress"], to: "cancelled", by: [] },
 } as const satisfies Record<string, Move>;

@@ -5,3 +5,4 @@ export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";
 export { quote } from "./quote.ts";
 export { reschedule } from "./reschedule.ts";
+export { staffCancel, staffCase, staffList } from "./staff.ts";

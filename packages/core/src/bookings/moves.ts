@@ -10,6 +10,7 @@ import {
   tabOf,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
@@ -99,7 +100,7 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
   const fee = party === "customer" ? cancellationFee(booking, now) : 0;
   if (booking.status === "confirmed" && fee > expectedFee) throw refuseBooking.feeChanged({ details: { fee } });
   const limit = party === "customer" ? [countingPart(booking.customerId, "cancel", policy.cancellations)] : [];
-  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, limit }));
+  return asSeenBy(party, await cancelling(booking, party, { fee, reason, reopen, more: limit }));
 });
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
@@ -116,19 +117,19 @@ interface Cancelling {
   reason?: string | undefined;
   /** The customer wants the request behind it back on the job board. */
   reopen?: boolean;
-  /** What limits how often it is done. */
-  limit?: Part[];
+  /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
+  more?: Part[];
 }
 
 /**
  * Cancels for one party at a fee in fils, with all that follows; the request behind it goes back on the job board by
- * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, or whoever
- * leaves the product (decisions G18, §3.1).
+ * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, whoever
+ * leaves the product (decisions G18, §3.1), or staff, who may do it while the job is under way as well.
  */
-export async function cancelling(booking: BookingRow, party: Party, asked: Cancelling): Promise<BookingRow> {
-  const { fee, reason, reopen = false, limit = [] } = asked;
+export async function cancelling(booking: BookingRow, party: Party | "staff", asked: Cancelling): Promise<BookingRow> {
+  const { fee, reason, reopen = false, more = [] } = asked;
   const { customerId, cleanerId } = booking;
-  const reopened = await reopening(booking, party, reopen);
+  const reopened = party === "staff" ? [] : await reopening(booking, party, reopen);
   const isReopened = reopened.length > 0;
   const counted = { upcomingBookings: -1, pastBookings: 1 };
   const ledger = await pendingLedger(booking);
@@ -142,14 +143,14 @@ export async function cancelling(booking: BookingRow, party: Party, asked: Cance
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened,
-    ...limit,
+    ...more,
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     telling("booking.cancelled", { ...toldOf(booking), fee }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, party, asked) : undefined;
-  return move(booking, "cancel", { cancellation }, effects, { unlessFull });
+  return move(booking, party === "staff" ? "cancelByStaff" : "cancel", { cancellation }, effects, { unlessFull });
 }
 
 interface Optional {
@@ -188,6 +189,7 @@ async function move(
     ...reward,
   ]);
   if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
+  needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();

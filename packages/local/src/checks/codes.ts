@@ -36,7 +36,7 @@ export function* brokenCodes(table: Table): Generator<string> {
 }
 
 const keepsCode = ({ status, cancellation }: Booking) =>
-  status !== "cancelled" || (cancellation?.by === "customer" && cancellation.fee > 0);
+  status !== "cancelled" || (cancellation !== undefined && cancellation.by !== "cleaner" && cancellation.fee > 0);
 
 /** What its other attributes say of a code. Whether one that nobody used has lapsed, the sweep alone has counted. */
 function stateOf({ usedAt, revokedAt, state }: Code): Code["state"] {

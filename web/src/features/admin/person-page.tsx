@@ -74,6 +74,11 @@ const StandingCard = ({ of }: { of: Found }) => {
             {t("case.openVerification")}
           </ButtonLink>
         )}
+        {role !== "admin" && (
+          <ButtonLink tone="secondary" size="small" to={`/admin/bookings?${role}=${memberId}`}>
+            {t("bookingCase.ofPerson")}
+          </ButtonLink>
+        )}
         {role === "cleaner" && (
           <>
             <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>

@@ -1,4 +1,5 @@
 import {
+  type bookings,
   type cleanerOnboarding,
   type discounts,
   lengthOf,
@@ -34,6 +35,7 @@ type Decision =
   | typeof verification.decide
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
+  | typeof bookings.staffCancel
   | typeof reports.close
   | typeof reviews.hide
   | typeof discounts.revoke

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@naqi/contracts";
 import { t } from "texts:admin";
-import { formatInstant } from "@/lib/texts/format.ts";
+import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 
@@ -9,9 +9,12 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
   <Card>
     <h3 className="text-lead font-medium">{t("record.timeline")}</h3>
     <ol className="mt-4 grid gap-4">
-      {entries.map(({ at, what, by, byName, reason }, index) => (
+      {entries.map(({ at, what, by, byName, reason, time }, index) => (
         <li key={index} className="border-s-2 border-border ps-4">
-          <p className="font-medium">{actionName(what)}</p>
+          <p className="font-medium">
+            {actionName(what)}
+            {time && <span className="font-normal">: {formatWhen(time.day, time.hour)}</span>}
+          </p>
           {reason && (
             <p dir="auto" className="break-words">
               {reasonText(reason)}

@@ -1,4 +1,14 @@
-import { admin, cleaners, type InputOf, type ReportCase, reports, type ReviewCase, reviews } from "@naqi/contracts";
+import {
+  admin,
+  type BookingCase,
+  bookings,
+  cleaners,
+  type InputOf,
+  type ReportCase,
+  reports,
+  type ReviewCase,
+  reviews,
+} from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
@@ -55,3 +65,23 @@ export function useDecideReview(bookingId: string) {
   return (act: "hide" | "restore", given: { reason: string; version: number }) =>
     (act === "hide" ? hide : restore).run({ bookingId, ...given });
 }
+
+export const useBookings = (filters: InputOf<typeof bookings.staffList>) => usePages(bookings.staffList, filters, live);
+export const useBookingCase = (bookingId: string) => useQuery(bookings.staffCase, { bookingId });
+
+// The list by status lags: what was just cancelled leaves those it no longer belongs to.
+const outOfBookings = mergeInto(bookings.staffList, (page, { booking }: BookingCase, asked) => ({
+  ...page,
+  items: page.items.flatMap((one) => {
+    if (one.bookingId !== booking.bookingId) return one;
+    return asked.customerId || asked.cleanerId || asked.status === booking.status ? booking : [];
+  }),
+}));
+
+const afterBooking = {
+  refreshes: [bookings.staffList, bookings.staffCase, admin.person, admin.audit],
+  merge: [outOfBookings],
+};
+
+/** Cancels a booking for neither party. */
+export const useStaffCancel = () => useCommand(bookings.staffCancel, afterBooking);

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { Booking, BookingStatus, staffFees } from "./booking.ts";
+import { refuseBooking } from "./booking-refusals.ts";
+import { verbs } from "./kit/operation.ts";
+import { refuseRequest } from "./kit/refusal.ts";
+import { Day, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { StaffReason, TimelineEntry } from "./staff.ts";
+
+/** A booking as staff see it: everything but how to get in. */
+export const StaffBooking = Booking.omit({ access: true });
+export type StaffBooking = z.infer<typeof StaffBooking>;
+
+/** A booking with what its cleaner receives, and what happened to it. */
+export const BookingCase = z.object({
+  booking: StaffBooking,
+  payment: z.object({
+    status: z.enum(["pending", "completed", "cancelled"]),
+    finalAmount: FilsSum,
+    paymentDate: Instant.optional(),
+  }),
+  timeline: z.array(TimelineEntry),
+});
+export type BookingCase = z.infer<typeof BookingCase>;
+
+const aBooking = z.strictObject({ bookingId: idOf("bkg") });
+
+/** The staff's side of `bookings`. */
+export const bookingsStaff = verbs({
+  staffList: {
+    summary: "Bookings of a status whose start lies in a range of Dubai's days, or all of one person's.",
+    route: "GET /admin/bookings",
+    access: ["admin"],
+    input: z.strictObject({
+      status: BookingStatus.default("confirmed"),
+      from: Day.optional(),
+      /** The last day, which is in the list. */
+      until: Day.optional(),
+      order: z.enum(["soonest", "latest"]).default("soonest"),
+      /** Then status and days do not count. */
+      customerId: MemberId.optional(),
+      cleanerId: MemberId.optional(),
+      ...pageInput(24),
+    }),
+    output: pageOf(StaffBooking),
+  },
+  staffCase: {
+    summary: "One booking with its payment, and what happened to it.",
+    route: "GET /admin/bookings/{bookingId}",
+    access: ["admin"],
+    input: aBooking,
+    output: BookingCase,
+    refuses: [refuseBooking.notFound],
+  },
+  staffCancel: {
+    summary: "Cancels a booking that is confirmed or under way, at the fee that staff choose, with a reason.",
+    route: "POST /admin/bookings/{bookingId}/cancel",
+    access: ["admin"],
+    input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
+    output: BookingCase,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed, refuseRequest.forbidden],
+  },
+});

@@ -1,0 +1,99 @@
+import {
+  addDays,
+  type AuditEntry,
+  type BookingCase,
+  bookings,
+  instantOf,
+  refuseBooking,
+  staffFeeOf,
+} from "@naqi/contracts";
+import { entryOf, writing } from "../audit/audit.ts";
+import { actingAsStaff } from "../audit/staff.ts";
+import { happened, recordHistory } from "../audit/timeline.ts";
+import { existing, ledgerRow } from "../earnings/ledger.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { conversationIdOf } from "../messages/ids.ts";
+import { MessageEntity } from "../messages/messages.entity.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { cancelling } from "./moves.ts";
+import type { BookingRow } from "./view.ts";
+
+/** Before and after every day that a booking can have. */
+const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
+
+export const staffList = implement(bookings.staffList, async ({ customerId, cleanerId, cursor, limit, ...asked }) => {
+  const { status, from = firstDay, until = lastDay, order } = asked;
+  const paging = { cursor, limit };
+  const latest = { ...paging, order: "desc" } as const;
+  const { rows, cursor: next } = customerId
+    ? await pageThrough(BookingEntity.query.byCustomer({ customerId }), latest)
+    : cleanerId
+      ? await pageThrough(BookingEntity.query.byCleaner({ cleanerId }), latest)
+      : await pageThrough(
+          BookingEntity.query
+            .byStatus({ status })
+            .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
+          { ...paging, order: order === "soonest" ? "asc" : "desc" },
+        );
+  return { items: rows, cursor: next };
+});
+
+export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => caseOf(bookingId));
+
+/**
+ * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
+ * audit. The code comes back when nothing is owed; the request behind it is closed.
+ */
+export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, fee, reason }) => {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  if (!booking) throw refuseBooking.notFound();
+  const entry = deedOf("cancel", booking, reason);
+  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more: [writing(entry), actingAsStaff()] });
+  return caseOf(bookingId, entry);
+});
+
+/** What staff do to a booking is about its customer. */
+const deedOf = (act: "cancel", { bookingId, customerId, customerName }: BookingRow, reason: string) =>
+  entryOf({ action: `booking.${act}`, subjectId: customerId, subjectName: customerName, recordId: bookingId, reason });
+
+async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
+  const [[booking, ledger], done] = await Promise.all([
+    readTogether(row(BookingEntity, { bookingId }), ledgerRow({ bookingId })),
+    recordHistory(bookingId, fresh),
+  ]);
+  if (!booking) throw refuseBooking.notFound();
+  const { createdAt, startedAt, completedAt, reviewedAt, ratedAt, cancellation } = booking;
+  // That staff cancelled it, who and why, is a row of the audit.
+  const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
+  return {
+    booking,
+    payment: existing(ledger, booking),
+    timeline: happened(
+      [
+        ["booking.booked", createdAt, "customer"],
+        ["booking.started", startedAt, "cleaner"],
+        ["booking.completed", completedAt],
+        ["booking.cancelled", cancelled?.at, cancelled?.by],
+        ["booking.reviewed", reviewedAt, "customer"],
+        ["booking.rated", ratedAt, "cleaner"],
+      ],
+      [...done, ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
+    ),
+  };
+}
+
+/** When a booking was moved, as its conversation tells it; of what was said there nothing is read. */
+async function movesOf(booking: BookingRow) {
+  const conversationId = conversationIdOf(booking, booking.cleanerId);
+  const { data } = await MessageEntity.query
+    .primary({ conversationId })
+    .where(({ event }, { exists }) => exists(event))
+    .go({ pages: "all", attributes: ["event", "createdAt"] });
+  return data.flatMap(({ event, createdAt }) =>
+    event?.what === "moved"
+      ? [{ what: "booking.moved", at: createdAt, time: { day: event.day, hour: event.hour } }]
+      : [],
+  );
+}

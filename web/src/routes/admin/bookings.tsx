@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { BookingList } from "@/features/admin/booking-list.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("staff.bookings");
+
+export default function BookingsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.bookingsLead")}>
+      <BookingList />
+    </StaffPage>
+  );
+}
