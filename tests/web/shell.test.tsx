@@ -50,6 +50,7 @@ describe("Header", () => {
         "People",
         "Bookings",
         "Reviews",
+        "Rewards",
         "Reports",
         "Audit",
         "Discount codes",

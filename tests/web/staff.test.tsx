@@ -40,6 +40,7 @@ describe("staff's pages", () => {
       "/admin/bookings",
       "/admin/reports",
       "/admin/reviews",
+      "/admin/rewards",
       "/admin/audit",
     ]) {
       const { asked } = openStaff(path, {}, { me });
@@ -57,6 +58,7 @@ describe("staff's pages", () => {
       "/admin/people",
       "/admin/bookings",
       "/admin/reviews",
+      "/admin/rewards",
       "/admin/reports",
       "/admin/audit",
       "/admin/discount-codes",
