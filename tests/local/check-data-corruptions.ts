@@ -177,12 +177,12 @@ export const corruptions: Corruption[] = [
   [
     "a figure of the codes is off",
     /figures of codes: issued is \d+, the rows make \d+/,
-    () => changing("discountfigures", any, ({ issued }) => ({ issued: Number(issued) + 1 })),
+    () => changing("discountfigures", any, ({ issued }) => ({ issued: Number(issued ?? 0) + 1 })),
   ],
   [
     "more was given than was taken off",
     /figures of codes: given is \d+, the rows make \d+/,
-    () => changing("discountfigures", any, ({ given }) => ({ given: Number(given) + 100 })),
+    () => changing("discountfigures", any, ({ given }) => ({ given: Number(given ?? 0) + 100 })),
   ],
   [
     "a campaign spent what nobody got",

@@ -157,5 +157,10 @@ export const staffScreens: Screen[] = [
     await page.getByRole("button", { name: "Zoom in" }).waitFor();
   }),
   dialogOf(verificationCase, /^Refuse$/),
+  dialogOf(at("/admin/discount-codes", "Discount Code Management"), /^Revoke .+ of/),
+  at("/admin/discount-codes?tab=create", "Discount Code Management"),
+  at("/admin/discount-codes?tab=many", "Discount Code Management"),
+  at("/admin/discount-codes?tab=campaigns", "Discount Code Management"),
+  dialogOf(at("/admin/discount-codes?tab=campaigns", "Discount Code Management"), "Start a Campaign"),
   publicProfile,
 ];

@@ -64,6 +64,23 @@ const perPersonText = wrong("perPerson", "1 to {most} uses per person.", { most:
 export const mayEndOn = (endsOn: Day, now: string) =>
   endsOn >= dayOf(now) && endsOn <= addDays(dayOf(now), policy.campaign.mostDays);
 
+/** A code for everybody, with a budget or a number of uses and an end. */
+export const NewCampaign = z
+  .strictObject({
+    idempotencyKey: IdempotencyKey,
+    ...codeTerms,
+    firstBookingOnly: z.boolean().default(false),
+    budget: Fils.min(1, boundText).optional(),
+    mostUses: z.int(usesText).min(1, usesText).max(mostUses, usesText).optional(),
+    perPerson: z.int(perPersonText).min(1, perPersonText).max(perPerson, perPersonText).default(1),
+    endsOn: Day,
+  })
+  .superRefine(percentWithin)
+  .superRefine((campaign, context) => {
+    if (campaign.budget !== undefined || campaign.mostUses !== undefined) return;
+    context.addIssue({ code: "custom", path: ["budget"], message: boundText });
+  });
+
 /** The staff's side of `discounts` about campaigns. */
 export const campaignsStaff = verbs({
   campaigns: {
@@ -77,21 +94,7 @@ export const campaignsStaff = verbs({
     summary: "Starts a campaign: one code for everybody, with a budget or a number of uses and an end.",
     route: "POST /admin/campaigns",
     access: ["admin"],
-    input: z
-      .strictObject({
-        idempotencyKey: IdempotencyKey,
-        ...codeTerms,
-        firstBookingOnly: z.boolean().default(false),
-        budget: Fils.min(1, boundText).optional(),
-        mostUses: z.int(usesText).min(1, usesText).max(mostUses, usesText).optional(),
-        perPerson: z.int(perPersonText).min(1, perPersonText).max(perPerson, perPersonText).default(1),
-        endsOn: Day,
-      })
-      .superRefine(percentWithin)
-      .superRefine((campaign, context) => {
-        if (campaign.budget !== undefined || campaign.mostUses !== undefined) return;
-        context.addIssue({ code: "custom", path: ["budget"], message: boundText });
-      }),
+    input: NewCampaign,
     output: Campaign,
     refuses: [refuseDiscount.campaignTaken, refuseDiscount.campaignEnd, refuseRequest.forbidden],
   },

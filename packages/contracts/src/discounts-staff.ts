@@ -62,6 +62,22 @@ const issued = {
   expiryDays: z.int(daysText).min(1, daysText).max(mostDays, daysText),
 };
 
+/** One code for one customer. */
+export const NewDiscount = z
+  .strictObject({ idempotencyKey: IdempotencyKey, userId: MemberId, ...issued })
+  .superRefine(percentWithin);
+
+/** The same for each of many people, named by address or id. */
+export const NewDiscounts = z
+  .strictObject({
+    people: z
+      .array(line(1, 254))
+      .min(1, wrong("nobody", "Please name at least one person."))
+      .max(people, wrong("mostPeople", "At most {most} people at once.", { most: people })),
+    ...issued,
+  })
+  .superRefine(percentWithin);
+
 /** A code as staff see it, with whose it is; name and address are absent once they have left. */
 export const StaffDiscount = Discount.extend({
   userId: z.string(),
@@ -113,7 +129,7 @@ export const discountsStaff = verbs({
     summary: "Issues a code to a customer, who gets a mail.",
     route: "POST /admin/discount-codes",
     access: ["admin"],
-    input: z.strictObject({ idempotencyKey: IdempotencyKey, userId: MemberId, ...issued }).superRefine(percentWithin),
+    input: NewDiscount,
     output: StaffDiscount,
     refuses: [
       refuseAdmin.personNotFound,
@@ -128,15 +144,7 @@ export const discountsStaff = verbs({
     route: "POST /admin/discount-codes/bulk",
     access: ["admin"],
     timeout: 25,
-    input: z
-      .strictObject({
-        people: z
-          .array(line(1, 254))
-          .min(1, wrong("nobody", "Please name at least one person."))
-          .max(people, wrong("mostPeople", "At most {most} people at once.", { most: people })),
-        ...issued,
-      })
-      .superRefine(percentWithin),
+    input: NewDiscounts,
     output: z.object({ results: z.array(z.object({ person: z.string(), outcome: IssueOutcome })) }),
     refuses: [refuseRequest.forbidden],
   },

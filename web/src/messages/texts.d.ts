@@ -1125,6 +1125,7 @@ declare module "texts:codes" {
     "campaign.first": null;
     "campaign.bound": null;
     "campaign.boundHint": null;
+    "campaign.dayWrong": null;
     "campaign.dayMissing": null;
     "campaign.active": null;
     "campaign.used_up": null;

@@ -1,4 +1,4 @@
-import { addDays, dayOf, discounts, mayEndOn, policy, refuseDiscount } from "@naqi/contracts";
+import { addDays, dayOf, mayEndOn, NewCampaign, policy } from "@naqi/contracts";
 import { t } from "texts:codes";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
@@ -53,9 +53,9 @@ function problemsIn(typed: Typed, now: string) {
     budget: budget.trim() ? amountProblem(budget) : undefined,
     mostUses: mostUses.trim() ? wholeProblem(mostUses) : undefined,
     perPerson: wholeProblem(perPerson),
-    endsOn: endsOn ? (mayEndOn(endsOn, now) ? undefined : refuseDiscount.campaignEnd.text) : t("campaign.dayMissing"),
+    endsOn: endsOn ? (mayEndOn(endsOn, now) ? undefined : t("campaign.dayWrong")) : t("campaign.dayMissing"),
   };
-  return firstOf(unread, issuesOf(discounts.startCampaign.input, inputOf(typed, anyKey)));
+  return firstOf(unread, issuesOf(NewCampaign, inputOf(typed, anyKey)));
 }
 
 /** Asks what a campaign takes off, how much of it there is, until when and for whom, and starts it. */

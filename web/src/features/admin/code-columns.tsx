@@ -11,12 +11,20 @@ import { RowLink } from "./paged-table.tsx";
 
 /** The eight columns of the spec (001 §2); a code that is available can be revoked beside its status. */
 export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly Column<StaffDiscount>[] => [
-  { name: "code", label: t("column.code"), cell: ({ code }) => <Code>{code}</Code> },
+  {
+    name: "code",
+    label: t("column.code"),
+    cell: ({ code }) => (
+      <span className="md:whitespace-nowrap">
+        <Code>{code}</Code>
+      </span>
+    ),
+  },
   {
     name: "user",
     label: t("column.user"),
     cell: ({ userId, ownerName, ownerEmail }) => (
-      <span className="min-w-0">
+      <span className="min-w-0 md:block md:min-w-48">
         <RowLink to={`/admin/people/${userId}`}>{partyName(ownerName)}</RowLink>
         {ownerEmail && (
           <span className="block text-small text-muted">

@@ -1,4 +1,4 @@
-import { discounts, MemberId } from "@naqi/contracts";
+import { MemberId, NewDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -30,7 +30,7 @@ const anyKey = "00000000-0000-4000-8000-000000000000";
 function problemsIn(typed: Typed) {
   const userId = typed.userId.trim().toLowerCase();
   const whose = MemberId.safeParse(userId).success ? undefined : t(userId ? "field.userWrong" : "field.userMissing");
-  return firstOf({ ...unreadIn(typed), userId: whose }, issuesOf(discounts.create.input, inputOf(typed, anyKey)));
+  return firstOf({ ...unreadIn(typed), userId: whose }, issuesOf(NewDiscount, inputOf(typed, anyKey)));
 }
 
 /** Issues one code to one customer, named by id or found by email (001 §2, decisions G89). */

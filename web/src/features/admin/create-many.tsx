@@ -1,4 +1,4 @@
-import { discounts, type IssueOutcome, type OutputOf, policy } from "@naqi/contracts";
+import { type discounts, type IssueOutcome, NewDiscounts, type OutputOf, policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:codes";
 import { issuesOf } from "@/lib/form/issues.ts";
@@ -33,7 +33,7 @@ const inputOf = ({ people, ...code }: Typed) => ({ ...codeOf(code), people: line
 function problemsIn(typed: Typed) {
   const { length: count } = linesOf(typed.people);
   const people = count === 0 ? t("many.missing") : count > most ? t("many.tooMany", { count, most }) : undefined;
-  return firstOf({ ...unreadIn(typed), people }, issuesOf(discounts.createMany.input, inputOf(typed)));
+  return firstOf({ ...unreadIn(typed), people }, issuesOf(NewDiscounts, inputOf(typed)));
 }
 
 type Results = OutputOf<typeof discounts.createMany>["results"];
