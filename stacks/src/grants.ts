@@ -89,9 +89,13 @@ export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
   fn.addToRolePolicy(allow(["s3:ListBucketVersions"], [arn]));
 }
 
-/** Lets a function use the vault's keys; managing them is nobody's by this. */
-export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle) {
+/** Lets a function seal and open by the vault's key; managing it is nobody's by this. */
+export function grantSealing(fn: Lambda, { keyArn }: VaultHandle) {
   fn.addToRolePolicy(allow(["kms:Encrypt", "kms:Decrypt"], [keyArn]));
+}
+
+/** Lets a function make the vault's marks. */
+export function grantMarking(fn: Lambda, { markKeyArn }: VaultHandle) {
   fn.addToRolePolicy(allow(["kms:GenerateMac"], [markKeyArn]));
 }
 

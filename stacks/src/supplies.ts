@@ -10,7 +10,8 @@ import {
   grantMail,
   grantPublishing,
   grantTable,
-  grantVault,
+  grantSealing,
+  grantMarking,
   type TableHandle,
   type VaultHandle,
 } from "./grants.ts";
@@ -41,7 +42,8 @@ export function variablesOf(
     ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
     ...((needs.files || needs.erases) && { FILES_BUCKET: documents.name }),
     ...((needs.pictures || needs.erases) && { PICTURES_BUCKET: pictures.name }),
-    ...(needs.vault && { VAULT_KEY_ID: vault.keyArn, VAULT_MARK_KEY_ID: vault.markKeyArn }),
+    ...(needs.vault === true && { VAULT_KEY_ID: vault.keyArn }),
+    ...(needs.vault && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
     ...(needs.mail && { MAIL_FROM: mail.from, SITE_URL: siteUrl }),
     ...(needs.mail && support.email && { SUPPORT_EMAIL: support.email }),
   };
@@ -54,7 +56,8 @@ export function grant(fn: Lambda, needs: AnyNeeds, given: Supplies, { mail }: St
   if (needs.identity) grantAccounts(fn, pool.userPoolArn);
   if (needs.files) grantFiles(fn, documents);
   if (needs.pictures) grantPublishing(fn, pictures);
-  if (needs.vault) grantVault(fn, vault);
+  if (needs.vault === true) grantSealing(fn, vault);
+  if (needs.vault) grantMarking(fn, vault);
   if (needs.erases) for (const bucket of [documents, pictures]) grantErasing(fn, bucket);
   if (needs.mail) grantMail(fn, mail.identity);
 }

@@ -43,9 +43,11 @@ describe("one's own code", () => {
   });
 
   it("is another one when it turns out to be somebody's", async () => {
+    let isTaken = false;
     const { sent } = intercept({
-      meanwhile: async ({ command, index, input }) => {
-        if (command !== "TransactWriteItemsCommand" || index > 0) return;
+      meanwhile: async ({ command, input }) => {
+        if (command !== "TransactWriteItemsCommand" || isTaken) return;
+        isTaken = true;
         const puts = (input.TransactItems ?? []) as { Put?: { Item: Record<string, unknown>; TableName: string } }[];
         const own = puts.find(({ Put }) => Put?.Item.__edb_e__ === "referralcode")?.Put;
         const { ReferralCodeEntity } = await import("@naqi/core/referrals/referrals.entity");

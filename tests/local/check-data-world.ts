@@ -82,6 +82,7 @@ export async function makeWorld(): Promise<LocalTable> {
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   ({ client } = await import("@naqi/core/kit/table"));
   const given = await import("../support/given.ts");
+  (await import("../support/ports.ts")).fakePorts();
   const { Bookings, Cleaners, Members, Messages, Referrals, Reports } = await import("@naqi/core");
   customer = await given.member("customer");
   worker = await given.cleaner();

@@ -13,6 +13,7 @@ beforeAll(async () => {
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   given = await import("../support/given.ts");
   core = await import("@naqi/core");
+  (await import("../support/ports.ts")).fakePorts();
 });
 
 afterAll(() => table.stop());

@@ -28,6 +28,7 @@ export const account = contract("account", {
       "Deletes the caller's account: cancels what is to come, erases what is personal, keeps the ledger under a pseudonym.",
     route: "POST /account/close",
     access: ["customer", "cleaner"],
+    needs: { vault: "marks" },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
     refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay],

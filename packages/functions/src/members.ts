@@ -1,8 +1,9 @@
 import { members } from "@naqi/contracts";
 import { Members, providePorts } from "@naqi/core";
 import { identityFromEnvironment } from "./cloud/identity.ts";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
 import { serve } from "./http/serve.ts";
 
-providePorts({ identity: identityFromEnvironment() });
+providePorts({ identity: identityFromEnvironment(), vault: vaultFromEnvironment });
 
 export const handlers = serve(members, Members);

@@ -1,5 +1,8 @@
 import { referrals } from "@naqi/contracts";
-import { Referrals } from "@naqi/core";
+import { providePorts, Referrals } from "@naqi/core";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
 import { serve } from "./http/serve.ts";
+
+providePorts({ vault: vaultFromEnvironment });
 
 export const handlers = serve(referrals, Referrals);

@@ -19,8 +19,8 @@ export interface Needs {
   files?: true;
   /** It publishes pictures that the site shows. */
   pictures?: true;
-  /** It seals or opens account and document numbers. */
-  vault?: true;
+  /** It seals or opens account and document numbers; `marks` for one that only compares by the vault's keyed hash. */
+  vault?: true | "marks";
 }
 
 interface Declared<In extends z.ZodType, Out extends z.ZodType> {

@@ -12,6 +12,7 @@ import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
+import { rememberingOffers } from "../referrals/spent.ts";
 import { ownBookings } from "./own-bookings.ts";
 
 /** What leaving would do, for the dialog that asks (decisions G18). */
@@ -34,6 +35,7 @@ export const close = implement(account.close, async () => {
   const { email, fullName, language } = member;
   const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
   if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
+  const offers = await rememberingOffers(member);
   return untilWritten(async () => {
     const failed = await transact([
       changing(
@@ -44,6 +46,7 @@ export const close = implement(account.close, async () => {
       ),
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
+      ...offers,
       // The pseudonym is made here and nowhere written beside the name, so that nothing leads back.
       telling("account.left", { ...leaver, pseudonym: newPseudonym(), pass: 1 }),
       telling("member.accountRemoved", { memberId }),

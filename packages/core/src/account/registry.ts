@@ -30,7 +30,7 @@ import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/mess
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
-import { ReferralCodeEntity, ReferralEntity } from "../referrals/referrals.entity.ts";
+import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
@@ -73,6 +73,7 @@ export const entities = {
   campaignuse: CampaignUseEntity,
   referral: ReferralEntity,
   referralcode: ReferralCodeEntity,
+  spentoffer: SpentOfferEntity,
   verificationdocument: DocumentEntity,
   verification: VerificationEntity,
   export: ExportEntity,

@@ -64,7 +64,7 @@ export const disown = implement(members.disown, async ({ token }) => {
 });
 
 async function confirm({ tokenHash, member }: Link) {
-  const failed = await transact([usingUp(tokenHash), ...confirming(member)]);
+  const failed = await transact([usingUp(tokenHash), ...(await confirming(member))]);
   if (failed.size > 0) throw refuseMember.linkUsed();
 }
 

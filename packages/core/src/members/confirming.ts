@@ -5,6 +5,7 @@ import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { isReturning } from "../referrals/spent.ts";
 import { welcoming } from "./welcome.ts";
 
 /** The caller, whose address nobody has confirmed yet; refuses everybody else. */
@@ -16,11 +17,13 @@ export async function ownUnconfirmed(): Promise<MemberRow> {
 
 /**
  * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
- * a customer gets the welcome code, and the pool learns of it (decisions §6.3).
+ * a customer who is new here gets the welcome code, and the pool learns of it (decisions §6.3).
  */
-export function confirming({ memberId, role, email, welcomedAt }: MemberRow): Part[] {
+export async function confirming(member: MemberRow): Promise<Part[]> {
+  const { memberId, role, email, welcomedAt } = member;
   const now = Call.now();
-  const welcome = role === "customer" && !welcomedAt ? welcoming(memberId) : undefined;
+  const isWelcome = role === "customer" && !welcomedAt && !(await isReturning(member));
+  const welcome = isWelcome ? welcoming(memberId) : undefined;
   return [
     changing(
       "member",

@@ -10,6 +10,7 @@ import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { ownCode } from "../referrals/own-code.ts";
+import { isReturning } from "../referrals/spent.ts";
 import { changingPerson, type MemberRow, ownMember, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
@@ -29,8 +30,9 @@ export const me = implement(members.me, async () => {
 export const enroll = implement(members.enroll, async ({ role, fullName, businessType = "individual" }) => {
   const { memberId, email, emailVerified } = Call.member();
   const now = Call.now();
+  const isWelcome = emailVerified && role === "customer" && !(await isReturning({ email }));
   return untilWritten(async () => {
-    const welcome = emailVerified && role === "customer" ? welcoming(memberId) : undefined;
+    const welcome = isWelcome ? welcoming(memberId) : undefined;
     const own = ownCode(memberId);
     const stamps = { ...(emailVerified && { emailConfirmedAt: now }), ...welcome?.stamp, ...own.stamp };
     const failed = await transact([

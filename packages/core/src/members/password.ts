@@ -45,7 +45,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     await giveBack(link);
     throw error;
   }
-  if (member && !member.emailConfirmedAt) await transact(confirming(member));
+  if (member && !member.emailConfirmedAt) await transact(await confirming(member));
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
   await identity.signOutEverywhere(memberId);

@@ -82,3 +82,13 @@ export const ReferralEntity = entity(
     },
   },
 );
+
+/** primary   a mailbox or phone of somebody who has left, by the vault's mark of it: what is for newcomers was theirs (decisions G116) */
+export const SpentOfferEntity = entity(
+  {
+    model: model("spentoffer"),
+    attributes: { mark: text, ttl: number },
+    indexes: { primary: primary(["mark"], []) },
+  },
+  { nobody: "A keyed hash, which leads to nobody without the vault's key, and vanishes after 24 months." },
+);

@@ -13,6 +13,7 @@ import { lapsesAt, type ReferralRow } from "./moving.ts";
 import { belatedCode } from "./own-code.ts";
 import { ReferralCodeEntity, ReferralEntity } from "./referrals.entity.ts";
 import { initialOf, lateness, refusalBetween, windowStart } from "./rules.ts";
+import { isReturning } from "./spent.ts";
 
 type Referrer = Pick<MemberRow, "memberId" | "role">;
 
@@ -71,6 +72,7 @@ export const apply = implement(referrals.apply, async ({ code }) => {
   if (theirs?.referrerId === memberId) throw refuseReferral.circle();
   const refusal = refusalBetween(referee, referrer);
   if (refusal) throw refusal;
+  if (await isReturning(referee)) throw refuseReferral.alreadyReferred();
   if (!referrer.emailConfirmedAt || referrer.standing !== "active") throw refuseReferral.unknown();
 
   const { referral, parts } = referring(referee, referrer, code);

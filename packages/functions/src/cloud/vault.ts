@@ -3,8 +3,8 @@ import type { KMSClientConfig } from "@aws-sdk/client-kms";
 import type { SealContext, Vault } from "@naqi/core/ports/vault";
 
 export interface VaultSettings {
-  /** The symmetric key that seals. */
-  keyId: string;
+  /** The symmetric key that seals; absent where marks alone are made. */
+  keyId?: string | undefined;
   /** The HMAC key that marks. */
   markKeyId: string;
   /** Only where the keeper is not AWS. */
@@ -20,7 +20,10 @@ export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: 
     ...(region && { region }),
     ...(credentials && { credentials }),
   });
-  const bound = ({ memberId, purpose }: SealContext) => ({ KeyId: keyId, EncryptionContext: { memberId, purpose } });
+  function bound({ memberId, purpose }: SealContext) {
+    if (!keyId) throw new Error("VAULT_KEY_ID is not set");
+    return { KeyId: keyId, EncryptionContext: { memberId, purpose } };
+  }
 
   return {
     async seal(text, context) {
@@ -47,10 +50,13 @@ export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: 
   };
 }
 
-/** The vault of this process: `VAULT_KEY_ID`, `VAULT_MARK_KEY_ID`, and `VAULT_ENDPOINT` where the keeper is not AWS. */
+/**
+ * The vault of this process: `VAULT_MARK_KEY_ID`, `VAULT_KEY_ID` where it seals and opens too, and `VAULT_ENDPOINT` where the
+ * keeper is not AWS.
+ */
 export function vaultFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Vault {
   const { VAULT_KEY_ID: keyId, VAULT_MARK_KEY_ID: markKeyId, VAULT_ENDPOINT: endpoint } = environment;
-  if (!keyId || !markKeyId) throw new Error("VAULT_KEY_ID and VAULT_MARK_KEY_ID are not set");
+  if (!markKeyId) throw new Error("VAULT_MARK_KEY_ID is not set");
   return cloudVault({ keyId, markKeyId, endpoint });
 }
 
