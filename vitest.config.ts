@@ -39,15 +39,17 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/product.setup.ts"],
         },
       },
-      { test: { ...common, name: "local", include: ["tests/local/**/*.test.ts"] } },
+      { test: { ...common, ...shared, name: "local", include: ["tests/local/**/*.test.ts"] } },
       {
         test: {
           ...common,
+          ...shared,
           name: "stacks",
           include: ["tests/stacks/**/*.test.ts"],
           testTimeout: 120_000,
@@ -58,6 +60,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...shared,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 180_000,

@@ -5,24 +5,13 @@ import { password, signIn } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { newCleaner } from "../support/new-cleaner.ts";
 import { stage } from "../support/stage.ts";
-import {
-  desk,
-  generated,
-  inEveryWay,
-  type Look,
-  onADesk,
-  phone,
-  type Screen,
-  screensOf,
-  tour,
-} from "../support/tour.ts";
+import { desk, generated, inEveryWay, type Screen, screensOf, tour } from "../support/tour.ts";
 
 const on = stage();
 
 interface Someone {
   name: string;
   screens: Screen[];
-  look: Look;
   /** Answers what they sign in with. */
   account: () => Promise<[email: string, word: string]>;
 }
@@ -30,36 +19,35 @@ interface Someone {
 const atWork = () => Promise.resolve<[string, string]>(["cleaner@naqi.example", demoPassword]);
 
 const people: Someone[] = [
-  { name: "a cleaner", screens: screensOf("cleaner"), look: onADesk, account: atWork },
-  { name: "a cleaner at work", screens: workingScreens, look: inEveryWay, account: atWork },
+  { name: "a cleaner at work", screens: workingScreens, account: atWork },
   {
     name: "a cleaner who has just come",
     screens: firstScreens,
-    look: inEveryWay,
+
     account: async () => [(await newCleaner(on.url())).email, password],
   },
   {
     name: "a cleaner in the wizard",
     screens: wizardScreens,
-    look: inEveryWay,
+
     account: async () => [(await newCleaner(on.url(), { isReady: true })).email, password],
   },
 ];
 
 // Side by side: each waits for the server while another is looked at.
 describe("the screens of", { timeout: 400_000 }, () => {
-  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens, look }) => {
+  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
     const { page, context, complaints } = await on.person(desk);
     await signIn(page, ...(await account()));
-    await tour(page, screens, look);
+    await tour(page, screens, inEveryWay);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it.concurrent("a cleaner have none mirrored, in longer texts", async () => {
     onTestFailed(() => pictureFailures("cleaner-screens-mirrored"));
-    const { page, context, complaints } = await on.person(phone);
+    const { page, context, complaints } = await on.person(desk);
     await signIn(page, ...(await atWork()));
     await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
     await tour(page, screensOf("cleaner"), generated);

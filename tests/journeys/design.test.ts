@@ -24,37 +24,40 @@ async function open(page: Page, path: string) {
   if (["/search", "/local/ui", "/auth"].includes(path)) await page.waitForLoadState("networkidle");
 }
 
-describe.each([{ mirrored: false }, { mirrored: true }])("mirrored: $mirrored", (direction) => {
-  it("axe finds nothing on the parts and what they open, light and dark", async () => {
+describe.each([
+  { mirrored: false, theme: "light" },
+  { mirrored: true, theme: "dark" },
+] as const)("mirrored: $mirrored, $theme", ({ theme, ...direction }) => {
+  it("axe finds nothing on the parts and what they open", async () => {
     onTestFailed(() => pictureFailures("parts"));
     const { page, context, complaints } = await visitor({ ...direction, ...phone });
     await open(page, "/local/ui");
     expect(await beyondAtItsSmallest(page)).toEqual([]);
     await page.setViewportSize(phone);
-    await flawless(page);
+    await flawless(page, theme);
     const field = page.locator("input[role=combobox]");
     const option = page.locator("[role=option]");
     await field.first().click();
     await option.first().waitFor();
-    await flawless(page);
+    await flawless(page, theme);
     await page.keyboard.press("Escape");
 
     const openers = page.locator("main section").last().getByRole("button");
     await openers.nth(0).click();
     await page.getByRole("dialog").locator(field).click();
     await option.first().waitFor();
-    await flawless(page);
+    await flawless(page, theme);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await openers.nth(1).click();
     await page.getByRole("alertdialog").waitFor();
-    await flawless(page);
+    await flawless(page, theme);
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").waitFor({ state: "hidden" });
     await openers.nth(3).click();
     await page.locator("[data-sonner-toast]").waitFor();
-    await flawless(page);
+    await flawless(page, theme);
     expect(complaints).toEqual([]);
     await context.close();
   });

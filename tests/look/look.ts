@@ -37,7 +37,7 @@ for (const address of addresses) {
   await atRest(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const theme of ["light", "dark"]) {
+    for (const theme of ["light", "dark"] as const) {
       await show(page, theme);
       await atRest(page);
       const path = `${folder}/${address.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home"}-${size.width}-${theme}.png`;

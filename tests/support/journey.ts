@@ -72,36 +72,31 @@ function seenWelcome() {
   };
 }
 
-/** Nothing at all, of any impact, in the light and in the dark: only the colours differ between them. */
-export async function flawless(page: Page) {
+export type Theme = "light" | "dark";
+
+/** Nothing at all, of any impact, by all rules of axe in one theme. Ends in the light. */
+export async function flawless(page: Page, theme: Theme = "light") {
   // In the page itself, where axe stays until the page is loaded again: bringing it takes as long as looking.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const light = await found(page, "light");
-  const dark = await found(page, "dark", ["color-contrast"]);
-  await show(page, "light");
-  expect([...light, ...dark], page.url()).toEqual([]);
-}
-
-/** Stored as well as shown: a page that comes to life meanwhile shows what is stored. */
-export const show = (page: Page, theme: string) =>
-  page.evaluate((name) => {
-    localStorage.setItem("theme", name);
-    document.documentElement.dataset.theme = name;
-  }, theme);
-
-/** What axe finds, by all its rules or by those named, with the elements it is about. */
-async function found(page: Page, theme: string, rules?: string[]): Promise<string[]> {
   await show(page, theme);
-  return page.evaluate(async (runOnly) => {
+  const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ["violations"],
       // Style sheets are asked for again for rules that are not among the usual ones.
       preload: false,
-      ...(runOnly && { runOnly }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }, rules);
+  });
+  await show(page, "light");
+  expect(found, `${page.url()}, ${theme}`).toEqual([]);
 }
+
+/** Stored as well as shown: a page that comes to life meanwhile shows what is stored. */
+export const show = (page: Page, theme: Theme) =>
+  page.evaluate((name) => {
+    localStorage.setItem("theme", name);
+    document.documentElement.dataset.theme = name;
+  }, theme);
 
 /** How many pixels the page reaches beyond the side of the screen, whichever way it runs. */
 export const beyondTheSide = (page: Page) =>
