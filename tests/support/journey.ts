@@ -102,6 +102,18 @@ export const show = (page: Page, theme: Theme) =>
 export const beyondTheSide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** The innermost elements that reach beyond the side, and what they say. */
+const whatIsBeyond = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (right > window.innerWidth || left < 0) && element.childElementCount === 0;
+      })
+      .map(({ localName, className, textContent }) => `<${localName} class="${className}"> ${textContent}`)
+      .join("; "),
+  );
+
 /** What leaves the screen at 320 px: the page with the usual text, or with text at 200 %. Ends at 320 px. */
 export async function beyondAtItsSmallest(page: Page): Promise<string[]> {
   const size = (text: string) =>
@@ -114,7 +126,7 @@ export async function beyondAtItsSmallest(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const text of ["100%", "200%"]) {
     await size(text);
-    if ((await beyondTheSide(page)) > 0) beyond.push(`text at ${text}`);
+    if ((await beyondTheSide(page)) > 0) beyond.push(`text at ${text}: ${await whatIsBeyond(page)}`);
   }
   await size("");
   return beyond;
