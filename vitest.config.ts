@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/made-up.setup.ts"],
+    globalSetup: ["tests/support/bundles.setup.ts", "tests/support/made-up.setup.ts"],
     // Vitest leaves one core to itself, of two that is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

@@ -1,7 +1,7 @@
 // Makes a fresh clone ready. Plain JavaScript without a package, because it runs before any is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -70,6 +70,36 @@ export function buildSite() {
   say("Building the site ...");
   run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"]);
   writeFileSync(seen, sources);
+}
+
+/**
+ * Puts a program and what it imports of ours into one file, and answers which. It starts in a third of the processor time
+ * that its sources take, which are looked up and translated one by one. Packages stay where they are.
+ */
+export async function bundle(program, file) {
+  const { build } = await import("esbuild");
+  const packages = {
+    name: "packages",
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+        kind === "entry-point" || path.startsWith("@naqi/") ? undefined : { path, external: true },
+      ),
+  };
+  // Whoever starts another one at the same time reads a whole file.
+  const written = `${file}.${process.pid}`;
+  await build({
+    entryPoints: [program],
+    outfile: written,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: "inline",
+    logLevel: "error",
+    plugins: [packages],
+  });
+  renameSync(written, file);
+  return file;
 }
 
 /** Names, sizes and times of the files below some places: changes when a source does. */

@@ -1,7 +1,8 @@
 // npm start: the whole product on this machine. npm run dev: the same, and a change in web or handlers is seen at once.
 import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { buildSite, install, root, sentenceOf } from "./ready.mjs";
+import { buildSite, bundle, install, sentenceOf } from "./ready.mjs";
 
 // What packages/local/src/main.ts does not know is said before anything is installed or built.
 const text = { type: "string" };
@@ -40,8 +41,8 @@ if (process.argv.includes("--dev")) {
   for (const child of children) child.on("exit", (code) => (stop(), (process.exitCode ||= code ?? 0)));
 } else {
   buildSite();
-  const { register } = await import("tsx/esm/api");
-  register();
+  const product = await bundle("packages/local/src/main.ts", "packages/local/dist/product.mjs");
+  process.setSourceMapsEnabled(true);
   process.argv = [...process.argv.slice(0, 2), "--port", port, "--dist", "web/dist", ...process.argv.slice(2)];
-  await import(`${root}/packages/local/src/main.ts`);
+  await import(pathToFileURL(product).href);
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type LocalTable, startTable } from "@naqi/local/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { productArguments } from "../support/bundles.ts";
 import { runProduct } from "../support/run-product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-table-"));
@@ -12,14 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
 /** Starts the product where it cannot start, and tells what it said. */
-function refused(environment: Record<string, string>, { loaded = "", args = [] as string[] } = {}) {
+async function refused(environment: Record<string, string>, { loaded = "", args = [] as string[] } = {}) {
   const { status, stderr } = spawnSync(
     process.execPath,
     [
-      "--import",
-      "tsx",
       ...(loaded ? ["--import", `data:text/javascript,${encodeURIComponent(loaded)}`] : []),
-      "packages/local/src/main.ts",
+      ...(await productArguments()),
       "--empty",
       "--folder",
       folder,
@@ -32,8 +31,8 @@ function refused(environment: Record<string, string>, { loaded = "", args = [] a
 const stack = /\n\s+at /;
 
 describe("where no table can be had, the product", () => {
-  it("says what to install on a machine that npm has no program for", () => {
-    const { status, said } = refused(
+  it("says what to install on a machine that npm has no program for", async () => {
+    const { status, said } = await refused(
       { PATH: folder },
       { loaded: `Object.defineProperty(process, "arch", { value: "riscv64" })` },
     );
@@ -46,16 +45,16 @@ describe("where no table can be had, the product", () => {
   it.each([
     ["that nobody answers at", "http://127.0.0.1:9", "cannot be used"],
     ["that is no address", "localhost:8000", "must be an address"],
-  ])("says so of a DYNAMODB_ENDPOINT %s", (_, endpoint, words) => {
-    const { status, said } = refused({ DYNAMODB_ENDPOINT: endpoint });
+  ])("says so of a DYNAMODB_ENDPOINT %s", async (_, endpoint, words) => {
+    const { status, said } = await refused({ DYNAMODB_ENDPOINT: endpoint });
     expect(status).toBe(1);
     expect(said).toContain(endpoint);
     expect(said).toContain(words);
     expect(said.trim().split("\n")).toHaveLength(1);
   });
 
-  it("says in a sentence that it does not know an option", () => {
-    const { status, said } = refused({}, { args: ["--unknown"] });
+  it("says in a sentence that it does not know an option", async () => {
+    const { status, said } = await refused({}, { args: ["--unknown"] });
     expect([status, said]).toEqual([1, "Unknown option '--unknown'\n"]);
     const start = spawnSync(process.execPath, ["scripts/start.mjs", "--unknown"], { encoding: "utf8" });
     expect([start.status, start.stdout, start.stderr]).toEqual([1, "", "Unknown option '--unknown'\n"]);
@@ -87,7 +86,7 @@ describe("with a table of somebody else's", () => {
       expect(await subscribe(product.url), String(isNew)).toBe(200);
       await product.stop();
     }
-    const { status, said } = refused(environment);
+    const { status, said } = await refused(environment);
     expect(status).toBe(1);
     expect(said).toContain("not of the same start");
     expect(said).not.toMatch(stack);

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { freePort } from "../../packages/local/src/table.ts";
+import { childArguments } from "./bundles.ts";
 
 export interface Running {
   url: string;
@@ -21,12 +21,10 @@ export interface Running {
   remove(): Promise<void>;
 }
 
-const child = fileURLToPath(new URL("product-child.ts", import.meta.url));
-
 /** Starts a product of its own in a process of its own: empty, without jobs, in a fresh folder unless one is given. */
 export async function startProduct(folder = mkdtempSync(join(tmpdir(), "naqi-product-"))): Promise<Running> {
   const port = await freePort();
-  const args = ["--import", "tsx", child, "--port", String(port), "--folder", folder];
+  const args = [...childArguments(), "--port", String(port), "--folder", folder];
   // Its own table, whatever this process works on.
   const { DYNAMODB_ENDPOINT: _, ...env } = process.env;
   const running = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], env });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { productArguments } from "./bundles.ts";
 import { freePort } from "../../packages/local/src/table.ts";
 
 interface Options {
@@ -30,9 +31,7 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
   const child = spawn(
     process.execPath,
     [
-      "--import",
-      "tsx",
-      "packages/local/src/main.ts",
+      ...(await productArguments()),
       "--port",
       String(port),
       "--folder",
