@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type LocalTable, startTable } from "@naqi/local/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { productArguments } from "../support/bundles.ts";
+import { argumentsFor } from "../support/bundles.ts";
 import { runProduct } from "../support/run-product.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "naqi-table-"));
@@ -18,7 +18,7 @@ async function refused(environment: Record<string, string>, { loaded = "", args 
     process.execPath,
     [
       ...(loaded ? ["--import", `data:text/javascript,${encodeURIComponent(loaded)}`] : []),
-      ...(await productArguments()),
+      ...(await argumentsFor("product")),
       "--empty",
       "--folder",
       folder,

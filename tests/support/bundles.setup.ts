@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bundle } from "../../scripts/ready.mjs";
-
-const programs = { main: "packages/local/src/main.ts", child: "tests/support/product-child.ts" };
+import { programs } from "./bundles.ts";
 
 /** Products start from bundles made once for the whole run, in a place where packages are found. */
 export default async function setup() {

@@ -1,19 +1,12 @@
 import { join } from "node:path";
 import { bundle } from "../../scripts/ready.mjs";
 
-/** What Node is told to run a product: the one of this machine. Outside of tests, whose run has its own, it is bundled anew. */
-export async function productArguments(): Promise<string[]> {
-  const { NAQI_BUNDLES: folder } = process.env;
-  return run(
-    folder ? join(folder, "main.mjs") : await bundle("packages/local/src/main.ts", "packages/local/dist/product.mjs"),
-  );
-}
+/** The programs that tests start, by the names of their bundles. */
+export const programs = { product: "packages/local/src/main.ts", child: "tests/support/product-child.ts" };
 
-/** What Node is told to run `product-child.ts`. */
-export function childArguments(): string[] {
+/** What Node is told to run one: the bundle of the test run, or one made now where there is none. */
+export async function argumentsFor(name: keyof typeof programs): Promise<string[]> {
   const { NAQI_BUNDLES: folder } = process.env;
-  if (!folder) throw new Error("Only a test run has bundled it.");
-  return run(join(folder, "child.mjs"));
+  const file = folder ? join(folder, `${name}.mjs`) : await bundle(programs[name], `packages/local/dist/${name}.mjs`);
+  return ["--enable-source-maps", file];
 }
-
-const run = (file: string) => ["--enable-source-maps", file];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "../../packages/local/src/table.ts";
-import { childArguments } from "./bundles.ts";
+import { argumentsFor } from "./bundles.ts";
 
 export interface Running {
   url: string;
@@ -24,7 +24,7 @@ export interface Running {
 /** Starts a product of its own in a process of its own: empty, without jobs, in a fresh folder unless one is given. */
 export async function startProduct(folder = mkdtempSync(join(tmpdir(), "naqi-product-"))): Promise<Running> {
   const port = await freePort();
-  const args = [...childArguments(), "--port", String(port), "--folder", folder];
+  const args = [...(await argumentsFor("child")), "--port", String(port), "--folder", folder];
   // Its own table, whatever this process works on.
   const { DYNAMODB_ENDPOINT: _, ...env } = process.env;
   const running = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"], env });

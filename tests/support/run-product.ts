@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { productArguments } from "./bundles.ts";
+import { argumentsFor } from "./bundles.ts";
 import { freePort } from "../../packages/local/src/table.ts";
 
 interface Options {
@@ -31,7 +31,7 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
   const child = spawn(
     process.execPath,
     [
-      ...(await productArguments()),
+      ...(await argumentsFor("product")),
       "--port",
       String(port),
       "--folder",
