@@ -183,6 +183,25 @@ describe("the reviews of a cleaner", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /with 1 of 5/ }).disabled).toBe(true);
   });
 
+  it("are reported by a customer who reads them, and by the cleaner they are about, but not by visitors", async () => {
+    const twice = "You have reported this review already. Our team looks at it.";
+    const refused = () => answer({ kind: "conflict", code: "report.twice", message: twice }, 409);
+    const { sent, user } = server(() => answer({ reportId: "rep_1" }), refused);
+    const { unmount } = renderIn(<ReviewsCard cleaner={cleaner} />);
+    expect(screen.queryByRole("button", { name: /Report the review/ })).toBeNull();
+    unmount();
+    renderIn(<ReviewsCard cleaner={cleaner} />, { session: sessionOf(member()) });
+    for (const outcome of ["sent", "refused"]) {
+      await user.click(screen.getAllByRole("button", { name: /Report the review/ })[0] as HTMLElement);
+      const dialog = await screen.findByRole("dialog");
+      await user.selectOptions(within(dialog).getByLabelText("What is wrong?"), "Gives away private details");
+      await user.click(within(dialog).getByRole("button", { name: "Report" }));
+      if (outcome === "sent") await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      else expect(await within(dialog).findByText(twice)).toBeTruthy();
+    }
+    expect(sent[0]).toMatchObject({ reason: "private" });
+  });
+
   it("are answered by the cleaner once", async () => {
     const received: ReceivedReview = {
       ...said("rev_1", 5, "Spotless."),

@@ -76,6 +76,7 @@ declare module "texts:admin" {
     "staff.auditLead": null;
     "staff.waitingCleaners": null;
     "staff.waitingVerifications": null;
+    "staff.waitingReports": null;
     "staff.waitingChanges": null;
     "staff.atLeast": { least: Value };
     "staff.open": null;

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { useReports } from "./use-records.ts";
 import { useCleanerQueue, useVerificationQueue } from "./use-staff.ts";
 
 /** How much waits in each queue, and since when. */
@@ -12,6 +13,7 @@ export function Waiting() {
   const cleaners = useCleanerQueue("pending");
   const verifications = useVerificationQueue("under_review");
   const changes = useCleanerQueue("changes_requested");
+  const reports = useReports({ state: "open" });
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       <Tile
@@ -27,6 +29,7 @@ export function Waiting() {
         since={verifications.items[0]?.waitingSince}
       />
       <Tile label={t("staff.waitingChanges")} to="/admin/cleaners?status=changes_requested" list={changes} />
+      <Tile label={t("staff.waitingReports")} to="/admin/reports" list={reports} since={reports.items[0]?.createdAt} />
     </ul>
   );
 }
