@@ -24,7 +24,7 @@ export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly C
     name: "user",
     label: t("column.user"),
     cell: ({ userId, ownerName, ownerEmail }) => (
-      <span className="min-w-0 md:block md:min-w-48">
+      <span className="min-w-0 md:block md:min-w-44">
         <RowLink to={`/admin/people/${userId}`}>{partyName(ownerName)}</RowLink>
         {ownerEmail && (
           <span className="block text-small text-muted">
@@ -73,13 +73,11 @@ export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly C
   {
     name: "expires",
     label: t("column.expires"),
-    cell: ({ expiresAt }) => <span className="tabular-nums md:whitespace-nowrap">{formatInstant(expiresAt)}</span>,
+    cell: ({ expiresAt }) => <span className="tabular-nums">{formatInstant(expiresAt)}</span>,
   },
   {
     name: "used",
     label: t("column.used"),
-    cell: ({ usedAt }) => (
-      <span className="tabular-nums md:whitespace-nowrap">{usedAt ? formatInstant(usedAt) : t("unused")}</span>
-    ),
+    cell: ({ usedAt }) => <span className="tabular-nums">{usedAt ? formatInstant(usedAt) : t("unused")}</span>,
   },
 ];
