@@ -64,7 +64,7 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
