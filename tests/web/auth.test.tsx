@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { applyReferral } from "@/features/auth/apply-referral.ts";
 import { SignInForm } from "@/features/auth/sign-in-form.tsx";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
@@ -113,12 +114,18 @@ describe("the auth page", () => {
     expect(tab()).toBe(expected);
   });
 
-  it("preselects the cleaner, and the business of role=business", () => {
-    open("/auth?role=business");
-    expect(role()).toEqual([
-      expect.stringContaining("Offer cleaning services"),
-      expect.stringContaining("Professional cleaning company"),
-    ]);
+  it.each([
+    ["/auth?type=signup", ["Book cleaning services"]],
+    ["/auth?role=cleaner", ["Offer cleaning services", "Personal cleaning services"]],
+    ["/auth?role=business", ["Offer cleaning services", "Professional cleaning company"]],
+  ])("preselects at %s: %j", (path, chosen) => {
+    open(path);
+    expect(role()).toEqual(chosen.map((words) => expect.stringContaining(words) as string));
+  });
+
+  it("fills in the code of the address, in capitals", () => {
+    open("/auth?ref=abcd2345");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Referral code/).value).toBe("ABCD2345");
   });
 
   it("names every choice in the spec's words, and the way back", async () => {
@@ -158,6 +165,14 @@ describe("the auth page", () => {
     await press();
     expect(await screen.findByText("Invalid email or password")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("wrong");
+  });
+
+  it("welcomes back who signs in", async () => {
+    open("/auth", sessionOf(undefined, { signIn: vi.fn().mockResolvedValue(member()) }));
+    await userEvent.type(screen.getByLabelText("Email"), "mariam@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), "Correct-Horse-9");
+    await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Welcome back!" }));
   });
 
   it("refuses a weak password before the server, and puts a taken address beside its field", async () => {
@@ -256,6 +271,17 @@ describe("the auth page", () => {
       ),
     );
     expect(spy.mock.calls.map(([, init]) => init?.body)).toEqual([JSON.stringify({ code: "ABCD2345" })]);
+  });
+
+  it("asks whose session has ended to sign in before their code counts", async () => {
+    vi.spyOn(token, "accessToken").mockResolvedValue("token");
+    serverAnswers(() => answer({ kind: "anonymous", code: "request.anonymous", message: "Please sign in." }, 401));
+    await applyReferral("ABCD2345");
+    expect(toast).toHaveBeenLastCalledWith({
+      title: "Authentication Required",
+      description: "Please sign in to use a referral code",
+      tone: "error",
+    });
   });
 
   it("puts no password into the address, even when the browser sends it by itself", () => {

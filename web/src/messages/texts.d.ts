@@ -485,6 +485,8 @@ declare module "texts:auth" {
     "referral.applied": null;
     "referral.appliedText": { percent: Value; minimum: Value; code: Value };
     "referral.invalid": null;
+    "referral.signInTitle": null;
+    "referral.signIn": null;
     "referral.unable": null;
     "referral.error": null;
     "referral.failed": null;

@@ -12,6 +12,10 @@ export async function applyReferral(code: string): Promise<void> {
     void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
   } catch (thrown) {
     const { kind, message } = asApiError(thrown);
+    if (kind === "anonymous") {
+      const description = t("referral.signIn");
+      return void toast({ title: t("referral.signInTitle"), description, tone: "error" });
+    }
     if (kind === "network" || kind === "bug") {
       const action = { label: t("common.tryAgain"), onClick: () => void applyReferral(code) };
       return void toast({ title: t("referral.error"), description: t("referral.failed"), tone: "error", action });
