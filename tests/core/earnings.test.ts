@@ -1,4 +1,4 @@
-import { fils } from "@naqi/contracts";
+import { earnings, fils } from "@naqi/contracts";
 import { Bookings, Cleaners, Earnings, type MemberActor } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
@@ -164,6 +164,10 @@ describe("a cleaner's ledger", () => {
     ]);
     expect(items[0]?.area).toBeUndefined();
     expect(JSON.stringify(items)).not.toMatch(/Marina Gate|2304|customer/);
+  });
+
+  it("comes twenty at a time", () => {
+    expect(earnings.transactions.input.parse({})).toEqual({ limit: 20 });
   });
 
   it("comes in pages and is its cleaner's alone", async () => {

@@ -173,6 +173,29 @@ describe("a listing", () => {
     expect(items.every(({ hasPhone }) => hasPhone)).toBe(true);
   });
 
+  it("has the fields of the public list (001 §3)", async () => {
+    const { items } = await search({ text: "Amal" });
+    expect(items).toEqual([
+      expect.objectContaining({
+        cleanerId: expect.any(String) as string,
+        fullName: "Amal Noor",
+        hasPhone: true,
+        bio: "Careful.",
+        hourlyRate: fils(40),
+        serviceAreas: expect.arrayContaining(["Dubai Marina", "JBR"]) as string[],
+        servicesOffered: ["deep_cleaning"],
+        yearsExperience: expect.any(Number) as number,
+        isVerified: true,
+        totalBookings: expect.any(Number) as number,
+        averageRating: expect.any(Number) as number,
+        businessType: expect.stringMatching(/^(individual|business)$/) as string,
+        businessName: expect.any(String) as string,
+        travelFee: expect.any(Number) as number,
+        availableAnytime: expect.any(Boolean) as boolean,
+      }),
+    ]);
+  });
+
   it("appears with approval, follows each change and goes with suspension", async () => {
     const worker = await cleaner({ areas: ["Mirdif"], profile: { approvalStatus: "pending" } });
     const inMirdif = async () => {

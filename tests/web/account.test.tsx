@@ -25,8 +25,9 @@ describe("the danger zone", () => {
     closing?: unknown;
     close?: () => Response | Promise<Response>;
     again?: () => Promise<boolean>;
+    side?: "cleaner" | "customer";
   }
-  function open({ closing = { upcomingBookings: 2, jobUnderWay: false }, close, again }: Given = {}) {
+  function open({ closing = { upcomingBookings: 2, jobUnderWay: false }, close, again, side = "cleaner" }: Given = {}) {
     const closed: string[] = [];
     serverAnswers((url, init) => {
       if (url.endsWith("/account/closing")) return closing === 500 ? answer({}, 500) : answer(closing);
@@ -37,11 +38,11 @@ describe("the danger zone", () => {
     renderIn(
       <>
         <Where />
-        <AccountCards side="cleaner" />
+        <AccountCards side={side} />
       </>,
       {
-        path: "/cleaner-profile",
-        session: sessionOf(member({ role: "cleaner" }), { signOut, ...(again && { signInAgain: again }) }),
+        path: `/${side}-profile`,
+        session: sessionOf(member({ role: side }), { signOut, ...(again && { signInAgain: again }) }),
       },
     );
     return { closed, signOut };
@@ -80,6 +81,28 @@ describe("the danger zone", () => {
     await waitFor(() => expect(screen.getByTestId("where").textContent).toBe("/"));
     expect(signOut).toHaveBeenCalledOnce();
     expect(closed).toEqual(["POST /api/account/close"]);
+  });
+
+  it("does the same for a customer, in the customer's words", async () => {
+    const replies = [answer({ kind: "bug", code: "bug", message: "no" }, 500)];
+    const done = () => answer({ closedAt: "2026-11-21T06:00:00.000Z" });
+    const { signOut } = open({ side: "customer", close: () => replies.shift() ?? done() });
+    const remove = async () => {
+      const [first] = await screen.findAllByRole("button", { name: "Delete Account" });
+      await userEvent.click(first as HTMLElement);
+      await screen.findByText(/2 bookings to come/);
+      await confirm();
+    };
+    await remove();
+    const failed = "Failed to delete account. Please try again or contact support.";
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith({ title: "Error", description: failed, tone: "error" }));
+    await isShut();
+    expect(signOut).not.toHaveBeenCalled();
+    await remove();
+    const gone = "Your account has been permanently deleted.";
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith({ title: "Account deleted", description: gone }));
+    await waitFor(() => expect(screen.getByTestId("where").textContent).toBe("/"));
+    expect(signOut).toHaveBeenCalledOnce();
   });
 
   it("says that it is under way, and takes no second press", async () => {

@@ -10,6 +10,7 @@ import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import type { Session } from "@/lib/session/session.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import * as token from "@/lib/session/token.ts";
+import { Toasts } from "@/ui/toast.tsx";
 import { booking, bookingServer, cleaner, discount, problem, property, quoteOf, tomorrow } from "./booking-support.tsx";
 import { answer, member, renderIn, sessionOf } from "./support.tsx";
 
@@ -642,6 +643,7 @@ describe("price and code", () => {
       () => answer(valid),
     ];
     bookingServer({ validate: () => (replies.shift() ?? (() => answer(valid)))() });
+    renderIn(<Toasts />);
     open();
     await fillIn();
     expect(button("Apply").disabled).toBe(true);
@@ -652,6 +654,7 @@ describe("price and code", () => {
     await userEvent.click(button("Apply"));
     await screen.findByText("Failed to validate code");
     await userEvent.click(button("Apply"));
+    await screen.findByText("Discount applied successfully! 🎉");
     await screen.findByText("PROMO20 takes off AED 15");
     expect(within(screen.getByRole("dialog")).getAllByText("AED 85").length).toBeGreaterThan(0);
   });

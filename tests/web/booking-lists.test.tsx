@@ -71,6 +71,19 @@ describe("My Bookings", () => {
     screen.getByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
   });
 
+  it("says when, for how much and with whom, and what can be done with it", async () => {
+    listServer({
+      upcoming: [booking({ scheduledDate: "2026-03-12", startsAt: "2026-03-12T06:00:00.000Z" })],
+      now: "2026-03-10T06:00:00.000Z",
+    });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    const text = screen.getByRole("region", { name: "Next" }).textContent;
+    for (const words of ["Thu 12 Mar, 10:00–12:00", "AED\u00a0100", "Aisha Khan"]) expect(text).toContain(words);
+    next.getByRole("button", { name: /^Reschedule/ });
+    next.getByRole("button", { name: /^Cancel/ });
+  });
+
   it("calls a cleaner's job so too", async () => {
     listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
     cleaner();

@@ -167,6 +167,18 @@ describe("My Favorites", () => {
     expect(card.getAllByText("+1 more")).toHaveLength(1);
     expect(card.getByText("Next free: Thu 11 Mar, 09:00")).toBeTruthy();
     expect(card.getByRole("link", { name: "Book Now: Aisha Khan" }).getAttribute("href")).toBe(`/cleaner/${aisha}`);
+    expect(card.getByRole("link", { name: /Message/ }).getAttribute("href")).toBe(
+      `/customer/messages?cleaner=${aisha}`,
+    );
+  });
+
+  it("shows a skeleton first", async () => {
+    open(<FavoritesPage />, [saved(found())]);
+    const shapes = () => document.querySelectorAll(".animate-shimmer").length;
+    expect(shapes()).toBeGreaterThan(0);
+    expect(screen.queryByText("No favorites yet")).toBeNull();
+    await screen.findByRole("article");
+    expect(shapes()).toBe(0);
   });
 
   it("falls back where something is missing", async () => {

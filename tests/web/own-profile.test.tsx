@@ -96,7 +96,14 @@ describe("the owner view", () => {
       ["Hours Worked", "16"],
       ["Total Earnings", "AED 1,234.50"],
     ]);
-    for (const name of ["About", "Areas and coverage", "Trust and safety", "Reviews", "Danger Zone"]) {
+    for (const name of [
+      "About",
+      "Areas and coverage",
+      "Trust and safety",
+      "Reviews",
+      "Invite friends",
+      "Danger Zone",
+    ]) {
       expect(screen.getByRole("heading", { name })).toBeTruthy();
     }
     expect(screen.getByText(/Travel fee AED.15, further than 7 km from Dubai Marina\./)).toBeTruthy();

@@ -147,6 +147,14 @@ describe("the footer", () => {
   it("leads on, keeps support at /help and shows only the contacts that are set", async () => {
     visit("/terms", { phone: "+97140000000", social: { instagram: "https://instagram.example/naqi" } });
     const footer = within(await screen.findByRole("contentinfo"));
+    const quick = within(footer.getByRole("navigation", { name: "Quick links" })).getAllByRole("link");
+    expect(quick.map((link) => link.getAttribute("href"))).toEqual([
+      "/search",
+      "/how-it-works",
+      "/for-businesses",
+      "/help",
+      "/services",
+    ]);
     const support = within(footer.getByRole("navigation", { name: "Support" }));
     expect(new Set(support.getAllByRole("link").map((link) => link.getAttribute("href")))).toEqual(new Set(["/help"]));
     footer.getByText("Stay Updated");

@@ -20,6 +20,47 @@ describe("the table of pages", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
+  it.each([
+    "/",
+    "/dashboard",
+    "/auth",
+    "/search",
+    "/customer-profile",
+    "/add-property",
+    "/customer-onboarding",
+    "/customer/bookings",
+    "/customer/messages",
+    "/customer/favorites",
+    "/cleaner-dashboard",
+    "/cleaner-onboarding",
+    "/cleaner/onboarding",
+    "/cleaner/browse-jobs",
+    "/cleaner/applications",
+    "/cleaner/earnings",
+    "/cleaner-profile",
+    "/cleaner-profile/:cleanerId",
+    "/services",
+    "/services/home-cleaning",
+    "/services/airbnb-cleaning",
+    "/services/deep-cleaning",
+    "/services/office-cleaning",
+    "/services/event-cleanup",
+    "/services/car-detailing",
+    "/services/garden-cleaning",
+    "/services/emergency-cleaning",
+    "/how-it-works",
+    "/for-businesses",
+    "/help",
+    "/admin/discount-codes",
+  ])("has the spec's %s (000 §2, 001 §2)", (path) => {
+    expect(table.map((row) => row.path)).toContain(path);
+  });
+
+  it("leads the spec's other names on", () => {
+    expect(otherNames["/customer-home"]).toBe("/search");
+    expect(otherNames["/cleaner/:cleanerId"]).toBe("/cleaner-profile/:cleanerId");
+  });
+
   it("has a row for every file, named as its address", () => {
     expect(screens.filter((file) => !table.some(({ path }) => fileOf(path) === file))).toEqual([]);
   });

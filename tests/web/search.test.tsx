@@ -1,5 +1,5 @@
 import { addDays, dayOf, type FoundCleaner } from "@naqi/contracts";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -94,11 +94,53 @@ describe("the search page", () => {
     expect(screen.getByLabelText<HTMLSelectElement>("Area").selectedOptions[0]?.textContent).toBe("JBR (5)");
   });
 
+  it("is called Available Cleaners as long as no service is chosen", async () => {
+    open("/search", () => ({ items: [cleaner(), cleaner({ cleanerId: "25ea4856-a3e6-4ee3-a788-8fb7b0328bd7" })] }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Available Cleaners");
+    await screen.findByText("2 cleaners found");
+  });
+
+  it("offers the spec's areas, services and orders first, and both scales (001 §3, §9)", async () => {
+    const spy = open("/search", () => ({ items: [cleaner()] }));
+    await screen.findByRole("article");
+    const first = (label: string, group: string) =>
+      within(screen.getByLabelText(label))
+        .getByRole("group", { name: group })
+        .textContent?.replaceAll(/ \(\d+\)/g, "");
+    expect(first("Area", "Popular areas")).toBe(
+      ["Downtown Dubai", "Dubai Marina", "JBR", "Business Bay", "DIFC", "JLT", "Springs", "Meadows"].join(""),
+    );
+    expect(first("Service", "Popular services")).toBe(
+      "Regular CleaningDeep CleaningMove-in/Move-outPost-ConstructionWindow CleaningCarpet Cleaning",
+    );
+    const scales = screen.getAllByRole<HTMLInputElement>("slider").map(({ min, max, step }) => [min, max, step]);
+    expect(scales).toEqual([
+      ["0", "200", "10"],
+      ["0", "200", "10"],
+      ["0", "5", "0.5"],
+    ]);
+    const orders = screen.getByLabelText<HTMLSelectElement>("Sort by");
+    expect([...orders.options].map(({ value }) => value).slice(1)).toEqual([
+      "rating",
+      "price_low",
+      "price_high",
+      "experience",
+    ]);
+    await userEvent.selectOptions(orders, "Highest rated");
+    await waitFor(() => expect(spy.mock.calls.some(([url]) => String(url).includes("sort=rating"))).toBe(true));
+  });
+
   it("shows a card as specified, what was searched for first", async () => {
     open("/search?area=Deira&service=window_cleaning", () => ({ items: [cleaner()] }));
     const card = (await screen.findByRole("article")).textContent;
     expect(card).toContain("Window CleaningRegular CleaningDeep CleaningCarpet Cleaning+1 more");
     expect(card).toContain("Deira, Dubai Marina +2 more areas");
+    expect(card).toContain("4.8 out of 5, 5 reviews");
+    expect(card).toContain("AED\u00a045 / hour");
+    expect(screen.getByRole("link", { name: "View Details: Maria Santos" }).getAttribute("href")).toMatch(
+      /^\/cleaner-profile\/15ea4856/,
+    );
+    expect(screen.getByRole("button", { name: contact }).textContent).toBe("Contact Cleaner");
     expect(card).toContain("from AED\u00a090 for 2 h (+ AED\u00a015 travel if far)");
     expect(card).toContain("Next free: Thu 11 Mar, 09:00");
     expect(screen.getByRole("link", { name: "Maria Santos" }).getAttribute("href")).toBe(

@@ -69,6 +69,17 @@ describe("Header", () => {
   });
 
   it.each([
+    [undefined, ["Dubai"]],
+    ["customer", ["Dubai", "Customer"]],
+    ["cleaner", ["Dubai", "Cleaner"]],
+    ["admin", ["Dubai", "Admin"]],
+  ] as const)("says Dubai, and to a %s their role", (role, badges) => {
+    renderIn(<Header />, { session: sessionOf(role && member({ role })) });
+    const shown = within(screen.getByRole("banner")).queryAllByText(/^(Dubai|Customer|Cleaner|Admin)$/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(badges);
+  });
+
+  it.each([
     ["cleaner", "/cleaner-dashboard"],
     ["admin", "/admin"],
   ] as const)("leads a %s by Dashboard to where they work", (role, to) => {

@@ -1,0 +1,41 @@
+const call = /^([ \t]*)(describe|it|test)((?:\.\w+)*)(?=[<(])/gm;
+const firstText = /^\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/;
+
+/**
+ * The tests of a file by their whole titles, as they stand in the source: `the part › what it does`, templates of `it.each`
+ * included. It reads a source as prettier leaves it: a call begins its line, and stands deeper than the `describe` around
+ * it. What is skipped or still to be written is none, and neither is what has no title that could be read.
+ */
+export function titlesOf(source: string): string[] {
+  const around: { depth: number; title: string }[] = [];
+  const titles: string[] = [];
+  for (const { 0: text, 1: indent = "", 2: kind, 3: how = "", index } of source.matchAll(call)) {
+    while (around.length > 0 && (around.at(-1)?.depth ?? 0) >= indent.length) around.pop();
+    const title = titleAt(source, index + text.length, how);
+    const outer = around.map((describe) => describe.title);
+    if (kind === "describe") around.push({ depth: indent.length, title: title ?? "" });
+    else if (title !== undefined && !/\.(?:skip|todo)\b/.test(how)) titles.push([...outer, title].join(" › "));
+  }
+  return titles;
+}
+
+/** The title of the call whose parentheses or types begin at this place; with `.each` it stands in the second ones. */
+function titleAt(source: string, start: number, how: string): string | undefined {
+  let at = start;
+  if (source[at] === "<") at += source.slice(at).search(/[^=]>\(/) + 2;
+  if (/\.(?:each|for|skipIf|runIf)\b/.test(how)) at = afterParentheses(source, at);
+  const [, double, single, template] = firstText.exec(source.slice(at)) ?? [];
+  return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1");
+}
+
+/** Where the parentheses end that open at this place; what stands in texts and comments opens and closes nothing. */
+function afterParentheses(source: string, open: number): number {
+  const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*|[()]/g;
+  tokens.lastIndex = open;
+  let depth = 0;
+  for (let token = tokens.exec(source); token; token = tokens.exec(source)) {
+    if (token[0] === "(") depth += 1;
+    if (token[0] === ")" && --depth === 0) return tokens.lastIndex;
+  }
+  return source.length;
+}
