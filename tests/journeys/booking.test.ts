@@ -18,7 +18,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
 
   await page.goto("/search");
   const welcome = page.getByRole("dialog", { name: "Welcome to Naqi!" });
-  const promised = await welcome.getByLabel("Your discount code").inputValue();
+  const promised = await welcome.getByLabel("Your discount code", { exact: true }).inputValue();
   await welcome.getByRole("button", { name: "Start Booking Now" }).click();
   await welcome.waitFor({ state: "detached" });
 
