@@ -51,9 +51,9 @@ describe("what may stand after npm test --", () => {
   });
 
   it("is one test, by how its name begins or by its path, and vitest's options", () => {
-    const { parameters } = testsNamed(["core/bookings"]);
-    expect(parameters).toEqual(["--project", "core", "tests/core/bookings.test.ts"]);
-    expect(testsNamed(["tests/core/bookings.test.ts", "-t", "refuses"]).parameters).toEqual([
+    const { parameters } = testsNamed(["core/money-run"]);
+    expect(parameters).toEqual(["--project", "core", "tests/core/money-run.test.ts"]);
+    expect(testsNamed(["tests/core/money-run.test.ts", "-t", "refuses"]).parameters).toEqual([
       ...parameters,
       "-t",
       "refuses",
