@@ -339,7 +339,7 @@ describe("the cleaning requests", () => {
       "Two bathrooms.",
       "Dubai Marina",
       "Deep Cleaning",
-      "Created 7 March 2027",
+      "Created Mar 7, 2027",
       "Fri 12 Mar, 10:00",
       "AED 150 to AED 250",
     ]) {

@@ -100,9 +100,9 @@ describe("the referral card", () => {
         .getAllByRole("listitem")
         .map((item) => item.textContent),
     ).toEqual([
-      "A.First booking completedreward expected on 13 March 2027",
-      "Y.Rewardedon 10 March 2027",
-      "م.Joinedon 1 March 2027",
+      "A.First booking completedreward expected on Mar 13, 2027",
+      "Y.Rewardedon Mar 10, 2027",
+      "م.Joinedon Mar 1, 2027",
     ]);
     expect(screen.queryByText(/^The latest/)).toBeNull();
   });

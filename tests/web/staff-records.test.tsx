@@ -236,6 +236,7 @@ describe("the bookings", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Cancel without a fee" }));
     const dialog = await screen.findByRole("alertdialog");
     await userEvent.type(within(dialog).getByLabelText(/Reason/), "Nobody opened.");
+    expect(within(dialog).getByRole("button", { name: "Keep the booking" })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel without a fee" }));
     expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
     expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();

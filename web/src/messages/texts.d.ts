@@ -268,6 +268,7 @@ declare module "texts:admin" {
     "bookingCase.status.completed": null;
     "bookingCase.status.cancelled": null;
     "bookingCase.cancelTitle": null;
+    "bookingCase.keep": null;
     "bookingCase.cancel.none": null;
     "bookingCase.cancel.late": { amount: Value };
     "bookingCase.cancel.full": { amount: Value };

@@ -14,13 +14,15 @@ interface Props extends Omit<DialogProps, "footer"> {
   busyText?: string;
   /** The words of the way out where something would be lost for good: it has the focus, lest the first Enter do that. */
   keep?: string;
+  /** What names the way out where 'Cancel' would say two things, without taking the focus. */
+  leave?: string;
   isDangerous?: boolean;
   /** What stands in the form cannot be sent whatever is typed. */
   isDisabled?: boolean;
 }
 
 /** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
-export function FormDialog({ form, action, busyText, keep, isDangerous = false, isDisabled, ...dialog }: Props) {
+export function FormDialog({ form, action, busyText, keep, leave, isDangerous = false, isDisabled, ...dialog }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function FormDialog({ form, action, busyText, keep, isDangerous = false, 
             ref={keep ? takesFocus : undefined}
             onClick={dialog.onClose}
           >
-            {keep ?? t("common.cancel")}
+            {keep ?? leave ?? t("common.cancel")}
           </Button>
           <Button
             type="submit"

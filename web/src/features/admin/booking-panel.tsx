@@ -105,6 +105,7 @@ function Deciding({ of: { booking } }: { of: BookingCase }) {
         title: t("bookingCase.cancelTitle"),
         effect: `${t(`bookingCase.cancel.${fee}.effect`, { amount: formatFils(staffFeeOf(booking, fee)) })} ${t("bookingCase.cancelEffect")}`,
         label: t(`bookingCase.cancel.${fee}`, { amount: formatFils(staffFeeOf(booking, fee)) }),
+        leave: t("bookingCase.keep"),
         isDangerous: true,
         isShown: false,
       })}

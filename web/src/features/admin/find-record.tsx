@@ -36,7 +36,7 @@ export function FindRecord({ label, prefix, to }: Props) {
         start={<Search />}
         {...form.field("id")}
       />
-      <Button type="submit" tone="secondary" className="sm:mt-7">
+      <Button type="submit" tone="secondary" className="mt-7 max-[22rem]:mt-0">
         {t("record.open")}
       </Button>
     </form>

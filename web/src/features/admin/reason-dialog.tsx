@@ -22,6 +22,8 @@ export interface Question {
   effect: string;
   /** The button that does it. */
   label: string;
+  /** The way out, where it is not called 'Cancel'. */
+  leave?: string;
   isDangerous: boolean;
   /** The person reads the reason, or only staff do. */
   isShown: boolean;
@@ -73,6 +75,7 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
       title={question.title}
       onClose={onClose}
       action={question.label}
+      leave={question.leave}
       busyText={t("case.deciding")}
       isDangerous={question.isDangerous}
       isDisabled={!isPossible}

@@ -1,6 +1,6 @@
 import { type OutputOf, policy, type referrals } from "@naqi/contracts";
 import { t } from "texts:referrals";
-import { formatDate } from "@/lib/texts/format.ts";
+import { formatShortDate } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 
 type Friends = OutputOf<typeof referrals.mine>["friends"];
@@ -29,7 +29,7 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <bdi className="min-w-8 font-medium">{initial ?? t("invite.somebody")}</bdi>
             <Badge tone={tones[state]}>{t(`friend.${state}`)}</Badge>
-            <span className="ms-auto text-small text-muted">{t(`friend.${state}Day`, { day: formatDate(day) })}</span>
+            <span className="ms-auto text-small text-muted">{t(`friend.${state}Day`, { day: formatShortDate(day) })}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { ClipboardList } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:requests";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { formatAgo, formatDate } from "@/lib/texts/format.ts";
+import { formatAgo, formatShortDate } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -46,7 +46,7 @@ export function RequestList({ newest }: Props) {
               heading={newest ? "h3" : "h2"}
               made={
                 newest
-                  ? t("mine.created", { day: formatDate(dayOf(request.createdAt)) })
+                  ? t("mine.created", { day: formatShortDate(dayOf(request.createdAt)) })
                   : t("board.posted", { ago: formatAgo(request.createdAt, now) })
               }
             />

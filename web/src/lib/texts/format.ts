@@ -16,6 +16,13 @@ const longDayFormat = new Intl.DateTimeFormat(locale, {
   timeZone: "UTC",
 });
 const dateFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+// The order that the profiles have (001 §9).
+const shortDateFormat = new Intl.DateTimeFormat(locale === "en-GB" ? "en-US" : locale, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
 
 const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
@@ -31,6 +38,9 @@ export const formatLongDay = (day: string) => longDayFormat.format(atMidnight(da
 
 /** `12 March 2027`, of a day that may lie years away. */
 export const formatDate = (day: string) => dateFormat.format(atMidnight(day));
+
+/** `Mar 12, 2027`, of a day, on the profiles. */
+export const formatShortDate = (day: string) => shortDateFormat.format(atMidnight(day));
 
 /** `March 2026`, of a day or a month `YYYY-MM`. */
 export const formatMonth = (day: string) => monthFormat.format(atMidnight(`${day.slice(0, 7)}-01`));
