@@ -1,8 +1,9 @@
 import { Verification } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { waitingEvents, waitingFor } from "../support/events.ts";
+import { intercept } from "../support/faults.ts";
 import { as, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, webp } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -58,6 +59,22 @@ describe("starting", () => {
     expect(data[0]).toMatchObject({ status: "pending", fullName: "Sara Haddad", role: "cleaner", version: 0 });
     const { data: row } = await MemberEntity.get({ memberId: person.memberId }).go();
     expect([row?.verificationId, row?.openVerificationId]).toEqual([...ids, ...ids]);
+  });
+
+  it("answers one that another start made between the two reads", async () => {
+    const person = await member("cleaner");
+    let [isRead, isFirst] = [false, true];
+    intercept({
+      after: ({ command }) => void (isRead ||= command === "QueryCommand"),
+      async meanwhile({ command }) {
+        if (command !== "BatchGetItemCommand" || !isFirst) return;
+        isFirst = false;
+        await vi.waitFor(() => expect(isRead).toBe(true));
+        await as(person, () => Verification.start({}));
+      },
+    });
+    const { verification: answered } = await as(person, () => Verification.start({}));
+    expect(answered?.status).toBe("pending");
   });
 
   it("refuses a suspended account, a visitor and staff", async () => {

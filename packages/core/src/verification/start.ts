@@ -23,12 +23,17 @@ export const start = implement(verification.start, async () => {
     if (!owner) throw refuseMember.notEnrolled();
     const { member, businessType } = owner;
     if (member.standing !== "active") throw refuseMember.suspended();
+    if (isOpenedMeanwhile(member, files)) return overtaken;
     if (member.openVerificationId || stands(files, owner)) return statusView(files, member.role, businessType);
     const failed = await transact(starting(owner, files));
     if (failed.size === 0) return statusView(await caseFilesOf(memberId), member.role, businessType);
     return overtaken;
   });
 });
+
+/** The two are read side by side: the person's row may name one that was made after the files were read. */
+const isOpenedMeanwhile = ({ openVerificationId: open }: Owner["member"], files: readonly CaseFile[]) =>
+  open !== undefined && !files.some(({ verification: { verificationId } }) => verificationId === open);
 
 /** The first day that is far enough away for a document not to be renewed yet. */
 const renewalDay = () => addDays(dayOf(Call.now()), Math.max(...policy.expiryWarningDays));
