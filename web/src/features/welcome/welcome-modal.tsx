@@ -89,7 +89,7 @@ function Offer({ code: { code, valueType, discountValue, minimumOrderAmount, exp
     valueType === "fixed" ? <Money fils={discountValue} /> : t("welcome.percent", { percent: discountValue });
   return (
     <div className="grid gap-5">
-      <div className="rounded-sheet bg-saffron-soft px-5 py-6 text-center text-saffron-text">
+      <div className="rounded-sheet bg-saffron-soft px-5 py-6 text-center max-[22rem]:px-1 text-saffron-text">
         <Gift aria-hidden="true" className="mx-auto mb-2 size-8" />
         <p className="wrap-anywhere">
           <span className="block text-display font-semibold">{value}</span>
