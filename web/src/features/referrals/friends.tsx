@@ -29,7 +29,9 @@ export function Friends({ of: friends, count }: { of: Friends; count: number }) 
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <bdi className="min-w-8 font-medium">{initial ?? t("invite.somebody")}</bdi>
             <Badge tone={tones[state]}>{t(`friend.${state}`)}</Badge>
-            <span className="ms-auto text-small text-muted">{t(`friend.${state}Day`, { day: formatShortDate(day) })}</span>
+            <span className="ms-auto text-small text-muted">
+              {t(`friend.${state}Day`, { day: formatShortDate(day) })}
+            </span>
           </li>
         ))}
       </ul>
