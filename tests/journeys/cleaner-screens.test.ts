@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFailed } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { firstScreens, wizardScreens, workingScreens } from "../support/cleaner-screens.ts";
 import { password, signIn } from "../support/customer-steps.ts";
@@ -36,7 +36,7 @@ const people: Someone[] = [
 
 // Side by side: each waits for the server while another is looked at.
 describe("the screens of", { timeout: 400_000 }, () => {
-  it.concurrent.each(people)("$name have no axe finding and fit", async ({ account, screens }) => {
+  it.concurrent.for(people)("$name have no axe finding and fit", async ({ account, screens }, { onTestFailed }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
     const { page, context, complaints } = await on.person(desk);
     await signIn(page, ...(await account()));
@@ -45,7 +45,7 @@ describe("the screens of", { timeout: 400_000 }, () => {
     await context.close();
   });
 
-  it.concurrent("a cleaner have none mirrored, in longer texts", async () => {
+  it.concurrent("a cleaner have none mirrored, in longer texts", async ({ onTestFailed }) => {
     onTestFailed(() => pictureFailures("cleaner-screens-mirrored"));
     const { page, context, complaints } = await on.person(desk);
     await signIn(page, ...(await atWork()));

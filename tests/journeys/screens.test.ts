@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it, onTestFailed, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { page as row } from "../../web/src/routes/page.ts";
 import { table } from "../../web/src/routes/table.ts";
@@ -138,11 +138,11 @@ it("every page of the table is on somebody's tour; one that is not is found", ()
 
 // Side by side: each waits for the server while another is looked at.
 describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, () => {
-  it.concurrent.each([
+  it.concurrent.for([
     ["a visitor", undefined, visited],
     ["a customer", customer, [past, cancelling, moving, talking, ...steps, removing, back, ...onProfile]],
     ["staff", admin, staffScreens],
-  ])("%s, beyond the pages of the table", async (name, email, screens) => {
+  ] as const)("%s, beyond the pages of the table", async ([name, email, screens], { onTestFailed }) => {
     onTestFailed(() => pictureFailures(name));
     const { page, context, complaints } = await someone(email);
     await tour(page, screens, inEveryWay);
@@ -150,7 +150,7 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await context.close();
   });
 
-  it.concurrent("somebody who has just signed up", async () => {
+  it.concurrent("somebody who has just signed up", async ({ onTestFailed }) => {
     onTestFailed(() => pictureFailures("newcomer"));
     const { page, context, complaints } = await on.person(desk);
     await page.goto("/auth?type=signup");
@@ -168,10 +168,10 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await context.close();
   });
 
-  it.concurrent.each([
+  it.concurrent.for([
     { size: desk, theme: "light" },
     { size: phone, theme: "dark" },
-  ] as const)("somebody who books, at $size.width px", async ({ size, theme }) => {
+  ] as const)("somebody who books, at $size.width px", async ({ size, theme }, { onTestFailed }) => {
     onTestFailed(() => pictureFailures("booking"));
     const { page, context, complaints } = await someone(customer, size);
     const check = async () => {
@@ -189,12 +189,12 @@ describe("no axe finding, and all fits: the screens of", { timeout: 400_000 }, (
     await context.close();
   });
 
-  it.concurrent.each([
+  it.concurrent.for([
     // The parts, with samples of what people write, are looked at in `design.test.ts`.
     ["visitor", undefined, [...screensOf("visitor").filter(({ name }) => name !== "/local/ui"), at("/nowhere")]],
     ["customer", customer, screensOf("customer")],
     ["admin", admin, screensOf("admin")],
-  ])("a %s, mirrored and in longer texts", async (role, email, screens) => {
+  ] as const)("a %s, mirrored and in longer texts", async ([role, email, screens], { onTestFailed }) => {
     onTestFailed(() => pictureFailures(`${role}-mirrored`));
     const { page, context, complaints } = await someone(email);
     await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
