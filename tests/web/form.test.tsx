@@ -98,6 +98,17 @@ describe("sending", () => {
   const sara = { name: "Sara", city: "Dubai" };
   const network = new ApiError("network", "Nobody answers.");
 
+  it("brings what the server says into sight, each time it says so", async () => {
+    const seen = vi.fn<(text: string | null) => void>();
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      seen(this.textContent);
+    });
+    render(<Sample saved={sara} send={async () => ({ message: "Changed in another window." })} />);
+    await press();
+    await press();
+    expect(seen.mock.calls).toEqual([["Changed in another window."], ["Changed in another window."]]);
+  });
+
   it("happens once however often it is pressed, and again only once something was changed", async () => {
     let end = () => {};
     const send = vi.fn<Send>(() => new Promise((resolve) => (end = resolve)));

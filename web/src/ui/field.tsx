@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 
@@ -59,13 +59,20 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** What went wrong with a whole form, above its button; announced when it appears. */
+/** What went wrong with a whole form, above its button; announced when it appears, and brought into sight. */
 export function FormError({ error }: { error: { message: string; reference?: string } | undefined }) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) said.current?.scrollIntoView?.({ block: "nearest" });
+  }, [error]);
   return (
     // While it says nothing it takes no room, not even the gap of a grid.
     <div role="alert" className="empty:absolute">
       {error && (
-        <div className="animate-fade rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
+        <div
+          ref={said}
+          className="animate-fade scroll-my-24 rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger"
+        >
           {error.message}
           {error.reference && (
             <span className="mt-1 block">{t("common.reference", { reference: error.reference })}</span>
