@@ -34,11 +34,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Installs what is missing from the lock file: "run" is what the product needs to run, "all" adds what tests, synthesis
- * and deployment need. What was installed for an older lock file is installed again.
+ * Installs what is missing from the lock file: "run" is what the product needs to run, "all" adds what tests and synthesis
+ * need. What was installed for an older lock file is installed again.
  */
 export function install(group) {
-  const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const lock = lockOf(".");
   const stamp = (name) => join("node_modules", `.ready-${name}`);
   const has = (name) => existsSync(stamp(name)) && readFileSync(stamp(name), "utf8") === lock;
   if (has("all") || (group === "run" && has("run"))) return;
@@ -48,9 +48,28 @@ export function install(group) {
       : "Installing everything (about a minute) ...",
   );
   const workspaces = group === "run" ? ["--workspace", "@naqi/local", "--workspace", "@naqi/web"] : [];
-  run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error", ...workspaces]);
+  run("npm", [...ci, ...workspaces]);
   writeFileSync(stamp(group), lock);
 }
+
+/** Installs SST in the folder it is driven from: beside the product's packages it finds versions that it does not work with. */
+export function installDeployer() {
+  const lock = lockOf(deployerFolder);
+  const stamp = join(deployerFolder, "node_modules", ".ready");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  say("Installing what deploys (about a minute) ...");
+  run("npm", [...ci, "--prefix", deployerFolder]);
+  writeFileSync(stamp, lock);
+}
+
+export const deployerFolder = "deploy";
+
+const ci = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"];
+
+const lockOf = (folder) =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, "package-lock.json")))
+    .digest("hex");
 
 /** Runs a command and stops with its code when it fails. */
 export function run(command, parameters, environment = {}) {
@@ -64,11 +83,17 @@ export function run(command, parameters, environment = {}) {
 
 /** Builds the site unless the last build saw the same sources. */
 export function buildSite() {
-  const seen = "web/dist/.sources";
-  const sources = fingerprint(["web", "packages/contracts", "package-lock.json"]);
+  return whenChanged("web/dist/.sources", ["web", "packages/contracts", "package-lock.json"], () => {
+    say("Building the site ...");
+    run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"]);
+  });
+}
+
+/** Does some work unless it was done for the same sources, which the file `seen` tells. */
+export async function whenChanged(seen, places, work) {
+  const sources = fingerprint(places);
   if (existsSync(seen) && readFileSync(seen, "utf8") === sources) return;
-  say("Building the site ...");
-  run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "web", "--logLevel", "warn"]);
+  await work();
   writeFileSync(seen, sources);
 }
 

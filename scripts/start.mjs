@@ -40,7 +40,7 @@ if (process.argv.includes("--dev")) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   for (const child of children) child.on("exit", (code) => (stop(), (process.exitCode ||= code ?? 0)));
 } else {
-  buildSite();
+  await buildSite();
   const product = await bundle("packages/local/src/main.ts", "packages/local/dist/product.mjs");
   process.setSourceMapsEnabled(true);
   process.argv = [...process.argv.slice(0, 2), "--port", port, "--dist", "web/dist", ...process.argv.slice(2)];

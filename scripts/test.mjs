@@ -20,7 +20,7 @@ const step = (name, command, ...rest) => {
 
 const checked = names.length === 0 && step("check", process.execPath, "scripts/check.mjs");
 // Beside the check, which leaves half of the machine idle.
-if (needsSite) buildSite();
+if (needsSite) await buildSite();
 await checked;
 await step(names.join(", ") || "tests", process.execPath, "node_modules/vitest/vitest.mjs", "run", ...parameters);
 process.stdout.write(`\nDone in ${((performance.now() - started) / 1000).toFixed(0)} s.\n`);

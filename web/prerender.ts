@@ -5,14 +5,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, minifySync, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
 import { source } from "./texts/catalogues.ts";
 import { catalogueOf, texts } from "./texts/plugin.ts";
+import { builtFor } from "../packages/functions/src/edge/built-site.ts";
 import type * as Rendered from "./src/prerender/render.tsx";
 
 type Drawn = Awaited<ReturnType<typeof Rendered.pages>>[number];
 
 /**
  * Writes every public page as HTML beside the bundle, and the untouched page as `app-shell.html` for all other addresses.
- * The site's address is not part of a build that serves every stage: set `VITE_SITE_URL` (`https://naqi.ae`) to have it in
- * canonical links, pictures and the sitemap; without it the browser adds the canonical link and the rest names localhost.
+ * One build serves every stage: it names the address of this machine, and a deployment puts the stage's in its place
+ * (`stacks/src/addressed-site.ts`).
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -52,8 +53,7 @@ export function prerender(): Plugin {
   };
 }
 
-const siteUrl = process.env["VITE_SITE_URL"]?.replace(/\/$/, "");
-const origin = siteUrl ?? "http://localhost:4280";
+const origin = builtFor;
 const early = fileURLToPath(new URL("src/prerender/early.ts", import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const filled = (html: string) => () => `<div id="root">${html}</div>`;
@@ -135,7 +135,7 @@ function withHead(page: string, { path, head: { title, description, data }, isIn
   const tags = [
     `<meta name="description" content="${escaped(description)}" />`,
     isIndexed ? "" : `<meta name="robots" content="noindex" />`,
-    siteUrl ? `<link rel="canonical" href="${siteUrl}${path}" />` : "",
+    `<link rel="canonical" href="${origin}${path}" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
     `<meta property="og:description" content="${escaped(description)}" />`,

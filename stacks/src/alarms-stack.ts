@@ -1,37 +1,44 @@
 import { type App, Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import {
   Alarm,
   ComparisonOperator,
   Dashboard,
   GraphWidget,
   type IMetric,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { TableHandle } from "./grants.ts";
-import type { PlacedJob } from "./jobs-stack.ts";
+import { deadLettersName } from "./jobs-stack.ts";
 import type { OutboxMetrics } from "./outbox-metrics.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Watched {
   api: HttpApi;
   table: TableHandle;
-  jobs: PlacedJob[];
   outbox: OutboxMetrics;
-  triggers: Lambda[];
-  /** Functions by domain, for the dashboard. */
-  domains: Record<string, Lambda[]>;
+  /** Names of the functions, without the stage; of jobs, those of their dead letters follow from it. */
+  jobs: string[];
+  triggers: string[];
+  /** Of operations by domain, for the dashboard. */
+  domains: Record<string, string[]>;
 }
+
+type Section = "Requests" | "Room" | "Sign-in" | "Jobs" | "Outbox";
 
 const fiveMinutes = { period: Duration.minutes(5) };
 
-/** What wakes somebody, and one page to look at then. */
+/**
+ * What wakes somebody, and one page to look at then. Functions and queues are told by their names: a reference would be an
+ * export of their stack, and CloudFormation lets none go, nor what it belongs to, as long as this stack uses it.
+ */
 export class AlarmsStack extends StageStack {
   private readonly topic?: Topic;
 
@@ -45,9 +52,10 @@ export class AlarmsStack extends StageStack {
     this.watchApi(watched);
     this.watchTable(watched.table);
     for (const job of watched.jobs) this.watchJob(job);
-    this.alarm("outbox-given-up", watched.outbox.givenUp, 1, "What follows from an event failed ten times.");
+    this.watchOutbox(watched.outbox);
     for (const trigger of watched.triggers)
-      this.alarm(`${trigger.node.id}-errors`, trigger.metricErrors(fiveMinutes), 1, "Nobody can sign in or up.");
+      this.alarm("Sign-in", `${trigger}-errors`, this.shareOfErrors(trigger), 20, "People cannot sign in or up.");
+    if (stage.settings.alarmEmail) this.limitCosts(stage.settings.alarmEmail);
     this.drawDashboard(watched);
   }
 
@@ -66,9 +74,10 @@ export class AlarmsStack extends StageStack {
 
   private watchApi({ api }: Watched) {
     const metric = (metricName: string, statistic: string) => apiMetric(api, metricName, statistic);
-    this.alarm("api-errors", metric("5xx", "Sum"), 5, "Requests end in errors of ours.");
-    this.alarm("api-slow", metric("Latency", "p95"), 2000, "One request in twenty takes over 2 s.", 3);
+    this.alarm("Requests", "api-errors", metric("5xx", "Sum"), 5, "Requests end in errors of ours.");
+    this.alarm("Requests", "api-slow", metric("Latency", "p95"), 2000, "One request in twenty takes over 2 s.", 3);
     this.alarm(
+      "Room",
       "functions-throttled",
       throttles,
       1,
@@ -79,6 +88,7 @@ export class AlarmsStack extends StageStack {
   private watchTable(table: TableHandle) {
     for (const side of ["Read", "Write"])
       this.alarm(
+        "Room",
         `table-${side.toLowerCase()}-throttled`,
         tableMetric(table, `${side}ThrottleEvents`),
         10,
@@ -86,21 +96,62 @@ export class AlarmsStack extends StageStack {
       );
   }
 
-  private watchJob({ name, fn, deadLetters }: PlacedJob) {
-    this.alarm(`${name}-errors`, fn.metricErrors(fiveMinutes), 3, "The job fails.");
-    const waiting = deadLetters.metricApproximateNumberOfMessagesVisible({ ...fiveMinutes, statistic: "Maximum" });
-    this.alarm(`${name}-dead-letters`, waiting, 1, "Events were given up; they wait in the queue for 14 days.");
-    if (name === "deliver-outbox") {
-      const age = fn.metric("IteratorAge", { ...fiveMinutes, statistic: "Maximum" });
-      this.alarm("outbox-late", age, Duration.minutes(5).toMilliseconds(), "Mails wait longer than 5 minutes.");
-    }
+  private watchJob(name: string) {
+    this.alarm("Jobs", `${name}-errors`, this.ofFunction(name, "Errors"), 3, "The job fails.");
+    const waiting = this.deadLettersOf(name);
+    this.alarm("Jobs", `${name}-dead-letters`, waiting, 1, "Events were given up; they wait in the queue for 14 days.");
   }
 
-  /** Rings when the metric reaches the threshold in so many periods of five minutes; silence is not an alarm. */
-  private alarm(name: string, metric: IMetric, threshold: number, alarmDescription: string, evaluationPeriods = 1) {
+  private watchOutbox({ failed, givenUp }: OutboxMetrics) {
+    const age = this.ofFunction("deliver-outbox", "IteratorAge", "Maximum");
+    const late = Duration.minutes(5).toMilliseconds();
+    this.alarm("Outbox", "outbox-late", age, late, "Mails wait for longer than 5 minutes.");
+    this.alarm("Outbox", "outbox-failing", failed, 20, "Many mails and other effects fail; they are tried again.", 3);
+    this.alarm("Outbox", "outbox-given-up", givenUp, 1, "What follows from an event failed ten times.");
+  }
+
+  /** Percent of a function's calls that ended in an error of ours; nothing below five calls, of which one may be chance. */
+  private shareOfErrors(name: string) {
+    return new MathExpression({
+      expression: "IF(calls >= 5, 100 * errors / calls, 0)",
+      usingMetrics: { calls: this.ofFunction(name, "Invocations"), errors: this.ofFunction(name, "Errors") },
+      label: `${name}: errors (%)`,
+      period: Duration.minutes(15),
+    });
+  }
+
+  /** Tells of a month that is likely to cost more than it should, long before its bill does. */
+  private limitCosts(address: string) {
+    new CfnBudget(this, "costs", {
+      budget: {
+        budgetName: named(this.stage, "costs"),
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: this.stage.settings.monthlyBudget, unit: "USD" },
+        costFilters: { TagKeyValue: [`user:stage$${this.stage.name}`] },
+      },
+      notificationsWithSubscribers: ["FORECASTED", "ACTUAL"].map((notificationType) => ({
+        notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold: 100 },
+        subscribers: [{ subscriptionType: "EMAIL", address }],
+      })),
+    });
+  }
+
+  /**
+   * Rings when the metric reaches the threshold in so many of its periods, mostly of five minutes; silence is not an alarm. `section` is
+   * the one of docs/operations.md that says what to do.
+   */
+  private alarm(
+    section: Section,
+    name: string,
+    metric: IMetric,
+    threshold: number,
+    says: string,
+    evaluationPeriods = 1,
+  ) {
     const alarm = new Alarm(this, name, {
       alarmName: named(this.stage, name),
-      alarmDescription,
+      alarmDescription: `${says} What to do: docs/operations.md, "${section}".`,
       metric,
       threshold,
       evaluationPeriods,
@@ -132,19 +183,30 @@ export class AlarmsStack extends StageStack {
       ...Object.entries(domains).map(([domain, functions]) =>
         graph(
           `${domain}: p95 (ms)`,
-          functions.map((fn) => fn.metricDuration({ ...fiveMinutes, statistic: "p95" })),
+          functions.map((name) => this.ofFunction(name, "Duration", "p95")),
         ),
       ),
       graph(
         "Jobs: errors",
-        jobs.map(({ fn }) => fn.metricErrors(fiveMinutes)),
+        jobs.map((name) => this.ofFunction(name, "Errors")),
       ),
       graph(
         "Dead letters",
-        jobs.map(({ deadLetters }) => deadLetters.metricApproximateNumberOfMessagesVisible()),
+        jobs.map((name) => this.deadLettersOf(name)),
       ),
       graph("Outbox: failed and given up", [outbox.failed, outbox.givenUp]),
     );
+  }
+
+  private ofFunction(name: string, metricName: string, statistic = "Sum") {
+    const dimensionsMap = { FunctionName: named(this.stage, name) };
+    return new Metric({ namespace: "AWS/Lambda", metricName, dimensionsMap, label: name, statistic, ...fiveMinutes });
+  }
+
+  private deadLettersOf(job: string) {
+    const dimensionsMap = { QueueName: deadLettersName(this.stage, job) };
+    const [namespace, metricName] = ["AWS/SQS", "ApproximateNumberOfMessagesVisible"];
+    return new Metric({ namespace, metricName, dimensionsMap, label: job, statistic: "Maximum", ...fiveMinutes });
   }
 }
 

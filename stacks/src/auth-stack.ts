@@ -1,3 +1,4 @@
+import { serverClientName } from "@naqi/contracts/kit/scope";
 import { passwordRules } from "@naqi/contracts/members";
 import { type App, Duration } from "aws-cdk-lib";
 import {
@@ -14,20 +15,19 @@ import {
   UserPoolIdentityProviderGoogle,
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { SecretValue } from "aws-cdk-lib";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Bundles } from "./bundles.ts";
-import { grantTable, grantTriggerAccounts, type TableHandle } from "./grants.ts";
+import { grantTable, grantTriggerAccounts, grantTriggerClients, type TableHandle } from "./grants.ts";
 import { productFunction } from "./product-function.ts";
 import { rateFirewall } from "./firewall.ts";
 import { dataPolicy, named, type Stage, StageStack } from "./stage-stack.ts";
 
-/** Accounts: one pool, one client for the browser, the two triggers (architecture.md §6, decisions §6). */
+/** Accounts: one pool, a client for the browser and one for the server, the two triggers (architecture.md §6, decisions §6). */
 export class AuthStack extends StageStack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  readonly triggers: Lambda[];
+  readonly serverClient: UserPoolClient;
   /** The hosted sign-in domain, where Google is configured. */
   readonly oauthDomain?: string;
 
@@ -73,11 +73,12 @@ export class AuthStack extends StageStack {
       timeout: 5,
     });
     grantTable(preToken, table, "reads");
+    grantTriggerClients(preToken, this.pool.userPoolArn);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
-    this.triggers = [preSignUp, preToken];
 
     this.client = this.addClient(stage);
+    this.serverClient = this.addServerClient();
     if (google) {
       this.oauthDomain = `${google.hostedPrefix}.auth.${this.region}.amazoncognito.com`;
       this.client.node.addDependency(this.addGoogle(google));
@@ -125,6 +126,26 @@ export class AuthStack extends StageStack {
             logoutUrls: [`https://${domain.name}/auth`],
           },
         }),
+    });
+  }
+
+  /**
+   * The server's own: it signs a member in with what they have just typed. Without a secret, because its one flow asks for
+   * the rights of a role of ours, which no secret could add to; what it gives out ends as soon as Cognito allows.
+   */
+  private addServerClient(): UserPoolClient {
+    return this.pool.addClient("server", {
+      userPoolClientName: serverClientName,
+      generateSecret: false,
+      authFlows: { adminUserPassword: true },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+      disableOAuth: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
     });
   }
 

@@ -1,4 +1,6 @@
 import { contracts, type Domain } from "@naqi/contracts/contracts";
+import type { Operation } from "@naqi/contracts/kit/operation";
+import { jobList } from "@naqi/functions/jobs";
 import type { App } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { AlarmsStack } from "./alarms-stack.ts";
@@ -10,7 +12,7 @@ import { edgeRegion, EdgeStack, needsEdge } from "./edge-stack.ts";
 import { FilesStack } from "./files-stack.ts";
 import type { BucketHandle } from "./grants.ts";
 import { JobsStack } from "./jobs-stack.ts";
-import { RoutesStack } from "./routes-stack.ts";
+import { functionName, RoutesStack } from "./routes-stack.ts";
 import type { Site } from "@naqi/functions/edge/built-site";
 import type { Stage } from "./stage-stack.ts";
 import { settingsOf, type StageSettings } from "./stages.ts";
@@ -27,14 +29,27 @@ export interface BuildOptions {
   region?: string;
   code: Bundles;
   site: Site;
+  /** Absent: the product's. */
+  operations?: Record<string, Record<string, Operation>>;
 }
+
+// API Gateway takes ten changes a second from an account, and forty at once; a stack makes two for every operation.
+const lanes = 4;
 
 // Newer behaviour that CDK keeps behind a switch; without it access logs need bucket ACLs, which are off.
 const switches = { "@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy": true };
 
 /** Builds the stacks of a stage into an app: SST's, or a plain one. Asks no account and no network for anything. */
 export function build(app: App, options: BuildOptions): void {
-  const { stage: name, account, region, code, site, settings = settingsOf(options.stage) } = options;
+  const {
+    stage: name,
+    account,
+    region,
+    code,
+    site,
+    settings = settingsOf(options.stage),
+    operations = contracts,
+  } = options;
   for (const [key, value] of Object.entries(switches)) app.node.setContext(key, value);
   const stage: Stage = { name, account, settings };
   const here = (where: string) => region === undefined || region === where;
@@ -62,9 +77,10 @@ export function build(app: App, options: BuildOptions): void {
   if (edge) web.addDependency(edge);
   const { siteUrl } = web;
 
-  const supplies = { table, pool: auth.pool, ...buckets, vault, siteUrl };
+  const supplies = { table, pool: auth.pool, serverClient: auth.serverClient, ...buckets, vault, siteUrl };
   const ofDomain = domainSettings(stage, { auth, siteUrl });
-  const routes = Object.entries(contracts).map(([domain, verbs]) => {
+  const routes: RoutesStack[] = [];
+  for (const [domain, verbs] of Object.entries(operations)) {
     const stack = new RoutesStack(app, stage, {
       domain,
       verbs,
@@ -74,16 +90,23 @@ export function build(app: App, options: BuildOptions): void {
       supplies,
       settings: ofDomain[domain as Domain] ?? {},
     });
-    return [domain, stack.functions] as const;
-  });
-  const { jobs, outbox } = new JobsStack(app, stage, { code, supplies });
+    const before = routes.at(-lanes);
+    if (before) stack.addDependency(before);
+    routes.push(stack);
+  }
+  const { outbox } = new JobsStack(app, stage, { code, supplies });
   new AlarmsStack(app, stage, {
     api: api.api,
     table,
-    jobs,
     outbox,
-    triggers: auth.triggers,
-    domains: Object.fromEntries(routes),
+    jobs: jobList.map(({ name }) => name),
+    triggers: ["pre-sign-up", "pre-token"],
+    domains: Object.fromEntries(
+      Object.entries(operations).map(([domain, verbs]) => [
+        domain,
+        Object.keys(verbs).map((verb) => functionName(domain, verb)),
+      ]),
+    ),
   });
 }
 

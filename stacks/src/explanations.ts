@@ -89,8 +89,15 @@ export const explanations: readonly Explanation[] = [
   },
   {
     rule: "AwsSolutions-IAM5",
+    at: /^jobs\/deliver-outbox-role\//,
+    detail: /^Resource::.*:identity\/\*$/,
+    because:
+      "In SES's sandbox those who receive mail are asked for as well as the sender, which a condition fixes to the stage's own.",
+  },
+  {
+    rule: "AwsSolutions-IAM5",
     at: /^(routes-[\w-]+\/.*-role\/|jobs\/deliver-outbox-role\/)/,
-    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/(pictures\/)?\*$/,
+    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/((pictures|incoming|messages)\/)?\*$/,
     because:
       "Private files are kept under ids of people and of verifications, so that only the bucket is a name; operations " +
       "find the keys in rows, and may not list keys of others or destroy a version.",

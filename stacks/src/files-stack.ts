@@ -10,6 +10,8 @@ export const privateBucket = (stage: Stage): BucketProps => ({
   enforceSSL: true,
   minimumTLSVersion: 1.2,
   removalPolicy: dataPolicy(stage),
+  // A disposable stage goes with all that was put into it.
+  autoDeleteObjects: !stage.settings.production,
 });
 
 /** The buckets of uploads: documents, which nobody sees but their owner and staff, and pictures, which the site shows. */

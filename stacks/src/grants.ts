@@ -1,4 +1,4 @@
-import type { Needs } from "@naqi/contracts/kit/operation";
+import type { FileRight, Needs, VaultRight } from "@naqi/contracts/kit/operation";
 import { tableKeys } from "@naqi/core/kit/table-keys";
 import { picturesFolder } from "@naqi/functions/cloud/pictures-folder";
 import { Policy } from "aws-cdk-lib/aws-iam";
@@ -45,6 +45,13 @@ const accountActions = [
   "cognito-idp:ListUsers",
 ];
 
+/** What comes on top where the server signs a member in by the password they have just given. */
+const memberActions = [
+  "cognito-idp:AdminInitiateAuth",
+  "cognito-idp:AdminRespondToAuthChallenge",
+  "cognito-idp:AdminSetUserMFAPreference",
+];
+
 /** Lets a function do to the table what its contract says: nothing, read, or read and write. Never scan, never admin. */
 export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"]) {
   if (need === "none") return;
@@ -53,30 +60,47 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
   if (need === "writes") fn.addToRolePolicy(allow(writes, [table.arn]));
 }
 
-/** Lets a function act on accounts of this one pool. */
-export const grantAccounts = (fn: Lambda, userPoolArn: string) =>
+/** Lets a function act on accounts of this one pool, and as their members where it says so. */
+export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable<Needs["identity"]>) {
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
+  if (need === "asMember") fn.addToRolePolicy(allow(memberActions, [userPoolArn]));
+}
 
 /**
  * The same for the trigger that joins accounts. A policy of its own, made after the pool: the pool waits for its
  * triggers and these for the policy of their role, which therefore cannot name the pool.
  */
-export function grantTriggerAccounts(trigger: Lambda, userPoolArn: string) {
-  const actions = [...accountActions, "cognito-idp:AdminLinkProviderForUser"];
+export const grantTriggerAccounts = (trigger: Lambda, userPoolArn: string) =>
+  grantTrigger(trigger, [...accountActions, "cognito-idp:AdminLinkProviderForUser"], userPoolArn);
+
+/** Lets the trigger that makes tokens ask which client they are for. */
+export const grantTriggerClients = (trigger: Lambda, userPoolArn: string) =>
+  grantTrigger(trigger, ["cognito-idp:DescribeUserPoolClient"], userPoolArn);
+
+function grantTrigger(trigger: Lambda, actions: string[], userPoolArn: string) {
   const statements = [allow(actions, [userPoolArn])];
   trigger.role?.attachInlinePolicy(new Policy(trigger.stack, `${trigger.node.id}-accounts`, { statements }));
 }
 
 /** What a signed form or link does is done with the rights of whoever signed it, so these are theirs as well. */
-const fileActions = ["s3:GetObject", "s3:GetObjectVersion", "s3:PutObject", "s3:DeleteObject"];
+const fileActions: Record<FileRight, string[]> = {
+  read: ["s3:GetObject", "s3:GetObjectVersion"],
+  write: ["s3:PutObject"],
+};
+
+/** What of the private bucket the pictures of conversations have to do with: where they come in, and where they are kept. */
+export const messageFolders = ["incoming/*", "messages/*"];
 
 /**
- * Lets a function keep private files, but not destroy their versions. Its keys begin with ids, so that no prefix is
- * narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
+ * Lets a function read or write private files, but not destroy their versions. Most keys begin with ids, so that no
+ * prefix is narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
  */
-export function grantFiles(fn: Lambda, { arn }: BucketHandle) {
-  fn.addToRolePolicy(allow(fileActions, [`${arn}/*`]));
-  fn.addToRolePolicy(allow(["s3:ListBucket"], [arn]));
+export function grantFiles(fn: Lambda, { arn }: BucketHandle, rights: readonly FileRight[], folders = ["*"]) {
+  for (const right of rights) {
+    const files = folders.map((folder) => `${arn}/${folder}`);
+    fn.addToRolePolicy(allow(fileActions[right], files));
+  }
+  if (rights.includes("read")) fn.addToRolePolicy(allow(["s3:ListBucket"], [arn]));
 }
 
 /** Lets a function publish pictures, and nothing else in their bucket. */
@@ -89,20 +113,25 @@ export function grantErasing(fn: Lambda, { arn }: BucketHandle) {
   fn.addToRolePolicy(allow(["s3:ListBucketVersions"], [arn]));
 }
 
-/** Lets a function seal and open by the vault's key; managing it is nobody's by this. */
-export function grantSealing(fn: Lambda, { keyArn }: VaultHandle) {
-  fn.addToRolePolicy(allow(["kms:Encrypt", "kms:Decrypt"], [keyArn]));
+/** Lets a function use the vault's keys for what it says, each by its own key; managing them is nobody's by this. */
+export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle, rights: readonly VaultRight[]) {
+  const statements = {
+    seal: allow(["kms:Encrypt"], [keyArn]),
+    open: allow(["kms:Decrypt"], [keyArn]),
+    mark: allow(["kms:GenerateMac"], [markKeyArn]),
+  };
+  for (const right of rights) fn.addToRolePolicy(statements[right]);
 }
 
-/** Lets a function make the vault's marks. */
-export function grantMarking(fn: Lambda, { markKeyArn }: VaultHandle) {
-  fn.addToRolePolicy(allow(["kms:GenerateMac"], [markKeyArn]));
-}
-
-/** Lets a function send mail from the stage's own address. */
-export function grantMail(fn: Lambda, identity: string) {
-  const sender = fn.stack.formatArn({ service: "ses", resource: "identity", resourceName: identity });
-  fn.addToRolePolicy(allow(["ses:SendEmail"], [sender]));
+/**
+ * Lets a function send mail, from the stage's own address alone; SES asks for the second right where a file goes along.
+ * The identities are all of the account: as long as it is in SES's sandbox, those who receive it are asked for as well.
+ */
+export function grantMail(fn: Lambda, from: string) {
+  const identities = fn.stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" });
+  const statement = allow(["ses:SendEmail", "ses:SendRawEmail"], [identities]);
+  statement.addCondition("StringEquals", { "ses:FromAddress": from });
+  fn.addToRolePolicy(statement);
 }
 
 /** Lets a function read the table's stream, which Lambda asks for before it accepts the mapping. */

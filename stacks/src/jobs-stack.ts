@@ -12,9 +12,11 @@ import { productFunction } from "./product-function.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
+/** The queue of what a job could not handle. */
+export const deadLettersName = (stage: Stage, job: string) => named(stage, `${job}-dead-letters`);
+
 /** A job as it stands in the stack. */
-export interface PlacedJob {
-  name: string;
+interface PlacedJob {
   fn: Lambda;
   deadLetters: Queue;
 }
@@ -28,7 +30,6 @@ const newRowsOf = (entity: string) =>
 
 /** What runs without anybody asking: on a schedule, or when the table changes. Made from the table of jobs. */
 export class JobsStack extends StageStack {
-  readonly jobs: PlacedJob[];
   readonly outbox: OutboxMetrics;
 
   constructor(app: App, stage: Stage, { code, supplies }: { code: Bundles; supplies: Supplies }) {
@@ -38,14 +39,13 @@ export class JobsStack extends StageStack {
       placed[name] = this.place(name, job, code, supplies);
       if (job.follows) this.follow(placed[name], supplies.table, job.follows);
     }
-    this.jobs = Object.values(placed);
     this.outbox = outboxMetrics(this, placed["deliver-outbox"].fn);
   }
 
   /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */
   private place(name: string, { every, needs, timeout = 60 }: Job, code: Bundles, supplies: Supplies): PlacedJob {
     const deadLetters = new Queue(this, `${name}-dead-letters`, {
-      queueName: named(this.stage, `${name}-dead-letters`),
+      queueName: deadLettersName(this.stage, name),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
@@ -62,7 +62,7 @@ export class JobsStack extends StageStack {
       schedule: Schedule.rate("minutes" in every ? Duration.minutes(every.minutes) : Duration.hours(every.hours)),
       targets: [new LambdaFunction(fn)],
     });
-    return { name, fn, deadLetters };
+    return { fn, deadLetters };
   }
 
   /** Has a job called at once by the table's stream. */

@@ -9,6 +9,9 @@ import { productFunction } from "./product-function.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
+/** Of an operation's function, without the stage. */
+export const functionName = (domain: string, verb: string) => `${domain}-${verb}`;
+
 interface RoutesGiven {
   domain: string;
   verbs: Record<string, Operation>;
@@ -25,31 +28,29 @@ interface RoutesGiven {
  * keeps every stack small and every operation in the same stack for good, however many domains come.
  */
 export class RoutesStack extends StageStack {
-  readonly functions: Lambda[];
-
   constructor(app: App, stage: Stage, given: RoutesGiven) {
     super(app, stage, `routes-${given.domain}`);
     const authorizer = HttpAuthorizer.fromHttpAuthorizerAttributes(this, "members", {
       authorizerId: given.authorizer.authorizerId,
       authorizerType: "JWT",
     });
-    this.functions = Object.entries(given.verbs).map(([verb, operation]) => {
+    for (const [verb, operation] of Object.entries(given.verbs)) {
       const fn = this.operationFunction(verb, operation, given);
       const { method, path } = routeOf(operation);
-      new HttpRoute(this, `${verb}-route`, {
+      // Told by its path, not by the verb: of a renamed operation the route stays, and no second one meets it.
+      new HttpRoute(this, `${method} ${path}`, {
         httpApi: given.api,
         routeKey: HttpRouteKey.with(path, HttpMethod[method]),
         integration: new HttpLambdaIntegration(`${verb}-integration`, fn),
         ...(operation.access !== "anyone" && { authorizer, authorizationScopes: [memberScope] }),
       });
-      return fn;
-    });
+    }
   }
 
   private operationFunction(verb: string, operation: Operation, given: RoutesGiven): Lambda {
     const { needs, memory, timeout } = operation;
     const { domain, code, supplies, settings } = given;
-    const fn = productFunction(this, `${domain}-${verb}`, {
+    const fn = productFunction(this, functionName(domain, verb), {
       code,
       handler: verb,
       memory,

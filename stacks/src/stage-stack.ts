@@ -11,10 +11,11 @@ export interface Stage {
 }
 
 /** `naqi-<stage>-<part>`: every name that people or AWS see begins so. */
-export const named = (stage: Stage, part: string) => `naqi-${stage.name}-${part}`;
+export const named = (stage: Pick<Stage, "name">, part: string) => `naqi-${stage.name}-${part}`;
 
-/** What becomes of data when its resource leaves a stack: production keeps it. */
-export const dataPolicy = ({ settings }: Stage) => (settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+/** What becomes of data when its resource leaves a stack: production keeps it, unless its stack was never finished. */
+export const dataPolicy = ({ settings }: Stage) =>
+  settings.production ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** How long logs are kept. */
 export const logRetention = ({ settings }: Stage) =>

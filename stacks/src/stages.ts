@@ -1,5 +1,3 @@
-import { brand } from "@naqi/contracts/brand";
-
 /** What differs between stages. Nothing here is secret: secrets are named and live in Secrets Manager. */
 export interface StageSettings {
   region: string;
@@ -12,8 +10,9 @@ export interface StageSettings {
    * of Cognito's hosted domain, unique in the region. Needs `domain`: Google must know where to send people back.
    */
   google?: { secretName: string; hostedPrefix: string };
-  /** Who mail comes from; `identity` is the domain verified in SES. */
-  mail: { from: string; identity: string };
+  /** The address that mail comes from. SES must have verified it, or its domain. */
+  mailFrom: string;
+  /** Where support is reached; in production tickets need an address. */
   support: { phone?: string; email?: string };
   /** The product's pages elsewhere; those that are unset are hidden. */
   social: { instagram?: string; facebook?: string; x?: string; linkedin?: string };
@@ -23,6 +22,8 @@ export interface StageSettings {
   logDays: 14 | 180;
   /** Who hears the alarms; absent: the alarms only show on the dashboard. */
   alarmEmail?: string;
+  /** What a month may cost, in US dollars; above it AWS writes to `alarmEmail`. */
+  monthlyBudget: number;
   /** Requests a second over the whole API, and the burst above it. */
   throttle: { rate: number; burst: number };
   /** Rate rules of the firewall before CloudFront: requests of one address in five minutes. Absent: no firewall. */
@@ -39,11 +40,12 @@ export interface StageSettings {
 const everyday: StageSettings = {
   region: "eu-west-1",
   production: false,
-  mail: { from: `${brand} <hello@naqi.example>`, identity: "naqi.example" },
+  mailFrom: "hello@naqi.example",
   support: {},
   social: {},
   launchMode: "live",
   logDays: 14,
+  monthlyBudget: 50,
   throttle: { rate: 50, burst: 100 },
   originSecrets: { sends: 1, accepts: [1] },
 };
@@ -53,10 +55,12 @@ const stages: Record<string, StageSettings> = {
   prod: {
     ...everyday,
     production: true,
+    support: { email: "hello@naqi.example" },
     domain: { name: "naqi.example", hostedZoneId: "Z00000000000000000000" },
     google: { secretName: "naqi/prod/google", hostedPrefix: "naqi-prod" },
     launchMode: "prelaunch",
     logDays: 180,
+    monthlyBudget: 500,
     alarmEmail: "alarms@naqi.example",
     throttle: { rate: 500, burst: 1000 },
     firewall: { site: 3000, api: 1000 },
@@ -69,6 +73,8 @@ export function settingsOf(stage: string): StageSettings {
     throw new Error(`A stage is named by up to 16 small letters and digits; "${stage}" is not.`);
   const settings = stages[stage] ?? everyday;
   if (settings.google && !settings.domain) throw new Error(`Stage "${stage}" has Google sign-in but no domain.`);
+  if (settings.production && !settings.support.email)
+    throw new Error(`Stage "${stage}" is production and has no address for support.`);
   if (!settings.originSecrets.accepts.includes(settings.originSecrets.sends))
     throw new Error(`Stage "${stage}" sends an origin secret that its functions do not accept.`);
   return settings;

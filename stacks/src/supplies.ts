@@ -1,6 +1,7 @@
+import { brand } from "@naqi/contracts/brand";
 import type { Needs } from "@naqi/contracts/kit/operation";
 import type { Job } from "@naqi/functions/jobs";
-import type { UserPool } from "aws-cdk-lib/aws-cognito";
+import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import {
   type BucketHandle,
@@ -10,8 +11,8 @@ import {
   grantMail,
   grantPublishing,
   grantTable,
-  grantSealing,
-  grantMarking,
+  grantVault,
+  messageFolders,
   type TableHandle,
   type VaultHandle,
 } from "./grants.ts";
@@ -21,6 +22,8 @@ import type { StageSettings } from "./stages.ts";
 export interface Supplies {
   table: TableHandle;
   pool: UserPool;
+  /** By which the server signs a member in to act for them. */
+  serverClient: UserPoolClient;
   documents: BucketHandle;
   pictures: BucketHandle;
   vault: VaultHandle;
@@ -34,30 +37,33 @@ type AnyNeeds = Needs & Job["needs"];
 export function variablesOf(
   needs: AnyNeeds,
   given: Supplies,
-  { mail, support }: StageSettings,
+  { mailFrom, support }: StageSettings,
 ): Record<string, string> {
-  const { table, pool, documents, pictures, vault, siteUrl } = given;
+  const { table, pool, serverClient, documents, pictures, vault, siteUrl } = given;
   return {
     ...(needs.table !== "none" && { TABLE_NAME: table.name }),
     ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
-    ...((needs.files || needs.erases) && { FILES_BUCKET: documents.name }),
+    ...(needs.identity === "asMember" && { SERVER_CLIENT_ID: serverClient.userPoolClientId }),
+    ...((needs.files || needs.messageFiles || needs.erases) && { FILES_BUCKET: documents.name }),
     ...((needs.pictures || needs.erases) && { PICTURES_BUCKET: pictures.name }),
-    ...(needs.vault === true && { VAULT_KEY_ID: vault.keyArn }),
-    ...(needs.vault && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
-    ...(needs.mail && { MAIL_FROM: mail.from, SITE_URL: siteUrl }),
+    ...(sealsOrOpens(needs) && { VAULT_KEY_ID: vault.keyArn }),
+    ...(needs.vault?.includes("mark") && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
+    ...(needs.mail && { MAIL_FROM: `${brand} <${mailFrom}>`, SITE_URL: siteUrl }),
     ...(needs.mail && support.email && { SUPPORT_EMAIL: support.email }),
   };
 }
 
+const sealsOrOpens = ({ vault }: AnyNeeds) => vault?.some((right) => right !== "mark");
+
 /** Lets a function do what it needs, and nothing else. */
-export function grant(fn: Lambda, needs: AnyNeeds, given: Supplies, { mail }: StageSettings): void {
+export function grant(fn: Lambda, needs: AnyNeeds, given: Supplies, { mailFrom }: StageSettings): void {
   const { table, pool, documents, pictures, vault } = given;
   grantTable(fn, table, needs.table);
-  if (needs.identity) grantAccounts(fn, pool.userPoolArn);
-  if (needs.files) grantFiles(fn, documents);
+  if (needs.identity) grantAccounts(fn, pool.userPoolArn, needs.identity);
+  if (needs.files) grantFiles(fn, documents, needs.files);
+  if (needs.messageFiles) grantFiles(fn, documents, needs.messageFiles, messageFolders);
   if (needs.pictures) grantPublishing(fn, pictures);
-  if (needs.vault === true) grantSealing(fn, vault);
-  if (needs.vault) grantMarking(fn, vault);
+  if (needs.vault) grantVault(fn, vault, needs.vault);
   if (needs.erases) for (const bucket of [documents, pictures]) grantErasing(fn, bucket);
-  if (needs.mail) grantMail(fn, mail.identity);
+  if (needs.mail) grantMail(fn, mailFrom);
 }

@@ -1,7 +1,11 @@
-import { rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { bundleNames } from "@naqi/functions/bundle";
 import { bundlesFolder, bundlesIn } from "./bundles.ts";
-import { makeDeployables } from "./deployables.ts";
-import { builtSite, noSite, siteFolder } from "@naqi/functions/edge/built-site";
+import { addressedSiteFolder } from "./addressed-site.ts";
+import { makeBundles, makeSite } from "./deployables.ts";
+import { builtSite, noSite } from "@naqi/functions/edge/built-site";
+import { settingsOf } from "./stages.ts";
 import { mostResources, type Synthesis, synthesize } from "./synthesize.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -9,21 +13,20 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 // `npm run synth [stage …]`: the CDK entry. Writes cdk.out/<stage>, which `cdk deploy --app` takes as it is.
 const stages = process.argv.length > 2 ? process.argv.slice(2) : ["dev", "prod"];
 
-const bundles = Object.entries(await makeDeployables());
-say(
-  `${bundles.length} bundles, the largest ${Math.max(...bundles.map(([, { bytes }]) => bytes / 1000)).toFixed(0)} kB`,
-);
+await makeBundles();
+const bytes = bundleNames.map((name) => statSync(join(bundlesFolder, name, "index.mjs")).size);
+say(`${bytes.length} bundles, the largest ${(Math.max(...bytes) / 1000).toFixed(0)} kB`);
 
-const site = builtSite(siteFolder);
-if (!site) say(`No built site in ${siteFolder}: the templates are made without its files.`);
-
-const failures = stages.flatMap((stage) => {
+const failures: string[] = [];
+for (const stage of stages) {
   const outdir = `cdk.out/${stage}`;
   rmSync(outdir, { recursive: true, force: true });
-  const made = synthesize({ stage, code: bundlesIn(bundlesFolder), site: site ?? noSite }, outdir);
+  await makeSite(settingsOf(stage));
+  const site = builtSite(addressedSiteFolder) ?? noSite;
+  const made = synthesize({ stage, code: bundlesIn(bundlesFolder), site }, outdir);
   report(stage, made);
-  return problemsOf(stage, made);
-});
+  failures.push(...problemsOf(stage, made));
+}
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 

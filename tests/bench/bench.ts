@@ -15,7 +15,7 @@ const run = (file: string, ...parameters: string[]) =>
   );
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-buildSite();
+await buildSite();
 print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
 print(run("operations"));
 print(

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { Messages, Reports } from "@naqi/core";
+import { MessagePictures, Messages, Reports } from "@naqi/core";
 import { as, booking, cleaner, member } from "../support/given.ts";
+import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
 
-/** One ordinary call of every operation of messages. Imported once the table is there. */
-export async function messageSamples() {
+/** One ordinary call of every operation of messages. Imported once the table is there; `put` keeps a private file. */
+export async function messageSamples(put: (key: string, bytes: Uint8Array) => unknown) {
   const [customer, worker, other] = [await member("customer"), await cleaner(), await cleaner()];
   const { requestId } = await booking(customer, worker.memberId);
   const about = { requestId, cleanerId: worker.memberId };
@@ -15,7 +16,12 @@ export async function messageSamples() {
     idempotencyKey: randomUUID(),
     text: "The key is with the guard at tower one.",
   });
-  const { messageId: upTo } = await as(customer, () => Messages.send(said()));
+  const pictureId = `pic_${"1".repeat(26)}`;
+  const picture = () => {
+    put(`incoming/${customer.memberId}/${pictureId}`, jpeg());
+    return as(customer, () => MessagePictures.send({ ...said(), pictureId }));
+  };
+  const { messageId: upTo } = await picture();
   const asked = { conversationId, reason: "rude" } as const;
   const { reportId } = await as(worker, () => Reports.ofConversation(asked));
   const reviewer = await staff();
@@ -29,6 +35,11 @@ export async function messageSamples() {
     "messages.read": () => as(worker, () => Messages.read({ conversationId, upTo })),
     "messages.block": () => as(customer, () => Messages.block({ conversationId })),
     "messages.unblock": () => as(customer, () => Messages.unblock({ conversationId })),
+    "message-pictures.form": () =>
+      as(worker, () => MessagePictures.form({ conversationId, contentType: "image/jpeg", size: 1000 })),
+    "message-pictures.send": picture,
+    "message-pictures.links": () => as(worker, () => MessagePictures.links({ conversationId, messageId: upTo })),
+    "message-pictures.staffLinks": () => as(reviewer, () => MessagePictures.staffLinks({ reportId, messageId: upTo })),
     "reports.ofConversation": () => as(customer, () => Reports.ofConversation(asked)),
     "reports.staffList": () => as(reviewer, () => Reports.staffList({})),
     "reports.staffCase": () => as(reviewer, () => Reports.staffCase({ reportId })),

@@ -29,6 +29,9 @@ const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
+const { securitySamples } = await import("./security-samples.ts");
+const { memberByEmail } = await import("@naqi/core/membership/member");
+const { memoryFactors } = await import("../support/memory-factors.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
@@ -120,7 +123,13 @@ providePorts({
   downloads: { fetch: async () => jpeg() },
   vault: memoryVault(),
   identity: {
-    find: async (email) => ({ memberId: customer.memberId, email, emailVerified: true, kind: "password" }),
+    ...memoryFactors(() => nothing).factors,
+    find: async (email) => ({
+      memberId: (await memberByEmail(email))?.memberId ?? customer.memberId,
+      email,
+      emailVerified: true,
+      kind: "password",
+    }),
     confirmEmail: nothing,
     changeEmail: nothing,
     setPassword: nothing,
@@ -180,12 +189,13 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.declineMove": () => as(toDecline.worker, () => Bookings.declineMove(proposal(toDecline)), dayBefore),
   "bookings.withdrawMove": () => as(toWithdraw.someone, () => Bookings.withdrawMove(proposal(toWithdraw)), dayBefore),
   ...(await marketSamples()),
-  ...(await messageSamples()),
+  ...(await messageSamples(documents.put)),
   ...(await onboardingSamples()),
   ...(await homeSamples()),
   ...(await codeSamples()),
   ...(await reviewSamples()),
   ...(await rewardSamples()),
+  ...(await securitySamples()),
   ...(await staffSamples(documents)),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),

@@ -1,5 +1,5 @@
-import { Admin, Bookings, CleanerOnboarding, type MemberActor, Verification } from "@naqi/core";
-import { as, booking, cleaner, member } from "../support/given.ts";
+import { Admin, Applications, Bookings, CleanerOnboarding, type MemberActor, Requests, Verification } from "@naqi/core";
+import { as, booking, cleaner, member, posted, started } from "../support/given.ts";
 import type { memoryFiles } from "../support/memory-ports.ts";
 import { approvedVerification, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -29,6 +29,9 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const revoked = await look(approved.memberId, standing);
   const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId }));
   const { bookingId } = await booking(await member("customer"), approved.memberId);
+  const done = await started(await member("customer"), approved, { scheduledTime: "14:00" });
+  const completed = await as(approved, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+  const { requestId } = await posted(await member("customer"));
   const { documentId = "" } = seen.verification.documents[0] ?? {};
   const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
   const byStaff = (work: () => Promise<unknown>) => by(reviewer, work);
@@ -82,6 +85,13 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "bookings.staffList": byStaff(() => Bookings.staffList({})),
     "bookings.staffCase": byStaff(() => Bookings.staffCase({ bookingId })),
     "bookings.staffCancel": byStaff(() => Bookings.staffCancel({ bookingId, fee: "none", ...decided })),
+    "bookings.staffReopen": byStaff(() =>
+      Bookings.staffReopen({ bookingId: completed.bookingId, version: completed.version, ...decided }),
+    ),
+    "requests.staffList": byStaff(() => Requests.staffList({})),
+    "requests.staffCase": byStaff(() => Requests.staffCase({ requestId })),
+    "requests.staffClose": byStaff(() => Requests.staffClose({ requestId, edition: 1, ...decided })),
+    "applications.staffOffers": byStaff(() => Applications.staffOffers({ requestId })),
     "admin.audit": byStaff(() => Admin.audit({})),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

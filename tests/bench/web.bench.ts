@@ -59,7 +59,7 @@ function weights(page: string) {
   return [page, kB(javaScript), kB(css), kB(html)];
 }
 
-if (!process.env.NAQI_DIST) buildSite();
+if (!process.env.NAQI_DIST) await buildSite();
 process.stdout.write(
   table(
     "What a visitor's page loads (gzip)",

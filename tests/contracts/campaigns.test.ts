@@ -1,4 +1,4 @@
-import { campaignEnd, campaignState, fils, mayEndOn } from "@naqi/contracts";
+import { campaignEnd, campaignState, fils, mayEndOn, NewCampaign } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
 const now = "2027-03-07T05:00:00.000Z";
@@ -43,4 +43,9 @@ describe("how a campaign stands", () => {
       false,
     ]);
   });
+});
+
+it("says how many uses there may be as people read numbers", () => {
+  const { error } = NewCampaign.safeParse({ mostUses: 2_000_000 });
+  expect(error?.issues.find(({ path }) => path[0] === "mostUses")?.message).toBe("1 to 1,000,000 uses.");
 });

@@ -18,13 +18,15 @@ describe("names are cut after a whole first name", () => {
     ["Van Anh Nguyen", "Van Anh", "Van Anh N."],
     ["Anna van der Berg", "Anna", "Anna B."],
     ["De Shawn Miller", "De Shawn", "De Shawn M."],
-    ["عبد الرحمن خان", "عبد الرحمن", "عبد الرحمن خ."],
-    ["أبو بكر صديقي", "أبو بكر", "أبو بكر ص."],
-    ["أم كلثوم إبراهيم", "أم كلثوم", "أم كلثوم إ."],
-    ["بن علي حداد", "بن علي", "بن علي ح."],
-    ["سارة حداد", "سارة", "سارة ح."],
+    ["عبد الرحمن خان", "عبد الرحمن", "عبد الرحمن خ.\u200f"],
+    ["أبو بكر صديقي", "أبو بكر", "أبو بكر ص.\u200f"],
+    ["أم كلثوم إبراهيم", "أم كلثوم", "أم كلثوم إ.\u200f"],
+    ["بن علي حداد", "بن علي", "بن علي ح.\u200f"],
+    ["سارة حداد", "سارة", "سارة ح.\u200f"],
     ["Abdul", "Abdul", "Abdul"],
     ["Ana 🧹broom", "Ana", "Ana 🧹."],
+    ["Ana 👩‍👧‍👦", "Ana", "Ana 👩‍👧‍👦."],
+    ["Ana E\u0301luard", "Ana", "Ana E\u0301."],
     ["", "", ""],
   ])("%j is greeted as %j and shown as %j", (full, greeted, shown) => {
     expect(firstNameOf(full)).toBe(greeted);
@@ -44,6 +46,9 @@ describe("initials", () => {
     ["عبد الرحمن", "ع"],
     ["عبد الرحمن خان", "ع\u200cخ"],
     ["Ana 🧹broom", "A🧹"],
+    ["Ana 👩‍👧‍👦", "A👩‍👧‍👦"],
+    ["Ana 🇦🇪 fan", "AF"],
+    ["Ana 🇦🇪", "A🇦🇪"],
     ["", ""],
   ])("of %j are %j", (full, initials) => {
     expect(initialsOf(full)).toBe(initials);

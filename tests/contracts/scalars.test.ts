@@ -10,6 +10,7 @@ import {
   FullName,
   Hour,
   Location,
+  MemberId,
   members,
 } from "@naqi/contracts";
 import { bookings, ServiceType, text } from "@naqi/contracts";
@@ -27,6 +28,14 @@ describe("a day", () => {
   it("that others are counted from leaves them a year", () => {
     expect([accepts(EarlierDay, "2098-12-31"), accepts(EarlierDay, "2099-01-01")]).toEqual([true, false]);
     expect(accepts(Day, addDays("2098-12-31", 365))).toBe(true);
+  });
+});
+
+describe("a member's id", () => {
+  it("is the same one however it is typed, because what is stored under it is compared letter by letter", () => {
+    const memberId = "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7";
+    expect(MemberId.parse(memberId.toUpperCase())).toBe(memberId);
+    expect(["15ea4856", `${memberId} `, [memberId]].filter((id) => accepts(MemberId, id))).toEqual([]);
   });
 });
 

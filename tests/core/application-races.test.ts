@@ -145,7 +145,7 @@ describe("the worker, once a request is closed", () => {
     const { customer, worker, requestId } = await open();
     await applied(worker, requestId);
     await close(customer, requestId);
-    await RequestEntity.patch({ requestId }).set({ status: "booked" }).go();
+    await RequestEntity.patch({ requestId }).set({ status: "booked" }).composite({ origin: "posted" }).go();
     const [mail] = await mailedTo(worker);
     expect(mail?.text).toContain("Another offer was accepted.");
   });

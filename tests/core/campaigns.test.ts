@@ -241,6 +241,7 @@ describe("starting a campaign", () => {
     ["no bound at all", { mostUses: undefined }, "budget"],
     ["no uses", { mostUses: 0 }, "mostUses"],
     ["no budget", { budget: 0 }, "budget"],
+    ["a budget that not one use fits into", { budget: fils(19) }, "budget"],
     ["nothing per person", { perPerson: 0 }, "perPerson"],
     ["101 percent", { valueType: "percent", discountValue: 101 }, "discountValue"],
     ["a look-alike", { code: "ЕID" }, "code"],

@@ -62,10 +62,12 @@ describe("the time of a row that may vanish", () => {
 });
 
 describe("the moves of a booking", () => {
-  it("leave completed and cancelled for good, and never loop", () => {
-    const from = Object.values(moves).flatMap((move) => [...move.from]);
-    expect(from).not.toContain("completed");
-    expect(from).not.toContain("cancelled");
+  it("leave cancelled for good, completed by staff's reopening alone (decisions §3.1), and never stand still", () => {
+    const leaving = (status: string) =>
+      Object.entries(moves).flatMap(([name, { from }]) => ((from as readonly string[]).includes(status) ? [name] : []));
+    expect(leaving("completed")).toEqual(["reopen"]);
+    expect(moves.reopen.by).toEqual([]);
+    expect(leaving("cancelled")).toEqual([]);
     expect(Object.values(moves).every((move) => !(move.from as readonly string[]).includes(move.to))).toBe(true);
     const reached = new Set<string>(["confirmed", ...Object.values(moves).map(({ to }) => to)]);
     expect([...reached].sort()).toEqual(BookingStatus.options.toSorted());

@@ -13,6 +13,7 @@ import {
   Referrals,
   Reports,
   Requests,
+  Security,
   Site,
 } from "@naqi/core";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
@@ -37,6 +38,7 @@ import {
   visitor,
 } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import { fakePorts } from "../support/ports.ts";
 import { homeOf } from "../support/customer-wizard.ts";
 import { saying } from "../support/talking.ts";
@@ -98,6 +100,8 @@ async function pair(): Promise<People> {
     await as(who, () => Reports.ofConversation({ conversationId, reason: "other", words: "Just looking." }));
     await as(who, () => Messages.block({ conversationId }));
     await as(who, () => Messages.unblock({ conversationId }));
+    await as(who, () => Security.setUpFactor({ password: rightPassword }));
+    await as(who, () => Security.turnOnFactor({ password: rightPassword, code: rightCode }));
   }
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

@@ -34,6 +34,7 @@ import {
   visitor,
 } from "../support/given.ts";
 import { accounts, close, mails, withdraw } from "../support/offers.ts";
+import { staff } from "../support/staff.ts";
 
 const sign = "كلمة";
 const valuesIn = (value: unknown): string[] => {
@@ -122,7 +123,8 @@ async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Boo
 /** What people do that is told with facts that core gathers. */
 async function lived(customer: MemberActor, cleaner: MemberActor) {
   const done = await started(customer, cleaner, { address });
-  await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+  const { bookingId, version } = await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+  await as(await staff(), () => Bookings.staffReopen({ bookingId, version, reason: `${words} ${words}` }), done.endsAt);
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });
@@ -161,6 +163,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     firstBookingOnly: true,
   } as const;
   const changes = ["added", "changed", "removed", "made_default"] as const;
+  const changesOfSecurity = ["password", "factorOn", "factorOff", "recovered", "codesRenewed", "withdrawn"] as const;
   const offer = {
     applicationId: `app_${"0".repeat(26)}`,
     requestId: `req_${"0".repeat(26)}`,
@@ -184,6 +187,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.cancelled": [],
     "booking.started": [],
     "booking.completed": [],
+    "booking.reopened": [],
     "booking.moved": [],
     "booking.moveProposed": [],
     "booking.moveDeclined": [],
@@ -204,6 +208,8 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "referral.credited": [{ memberId, value: fils(10) }],
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "review.replied": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
+    "security.changed": changesOfSecurity.map((what) => ({ memberId, what })),
+    "request.closed": [{ memberId, title: words, serviceType: "deep_cleaning", reason: words }],
     "request.takenOff": [],
     "request.edited": [],
     "site.subscriptionAsked": [

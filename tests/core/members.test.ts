@@ -220,7 +220,7 @@ describe("appointing an admin", () => {
     const someone = actor();
     await appoint(someone);
     await appoint({ ...someone, emailVerified: false });
-    expect(await as(job, () => Members.roleOf(someone.memberId))).toBe("admin");
+    expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data?.role).toBe("admin");
   });
 
   it("is refused to a customer, confirmed or not", async () => {

@@ -84,9 +84,22 @@ describe("a report", () => {
     const report = (messageId?: string) =>
       as(customer, () => Reports.ofConversation({ conversationId, reason: "spam", ...(messageId && { messageId }) }));
     for (const { messageId } of [own, foreign]) expect(await refusal(report(messageId))).toBe("message.notFound");
-    for (let count = 0; count < policy.reports.most; count++) await report();
+    for (let count = 0; count < policy.reports.most; count++)
+      await report((await saying(worker, conversationId)).messageId);
     expect(await refusal(report())).toBe("report.tooMany");
     await as(worker, () => Reports.ofConversation({ conversationId, reason: "spam" }));
+  });
+
+  it("is one of the same thing on a day, however often it is sent at once", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    const report = (now?: string) =>
+      as(customer, () => Reports.ofConversation({ conversationId, reason: "spam" }), now ?? testNow);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => report()));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refusal(report())).toBe("report.twice");
+    const { messageId } = await saying(worker, conversationId);
+    await as(customer, () => Reports.ofConversation({ conversationId, messageId, reason: "spam" }));
+    await report(addMinutes(testNow, 24 * 60));
   });
 
   it("is staff's alone to read, and nothing else is theirs", async () => {

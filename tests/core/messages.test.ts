@@ -6,6 +6,8 @@ import { applied, as, booking, cleaner, member, posted, testNow } from "../suppo
 import { bookedOffer, offered } from "../support/offered.ts";
 import { close, mailedTo, withdraw } from "../support/offers.ts";
 import { deliverAt, refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { movingTo } from "../support/moving.ts";
 
 describe("saying something", () => {
@@ -143,6 +145,39 @@ describe("reading", () => {
     expect(await as(worker, () => Messages.read({ conversationId, upTo }))).toMatchObject({ readUpTo: messageId });
     await saying(customer, conversationId);
     expect(await unreadOf(worker)).toBe(1);
+  });
+
+  it("leaves nothing waiting of two lines at once, of which the earlier was written when the later had been read", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    const read = (upTo: string) => as(worker, () => Messages.read({ conversationId, upTo }));
+    let later = "";
+    const { stop } = beforeTheWrite(async () => {
+      later = (await saying(customer, conversationId, { text: "Two" })).messageId;
+      await read(later);
+    });
+    const earlier = await saying(customer, conversationId, { text: "One" });
+    stop();
+    expect(earlier.messageId < later).toBe(true);
+    expect(await unreadOf(worker)).toBe(1);
+    expect(await read(later)).toMatchObject({ unread: 0, readUpTo: later });
+    expect(await unreadOf(worker)).toBe(0);
+    expect((await threadOf(customer, conversationId)).conversation.otherReadUpTo).toBe(later);
+  });
+
+  it("of two lines at once, the later written first, ends with the newest there is", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    const read = (upTo: string) => as(worker, () => Messages.read({ conversationId, upTo }));
+    // What waits already is what makes neither of the two the first.
+    await saying(customer, conversationId, { text: "None" });
+    let later = "";
+    const { stop } = beforeTheWrite(async () => {
+      later = (await saying(customer, conversationId, { text: "Two" })).messageId;
+    });
+    const earlier = await saying(customer, conversationId, { text: "One" });
+    stop();
+    expect(await read(earlier.messageId)).toMatchObject({ unread: 1, readUpTo: earlier.messageId });
+    expect(await read(`msg_${"z".repeat(26)}`)).toMatchObject({ unread: 0, readUpTo: later });
+    expect((await checkTable()).broken).toEqual([]);
   });
 
   it("counts right while both write and read at once", async () => {

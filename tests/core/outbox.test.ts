@@ -197,6 +197,7 @@ describe("a row of the outbox", () => {
         address: { formattedAddress: "Marina Gate 1, Dubai Marina", unit: "2304" },
         total: fils(100),
         price: fils(100),
+        sequence: 0,
       },
     });
   });

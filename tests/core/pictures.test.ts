@@ -1,7 +1,8 @@
-import { largePicture, policy } from "@naqi/contracts";
+import { addMinutes, largePicture, policy } from "@naqi/contracts";
 import { Cleaners, type MemberActor, Members, Notifications, Pictures } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
+import { intercept } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -28,7 +29,9 @@ const finish = (someone: MemberActor, pictureId: string, kind: Kind = "photo") =
   as(someone, () => Pictures.finish({ pictureId, kind }));
 const show = async (someone: MemberActor, kind: Kind = "photo", bytes = jpeg()) =>
   finish(someone, await upload(someone, bytes, kind), kind);
-const deliver = () => as(job, Notifications.deliverDue);
+const deliver = (now = testNow) => as(job, Notifications.deliverDue, now);
+/** What was kept and never shown goes within the hour. */
+const inAnHour = addMinutes(testNow, 60);
 const photoOf = async (someone: MemberActor) => (await as(someone, () => Members.me({}))).avatarUrl;
 const profileOf = ({ memberId }: MemberActor) => as(visitor, () => Cleaners.profile({ cleanerId: memberId }));
 
@@ -159,12 +162,27 @@ describe("finishing a picture", () => {
     for (const outcome of outcomes)
       if (outcome.status === "rejected")
         expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/^(request\.busy|picture\.missing)$/) });
-    while ((await deliver()).delivered > 0) continue;
+    while ((await deliver(inAnHour)).delivered > 0) continue;
     const url = await photoOf(someone);
     expect((await profileOf(someone)).avatarUrl).toBe(url);
     expect([...ports.shown.keys()].sort()).toEqual(
       [url ?? "", largePicture(url ?? "")].map((address) => address.replace("/pictures/", "")).sort(),
     );
+  });
+
+  it("leaves no file where it ends between publishing and its transaction", async () => {
+    const someone = await member("customer");
+    const pictureId = await upload(someone);
+    let writes = 0;
+    const { stop } = intercept({
+      before: ({ command }) =>
+        command === "TransactWriteItemsCommand" && ++writes === 2 ? new Error("Gone.") : undefined,
+    });
+    await expect(finish(someone, pictureId)).rejects.toThrow("Gone.");
+    stop();
+    expect(ports.shown.size).toBe(2);
+    await deliver(inAnHour);
+    expect(ports.shown.size).toBe(0);
   });
 
   it("changes nothing when publishing fails", async () => {
@@ -201,7 +219,7 @@ describe("pictures of past work", () => {
     const { workPictures } = await profileOf(worker);
     expect(workPictures.length).toBe(outcomes.filter(({ status }) => status === "fulfilled").length);
     expect(workPictures.length).toBeLessThanOrEqual(policy.workPictures);
-    while ((await deliver()).delivered > 0) continue;
+    while ((await deliver(inAnHour)).delivered > 0) continue;
     expect(ports.shown.size).toBe(workPictures.length * 2);
   });
 

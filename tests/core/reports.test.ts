@@ -1,9 +1,10 @@
-import { policy } from "@naqi/contracts";
-import { Admin, Bookings, Cleaners, Reports, Reviews } from "@naqi/core";
+import { randomUUID } from "node:crypto";
+import { addMinutes, policy } from "@naqi/contracts";
+import { Admin, Bookings, Cleaners, Messages, Reports, Reviews } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, cleaner, member, reviewed, started, visitor } from "../support/given.ts";
+import { as, cleaner, member, reviewed, started, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
@@ -83,8 +84,10 @@ describe("a report of a review", () => {
 
   it("counts with those of conversations to ten a day", async () => {
     const { worker, customer, conversationId } = await talkers();
-    for (let count = 0; count < policy.reports.most; count++)
-      await as(customer, () => Reports.ofConversation({ conversationId, reason: "spam" }));
+    for (let count = 0; count < policy.reports.most; count++) {
+      const { messageId } = await saying(worker, conversationId);
+      await as(customer, () => Reports.ofConversation({ conversationId, messageId, reason: "spam" }));
+    }
     const { report } = await reviewOnProfile();
     expect(await refusal(as(customer, () => Reports.ofReview(report)))).toBe("report.tooMany");
     expect(await refusal(as(worker, () => Reports.ofReview(report)))).toBe("review.notFound");
@@ -126,6 +129,23 @@ describe("staff", () => {
     expect(closed.items.find((one) => one.reportId === reportId)).toMatchObject({ outcome: "dismissed" });
     const open = await as(reviewer, () => Reports.staffList({ limit: 50 }));
     expect(open.items.map((one) => one.reportId)).not.toContain(reportId);
+  });
+
+  it("read a whole conversation up to its report, and nothing that is said later", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await saying(worker, conversationId, { text: "Pay me in cash." });
+    const { reportId } = await as(customer, () =>
+      Reports.ofConversation({ conversationId, reason: "payment_outside" }),
+    );
+    const later = addMinutes(testNow, 1);
+    await as(
+      worker,
+      () => Messages.send({ conversationId, idempotencyKey: randomUUID(), text: "My door is 1604." }),
+      later,
+    );
+    const reviewer = await staff();
+    const { messages } = await as(reviewer, () => Reports.staffCase({ reportId }), later);
+    expect(messages.flatMap(({ text }) => text ?? [])).toEqual(["Pay me in cash."]);
   });
 
   it("who are staff no more neither read nor close, whatever their token says", async () => {

@@ -91,6 +91,12 @@ describe("issuing a code to a customer", () => {
     expect(await since(before)).toMatchObject({ issued: 2 });
   });
 
+  it("is the customer's own however their id is typed", async () => {
+    const customer = await member("customer");
+    expect(await create(customer.memberId.toUpperCase())).toMatchObject({ userId: customer.memberId });
+    expect(await broken()).toEqual([]);
+  });
+
   it("remembers nothing of the customer with its answer", async () => {
     const { memberId } = await member("customer");
     await create(memberId);
@@ -288,7 +294,8 @@ describe("the list of all codes", () => {
     const welcome = await welcomeCode(customer);
     const name = `SAME-${randomUUID().slice(0, 6).toUpperCase()}`;
     await create(owner, { code: name });
-    await create((await member("customer")).memberId, { code: name });
+    const other = await member("customer");
+    await create(other.memberId, { code: name });
     const [used, lapsed] = [await code(customer), await code(customer, { days: 1 })];
     await booking(customer, worker.memberId, { discountCode: used });
     await as(job, () => Discounts.expireDue(), days(2));
@@ -297,6 +304,9 @@ describe("the list of all codes", () => {
     expect(await codes({ code: name.toLowerCase() })).toEqual([name, name]);
     expect(await codes({ code: name, owner })).toEqual([name]);
     expect((await codes({ owner })).sort()).toEqual([name, used, lapsed, welcome].sort());
+    expect((await codes({ email: customer.email.toUpperCase() })).sort()).toEqual([name, used, lapsed, welcome].sort());
+    expect(await codes({ email: customer.email, owner: other.memberId })).toEqual([]);
+    expect(await codes({ email: "nobody@example.com" })).toEqual([]);
     expect((await codes({ owner, status: "available" })).sort()).toEqual([name, welcome].sort());
     expect(await codes({ owner, type: "welcome" })).toEqual([welcome]);
     expect(await codes({ status: "redeemed" })).toContain(used);

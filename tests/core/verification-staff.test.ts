@@ -174,7 +174,8 @@ describe("a document's decision", () => {
       person.memberId,
       (await review.look()).verification.verificationId,
     );
-    const turned = (role: "admin" | "cleaner") => MemberEntity.patch({ memberId: person.memberId }).set({ role }).go();
+    const turned = (role: "admin" | "cleaner") =>
+      MemberEntity.patch({ memberId: person.memberId }).set({ role, factorSince: testNow }).go();
     await turned("admin");
     expect((await own.look()).decisions).toEqual([]);
     await expect(own.document("government_id")).rejects.toMatchObject({ code: "admin.ownCase" });

@@ -2,6 +2,7 @@ import { type Access, operations, routeOf } from "@naqi/contracts";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectFaultless } from "../support/answers.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
+import { requestFor } from "../support/request-for.ts";
 import { bookOver, sampleOf, samples, type World, worldOf } from "../support/samples.ts";
 
 const product = inject("product");
@@ -21,6 +22,7 @@ const privateRecords: Record<string, boolean> = {
   documentType: false,
   requestId: true,
   conversationId: true,
+  messageId: true,
   reportId: true,
   reviewId: true,
   applicationId: true,
@@ -73,16 +75,6 @@ async function who(persona: Persona, id: string): Promise<Person | undefined> {
   return { customer: world.customer, cleaner: world.cleaner, admin }[persona];
 }
 
-/** The route with its parameters filled in, and what is left as the query or the body. */
-function request(operation: (typeof operations)[number]["operation"], input: Record<string, unknown>) {
-  const { method, path, parameters } = routeOf(operation);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !parameters.includes(name)));
-  if (method !== "GET") return { route: `${method} ${filled}`, body: rest };
-  const query = new URLSearchParams(rest as Record<string, string>).toString();
-  return { route: `GET ${filled}${query && `?${query}`}` };
-}
-
 /** What the access list promises this persona. */
 function promised(access: Access, persona: Persona): "admitted" | "unauthorized" | "forbidden" {
   if (access === "anyone") return "admitted";
@@ -104,7 +96,7 @@ describe("the access table", () => {
   it.each(rows.map((row) => [row.operation.id, row.persona, row.outcome, row.operation] as const))(
     "%s by a %s is %s",
     async (id, persona, outcome, operation) => {
-      const { route, body } = request(operation, sampleOf(id, world));
+      const { route, body } = requestFor(operation, sampleOf(id, world));
       const someone = await who(persona, id);
       const answer = await people.ask<{ code?: string; message?: string }>(route, { as: someone, body });
       expectFaultless(id, answer);
@@ -135,8 +127,8 @@ describe("a stranger to the record", () => {
       .map((role) => [operation.id, role, operation] as const),
   );
   it.each(rows)("%s by another %s answers as if there were none", async (id, role, operation) => {
-    const theirs = request(operation, sampleOf(id, world));
-    const nobodys = request(operation, ofNobody(sampleOf(id, world)));
+    const theirs = requestFor(operation, sampleOf(id, world));
+    const nobodys = requestFor(operation, ofNobody(sampleOf(id, world)));
     const [answer, absent] = await Promise.all([
       people.ask(theirs.route, { as: strangers[role], body: theirs.body }),
       people.ask(nobodys.route, { as: strangers[role], body: nobodys.body }),

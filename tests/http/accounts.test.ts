@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import {
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
@@ -16,6 +15,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "../../packages/local/src/environment.ts";
 import { asking, asPerson, exchanging, token } from "../local/hosted-support.ts";
+import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
@@ -178,10 +178,10 @@ describe("a member's token", () => {
 });
 
 describe("npm run admin", { timeout: 60_000 }, () => {
-  const command = fileURLToPath(new URL("../../packages/functions/src/operator/admin.ts", import.meta.url));
-  const run = (address: string) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const child = spawn(process.execPath, ["--import", "tsx", command, address], {
+  const run = async (address: string) => {
+    const command = await argumentsFor("admin");
+    return new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, [...command, address], {
         stdio: ["ignore", "pipe", "pipe"],
         env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
       });
@@ -189,6 +189,7 @@ describe("npm run admin", { timeout: 60_000 }, () => {
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += String(chunk)));
       child.on("close", (code) => resolve({ code, said }));
     });
+  };
 
   it("waits until somebody has confirmed the address by the mailed link", async () => {
     const refusal = { code: 1, said: expect.stringContaining(`Nobody has confirmed ${email}`) };
@@ -197,8 +198,16 @@ describe("npm run admin", { timeout: 60_000 }, () => {
     const body = { token: await worker.tokenTo(email, "new password"), newPassword };
     expect((await people.ask("POST /password-resets/confirm", { body })).status).toBe(200);
     expect(await run(email)).toEqual({ code: 0, said: `${email} is an administrator.\n` });
-    const { AuthenticationResult } = await signIn(email, newPassword);
-    expect(decodeJwt(AuthenticationResult?.AccessToken ?? "").role).toBe("admin");
+    const roleNow = async () =>
+      decodeJwt((await signIn(email, newPassword)).AuthenticationResult?.AccessToken ?? "").role;
+    // The rights come with the second factor (decisions G109).
+    expect(await roleNow()).toBeUndefined();
+    const [account] = await accountsOf(email);
+    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+    await MemberEntity.patch({ memberId: account?.Username ?? "" })
+      .set({ factorSince: new Date().toISOString() })
+      .go();
+    expect(await roleNow()).toBe("admin");
   });
 
   it("appoints nobody whose address is only written down, and no customer", async () => {

@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { addDays, dayOf, hourName } from "@naqi/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { argumentsFor } from "../support/bundles.ts";
 import { type Answer, peopleOf, type Person, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
 import { inParallel } from "../support/wire.ts";
 
 const run = promisify(execFile);
-const checkData = fileURLToPath(new URL("../../packages/local/src/check-data.ts", import.meta.url));
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;
@@ -98,13 +97,8 @@ describe("killing the table under load", () => {
 /** What `npm run check:data` would say of the product's table, asked of the command itself. */
 async function broken(): Promise<string[]> {
   // Beside the test and not in its way: connections that the product lets go meanwhile must be seen to end.
-  const { stdout, stderr } = await run(process.execPath, [
-    "--import",
-    "tsx",
-    checkData,
-    "--endpoint",
-    product.tableEndpoint,
-  ]);
+  const command = [...(await argumentsFor("checkData")), "--endpoint", product.tableEndpoint];
+  const { stdout, stderr } = await run(process.execPath, command);
   const lines = stdout.trim().split("\n");
   expect([lines.at(-1), stderr.includes("Error")]).toEqual([
     expect.stringMatching(/^checked [1-9]\d+ rows, nothing broken$/),

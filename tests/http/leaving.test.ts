@@ -131,6 +131,7 @@ async function loseMail({ customer, cleaner, bookingId }: World) {
         minutes: 120,
         total: 10_000,
         price: 10_000,
+        sequence: 0,
       },
     },
     queue: "given_up",

@@ -4,6 +4,8 @@ import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn, signUpAndConfirm } from "../support/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { png } from "../support/made-files.ts";
+import { decideCase } from "../support/staff-steps.ts";
 import { stage } from "../support/stage.ts";
 import { bookingOf } from "../support/table-look.ts";
 
@@ -88,8 +90,8 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   // They talk: each sees what the other says while looking, without loading the page again.
   await card.getByRole("link", { name: /^Message / }).click();
   const [cleanersField, customersField] = [cleaner.page, page].map((one) => one.getByLabel("Your message"));
-  await page.goto("/customer/messages");
-  await page.locator("main a[href*='conversation=']").first().click();
+  await page.getByRole("link", { name: /^Message / }).click();
+  await page.getByRole("log").waitFor();
   await cleanersField?.fill("I am at the door.");
   await cleanersField?.press("Enter");
   await page.getByRole("log").getByText("I am at the door.").waitFor();
@@ -97,6 +99,24 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await customersField?.press("Enter");
   await cleaner.page.getByRole("log").getByText("Coming!").waitFor();
   await cleaner.page.getByText(/· Read$/).waitFor();
+  // A photo: uploaded, drawn anew, and seen by the other in its place and large.
+  await cleaner.page.getByLabel("Add a photo").setInputFiles({
+    name: "tap.png",
+    mimeType: "image/png",
+    buffer: png(60, 30),
+  });
+  await cleaner.page.getByRole("button", { name: "Send", exact: true }).click();
+  const photo = page.getByRole("log").getByRole("img", { name: /^Photo from / });
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(60);
+  await photo.click();
+  await page.getByRole("dialog").getByRole("img").waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  // One line of the other is reported, and by and by staff read it.
+  const line = page.getByRole("log").getByRole("listitem").filter({ hasText: "I am at the door." });
+  await line.getByRole("button", { name: "Report this message" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Report", exact: true }).click();
+  await page.getByText("Thank you. Our staff will look at it.").first().waitFor();
   // Blocked, nothing more arrives, and the visit goes on.
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
@@ -122,5 +142,43 @@ it("a customer finds and books a cleaner, who does the job", async () => {
     entry: { status: "completed", finalAmount: rate * 200 },
   });
 
-  expect([...complaints, ...rival.complaints, ...cleaner.complaints]).toEqual([]);
+  // Each says how it was; what the customer wrote is shown once both have.
+  await page.getByRole("button", { name: /^Leave Review/ }).click();
+  const review = page.getByRole("dialog");
+  await review.getByRole("radio", { name: /^4 stars/ }).check({ force: true });
+  await review.getByLabel("In your words").fill("The oven shines.");
+  await review.getByRole("button", { name: "Send review" }).click();
+  await page.getByText("Thank you for your review").first().waitFor();
+  const profile = `/cleaner-profile/${String(booking.cleanerId)}`;
+  await page.goto(profile);
+  await page.getByRole("heading", { name: "Reviews" }).waitFor();
+  expect(await page.getByText("The oven shines.").count()).toBe(0);
+  await cleaner.page.goto("/cleaner/bookings");
+  await cleaner.page.getByRole("tab", { name: /^Past/ }).click();
+  await cleaner.page
+    .getByRole("listitem")
+    .filter({ hasText: "Layla M." })
+    .getByRole("button", { name: /^Rate the customer/ })
+    .click();
+  const rating = cleaner.page.getByRole("dialog");
+  await rating.getByRole("radio", { name: /^5 stars/ }).check({ force: true });
+  await rating.getByRole("button", { name: "Send rating" }).click();
+  await cleaner.page.getByText("Thank you for the rating").first().waitFor();
+  for (const reader of [page, cleaner.page]) {
+    await reader.goto(profile);
+    await reader.getByText("The oven shines.").first().waitFor();
+  }
+
+  // Staff read the reported line among what was said around it, and close the report.
+  const staff = await on.person();
+  await signIn(staff.page, "admin@naqi.example", demoPassword);
+  await staff.page.goto("/admin/reports");
+  await staff.page.getByRole("table").getByRole("row").last().getByRole("link").click();
+  const said = staff.page.getByRole("listitem").filter({ hasText: "I am at the door." });
+  await said.getByText("Reported line").waitFor();
+  await staff.page.getByText("Coming!").waitFor();
+  await decideCase(staff.page, "Close: acted on", "Both were written to.");
+  await staff.page.getByText("Closed: acted on").first().waitFor();
+
+  expect([...complaints, ...staff.complaints, ...rival.complaints, ...cleaner.complaints]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { comeToLife, password } from "../support/customer-steps.ts";
+import { comeToLife, giveCode, password } from "../support/customer-steps.ts";
 import { mailTo, pictureFailures } from "../support/journey.ts";
 import { chooseFile, pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
 import { png } from "../support/made-files.ts";
@@ -50,6 +50,7 @@ async function signInByKey(page: Page, email: string, word: string) {
   await typeInto(page, /^Email/, email);
   await typeInto(page, /^Password/, word);
   await page.keyboard.press("Enter");
+  await giveCode(page, email, () => page.keyboard.press("Enter"));
   await page.waitForURL((at) => at.pathname !== "/auth");
 }
 

@@ -1,6 +1,7 @@
 import type { Response } from "playwright-core";
 import { describe, expect, it, onTestFailed } from "vitest";
 import { builtSite } from "../../packages/functions/src/edge/built-site.ts";
+import { contentSecurityPolicy } from "../../packages/functions/src/edge/site-headers.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 import { landingLimit, weightsOf } from "../support/weights.ts";
@@ -20,6 +21,11 @@ it("loads at most 110 kB of JavaScript on the landing page, its texts in one lan
   const { javaScript } = weightsOf(dist, "/");
   expect(javaScript).toBeGreaterThan(50_000);
   expect(javaScript).toBeLessThanOrEqual(landingLimit);
+});
+
+it("leaves room in CloudFront's 1,783 characters of content policy for the sources that a stage names", () => {
+  const { scriptHashes = [] } = builtSite(dist) ?? {};
+  expect(contentSecurityPolicy({ scriptHashes, connect: [], form: [] }).length).toBeLessThan(1_000);
 });
 
 describe("without JavaScript", () => {
@@ -92,6 +98,10 @@ describe("in a browser", () => {
       await page.waitForLoadState("networkidle");
       expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0), path).toBeLessThan(0.01);
     }
+    // What a page grows by on a slow line is never above the footer where that can be seen.
+    await page.goto("/nowhere");
+    const { y = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
     expect(complaints).toEqual([]);
   });
 

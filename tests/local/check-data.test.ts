@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { LocalTable } from "@naqi/local/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { corruptions } from "./check-data-corruptions.ts";
 import { makeWorld, of, removing, rowsNow } from "./check-data-world.ts";
@@ -47,14 +48,10 @@ describe("npm run check:data", () => {
 });
 
 async function command() {
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "packages/local/src/check-data.ts", "--endpoint", table.endpoint],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
-    },
-  );
+  const child = spawn(process.execPath, [...(await argumentsFor("checkData")), "--endpoint", table.endpoint], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+  });
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, "exit")) as [number];

@@ -26,9 +26,12 @@ async function pixelsOf(jpeg: Uint8Array) {
 }
 
 async function drawn(bytes: Uint8Array, edge = 64) {
-  const [jpeg] = (await images.redraw(bytes, [edge])) ?? [];
-  if (!jpeg) throw new Error("Not drawn.");
-  return { jpeg, ...(await pixelsOf(jpeg)) };
+  const [made] = (await images.redraw(bytes, [edge])) ?? [];
+  if (!made) throw new Error("Not drawn.");
+  const { bytes: jpeg, ...said } = made;
+  const pixels = await pixelsOf(jpeg);
+  expect(said).toEqual({ width: pixels.width, height: pixels.height });
+  return { jpeg, ...pixels };
 }
 
 /** An EXIF segment that says only how the picture is turned. */
@@ -53,7 +56,7 @@ describe("drawing pictures anew", () => {
   it("makes a JPEG of every edge, as long as asked and never longer than the picture", async () => {
     const sizes = async (width: number, height: number) => {
       const made = (await images.redraw(png(width, height), [256, 1024])) ?? [];
-      return Promise.all(made.map(async (one) => pixelsOf(one).then((it) => [it.width, it.height])));
+      return Promise.all(made.map(async (one) => pixelsOf(one.bytes).then((it) => [it.width, it.height])));
     };
     expect(await sizes(3000, 1500)).toEqual([
       [256, 128],

@@ -22,10 +22,13 @@ const appoint = (memberId: string) =>
   core.Members.appointAdmin({ memberId, fullName: "Mona Darwish", email: "mona@example.com", emailVerified: true });
 
 describe("appointing an admin", () => {
-  it("gives an account the role, once or twice", async () => {
+  it("gives an account the role, once or twice; its rights come with the second factor", async () => {
     const { memberId } = given.actor();
     await given.as(given.job, () => appoint(memberId));
     await given.as(given.job, () => appoint(memberId));
+    expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBeUndefined();
+    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+    await MemberEntity.patch({ memberId }).set({ factorSince: given.testNow }).go();
     expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBe("admin");
   });
 

@@ -107,7 +107,8 @@ describe("the seeded product", () => {
     const faceless = table.all("profile").filter(({ avatarUrl }) => !avatarUrl);
     expect(faceless.map(({ approvalStatus }) => approvalStatus)).toEqual(["changes_requested"]);
     const members = table.all("member").filter(({ role, avatarUrl }) => role === "customer" && !avatarUrl);
-    expect(members).toHaveLength(2);
+    const invited = new Set(table.all("referral").map(({ refereeId }) => refereeId));
+    expect(members.filter(({ memberId }) => !invited.has(memberId))).toHaveLength(2);
     const { items } = await search();
     const shown = await fetch(`${product.url}${items[0]?.avatarUrl}`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -174,7 +175,7 @@ describe("the seeded product", () => {
     const [running] = table.all("campaign").filter(({ stoppedAt }) => !stoppedAt);
     expect([running?.uses, running?.mostUses]).toEqual([10, 20]);
     expect(new Set(codes.map(({ discountType, valueType }) => `${discountType} ${valueType}`))).toEqual(
-      new Set(["welcome fixed", "custom fixed", "custom percent"]),
+      new Set(["welcome fixed", "custom fixed", "custom percent", "referral fixed", "referral percent"]),
     );
   });
 
@@ -197,8 +198,24 @@ describe("the seeded product", () => {
     expect(counts.past).toBeGreaterThanOrEqual(2);
     const { items } = await get("/discounts", token);
     expect(new Set(items.map(({ status }: { status: string }) => status))).toEqual(
-      new Set(["available", "redeemed", "expired"]),
+      new Set(["available", "redeemed", "expired", "revoked"]),
     );
+  });
+
+  it("has rewards for friends in every state, the demo accounts' among them, and what each says of itself", async () => {
+    const of = table.all("referral").map(({ status }) => status);
+    expect(new Set(of)).toEqual(new Set(["pending", "held", "review", "completed", "void", "reversed"]));
+    const theirs = await get("/referrals", await signIn("customer"));
+    expect(new Set(theirs.friends.map(({ state }: { state: string }) => state))).toEqual(
+      new Set(["pending", "held", "completed", "void", "reversed"]),
+    );
+    expect(theirs).toMatchObject({ referralCount: 6, pendingRewards: 15_000, earnedRewards: 5_000 });
+    const workers = await get("/referrals", await signIn("cleaner"));
+    expect(workers).toMatchObject({ referralCount: 2, pendingRewards: 5_000, earnedRewards: 5_000 });
+    const waiting = await get("/admin/rewards?status=review", await signIn("admin"));
+    expect(waiting.items.flatMap(({ risks }: { risks: string[] }) => risks).sort()).toEqual(["address", "phone"]);
+    const [reopened] = table.all("booking").filter(({ reopenings }) => reopenings);
+    expect(reopened).toMatchObject({ status: "completed", reopenings: [{}] });
   });
 
   it("gives both demo accounts a new time to answer, and the customer a booking that was moved", async () => {

@@ -27,7 +27,7 @@ const sizes = [
 ];
 const folder = "test-results/look";
 mkdirSync(folder, { recursive: true });
-if (!values.url) buildSite();
+if (!values.url) await buildSite();
 const own = values.url ? undefined : await runProduct({ dist: "web/dist" });
 const browser = await launch();
 const { page } = await person(browser, values.url ?? own?.url ?? "");

@@ -1,5 +1,5 @@
 import { operations } from "@naqi/contracts/contracts";
-import { memberScope } from "@naqi/contracts/kit/scope";
+import { memberScope, serverClientName } from "@naqi/contracts/kit/scope";
 import { jobList } from "@naqi/functions/jobs";
 import { describe, expect, it } from "vitest";
 import { at, type Located, stages, templatesOf, written } from "./synthesized.ts";
@@ -83,6 +83,44 @@ describe.each(stages)("who may call what in %s", (stage) => {
       LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: "V2_0" } },
     });
     expect(pool?.Properties.AutoVerifiedAttributes ?? []).toEqual([]);
+  });
+});
+
+describe("the server's own client", () => {
+  const { of } = templatesOf("dev");
+  const client = of("AWS::Cognito::UserPoolClient").find(
+    ({ Properties }) => Properties.ClientName === serverClientName,
+  );
+
+  it("has one flow, which asks for a role of ours, and gives out what soon ends", () => {
+    expect(client?.Properties).toMatchObject({
+      PreventUserExistenceErrors: "ENABLED",
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      AccessTokenValidity: 5,
+      IdTokenValidity: 5,
+      RefreshTokenValidity: 60,
+      WriteAttributes: ["email"],
+      SupportedIdentityProviders: ["COGNITO"],
+    });
+    expect(client?.Properties.AllowedOAuthFlows).toBeUndefined();
+  });
+
+  it("is known to the operations that sign a member in, and its tokens open none of our routes", () => {
+    const knowing = of("AWS::Lambda::Function").filter((fn) =>
+      written(fn.Properties.Environment).includes("SERVER_CLIENT"),
+    );
+    const asMember = operations.filter(({ operation }) => operation.needs.identity === "asMember");
+    expect(asMember.length).toBeGreaterThan(0);
+    expect(knowing.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+      asMember.map(({ domain, verb }) => `naqi-dev-${domain}-${verb}`).sort(),
+    );
+    const [authorizer] = of("AWS::ApiGatewayV2::Authorizer");
+    expect(written(at(authorizer, "JwtConfiguration.Audience"))).not.toContain("poolserver");
+  });
+
+  it("is asked about by the trigger that makes tokens, and by nobody else", () => {
+    const asking = of("AWS::IAM::Policy").filter((policy) => written(policy).includes("DescribeUserPoolClient"));
+    expect(asking.map(({ id }) => id.startsWith("pretokenaccounts"))).toEqual([true]);
   });
 });
 

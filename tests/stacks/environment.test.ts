@@ -44,6 +44,7 @@ const standsFor: Record<string, string> = {
   ORIGIN_SECRET: originSecret,
   USER_POOL_ID: pool.poolId,
   USER_POOL_CLIENT_ID: pool.clientId,
+  SERVER_CLIENT_ID: pool.serverClientId,
   FILES_BUCKET: "naqi-local-documents",
   PICTURES_BUCKET: picturesBucket,
   VAULT_KEY_ID: vaultKeys.seal,
@@ -145,7 +146,8 @@ describe("with the environment of its template and no more", () => {
     ["pre-token", { triggerSource: "TokenGeneration_Authentication" }],
   ])("the trigger %s lets pass", async (name, about) => {
     const userAttributes = { sub: world.customer.memberId, email: "somebody.new@example.com", email_verified: "false" };
-    const event = { ...about, userPoolId: pool.poolId, request: { userAttributes }, response: {} };
+    const callerContext = { clientId: pool.clientId };
+    const event = { ...about, userPoolId: pool.poolId, callerContext, request: { userAttributes }, response: {} };
     const outcome = await call(`triggers/${name}`, "handler", name, event);
     expect(outcome.error, outcome.log).toBeUndefined();
     expect(outcome.result).toMatchObject({

@@ -6,6 +6,7 @@ interface Statement {
   Effect: string;
   Action: string | string[];
   Resource: unknown;
+  Condition?: unknown;
 }
 
 const listOf = <T>(value: T | T[]) => (Array.isArray(value) ? value : [value]);
@@ -14,18 +15,19 @@ const statementsOf = (policy: Located) => at<Statement[]>(policy, "PolicyDocumen
 // CDK's own helpers at deployment; explained in stacks/src/explanations.ts.
 const ofCdk = /^(CustomCDKBucketDeployment|readcertificate|readfirewall|AWS679f53fac)/;
 
-const fileActions = ["s3:DeleteObject", "s3:GetObject", "s3:GetObjectVersion", "s3:ListBucket", "s3:PutObject"];
+const fileActions = { read: ["s3:GetObject", "s3:GetObjectVersion", "s3:ListBucket"], write: ["s3:PutObject"] };
+const vaultActions = { seal: "kms:Encrypt", open: "kms:Decrypt", mark: "kms:GenerateMac" };
 
 /** The files of one of the two buckets of uploads, and of nothing else. */
 const ofBucket =
-  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/(pictures\/)?\*"\]\]\}$/;
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages)\/)?\*"\]\]\}$/;
 
 describe.each(stages)("what functions may do in %s", (stage) => {
   const policies = templatesOf(stage)
     .of("AWS::IAM::Policy")
     .filter(({ id }) => !ofCdk.test(id));
 
-  it("never grants a wildcard action, nor a wildcard resource but a table's streams and a bucket's files", () => {
+  it("never grants a wildcard action, nor a wildcard resource but streams, files, and those whom mail goes to", () => {
     expect(policies.length).toBeGreaterThan(operations.length);
     for (const policy of policies)
       for (const { Action, Resource } of statementsOf(policy)) {
@@ -33,6 +35,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         const wild = listOf(Resource).filter((resource) => written(resource).includes("*"));
         const actions = listOf(Action).join();
         if (actions === "dynamodb:ListStreams") expect(written(wild)).toContain("/stream/*");
+        else if (actions.startsWith("ses:")) expect(written(wild)).toContain(":identity/*");
         else if (/^s3:\w*Object/.test(actions)) for (const one of wild) expect(written(one)).toMatch(ofBucket);
         else expect(wild, policy.id).toEqual([]);
       }
@@ -52,16 +55,24 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     );
     expect(mine).toHaveLength(1);
     const actions = mine.flatMap(statementsOf).flatMap(({ Action }) => listOf(Action));
-    const { table, identity, files, pictures, vault } = operation.needs;
+    const { table, identity, files = [], messageFiles = [], pictures, vault = [] } = operation.needs;
     expect(actions.includes("dynamodb:Query")).toBe(table !== "none");
     expect(actions.includes("dynamodb:PutItem")).toBe(table === "writes");
-    expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity === true);
+    expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity !== undefined);
+    const asMember = ["AdminInitiateAuth", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"];
+    expect(asMember.map((action) => actions.includes(`cognito-idp:${action}`))).toEqual(
+      asMember.map(() => identity === "asMember"),
+    );
     expect(actions.some((action) => /^(ses|secretsmanager):/.test(action))).toBe(false);
     const uploads = actions.filter((action) => action.startsWith("s3:")).sort();
-    expect(uploads).toEqual([...(files ? fileActions : []), ...(pictures ? ["s3:PutObject"] : [])].sort());
+    expect(uploads).toEqual(
+      [
+        ...[...files, ...messageFiles].flatMap((right) => fileActions[right]),
+        ...(pictures ? ["s3:PutObject"] : []),
+      ].sort(),
+    );
     const keys = actions.filter((action) => action.startsWith("kms:"));
-    const sealing = vault === true ? ["kms:Encrypt", "kms:Decrypt"] : [];
-    expect(keys).toEqual([...sealing, ...(vault ? ["kms:GenerateMac"] : [])]);
+    expect(keys).toEqual(vault.map((right) => vaultActions[right]));
   });
 
   it("lets only the sign-up trigger link identities, and nobody act on another pool's accounts", () => {
@@ -79,16 +90,27 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         .of("AWS::Lambda::Function")
         .filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
       const names = Object.keys(at<object>(fn, "Environment.Variables"));
-      const { files = false, pictures = false, vault } = operation.needs;
+      const { files, messageFiles, pictures = false, vault = [] } = operation.needs;
       expect([names.includes("FILES_BUCKET"), names.includes("PICTURES_BUCKET")], operation.id).toEqual([
-        files,
+        Boolean(files ?? messageFiles),
         pictures,
       ]);
       expect([names.includes("VAULT_KEY_ID"), names.includes("VAULT_MARK_KEY_ID")]).toEqual([
-        vault === true,
-        vault !== undefined,
+        vault.includes("seal") || vault.includes("open"),
+        vault.includes("mark"),
       ]);
     }
+  });
+
+  it("lets what has to do with pictures of conversations reach these and uploads, and no document", () => {
+    const reaching = policies.filter(({ part }) => part === "routes-message-pictures");
+    expect(reaching).toHaveLength(4);
+    for (const { Action, Resource } of reaching.flatMap(statementsOf))
+      if (/^s3:\w*Object/.test(listOf(Action).join()))
+        expect(listOf(Resource).map((one) => /"\/(\w+\/)\*"/.exec(written(one))?.[1])).toEqual([
+          "incoming/",
+          "messages/",
+        ]);
   });
 
   it("lets only the outbox destroy versions, of uploads and of nothing else", () => {
@@ -107,8 +129,8 @@ describe.each(stages)("what functions may do in %s", (stage) => {
   it("lets only the outbox send mail, from the stage's own address", () => {
     const senders = policies.filter((policy) => written(policy).includes("ses:"));
     expect(senders.map(({ id }) => id.startsWith("deliveroutboxrole"))).toEqual([true]);
-    const statement = senders.flatMap(statementsOf).find(({ Action }) => Action === "ses:SendEmail");
-    expect(written(statement?.Resource)).toContain(":identity/naqi.example");
+    const statement = senders.flatMap(statementsOf).find(({ Action }) => listOf(Action).includes("ses:SendEmail"));
+    expect(statement?.Condition).toEqual({ StringEquals: { "ses:FromAddress": "hello@naqi.example" } });
   });
 
   it("lets only API Gateway, Cognito and EventBridge call functions, each from one source", () => {

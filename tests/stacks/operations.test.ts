@@ -10,10 +10,8 @@ const mentioned = (pattern: RegExp) => [...new Set([...page.matchAll(pattern)].m
 describe("docs/operations.md", () => {
   it("names files and commands that exist", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-    const promised = ["admin"];
-    for (const script of mentioned(/npm run ([\w:]+)/g))
-      expect([...Object.keys(scripts), ...promised]).toContain(script);
-    for (const path of mentioned(/`((?:stacks|packages|docs|sst)[/.][\w./-]*\w)`/g))
+    for (const script of mentioned(/npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(script);
+    for (const path of mentioned(/`((?:stacks|packages|docs|deploy)[/.][\w./-]*\w)`/g))
       expect(existsSync(path), path).toBe(true);
   });
 
@@ -40,11 +38,24 @@ describe("docs/operations.md", () => {
       if (!stackName.includes("-routes-")) expect(page).toContain(`\`${stackName}\``);
   });
 
-  it("stops every job before a restore, and lets each in again", () => {
+  it("stops every job before a restore, and lets each in again, by what their names have in common", () => {
+    const [prefix, ...others] = mentioned(/events list-rules .*--name-prefix (\S+)/g);
+    expect(others).toEqual([]);
+    const rules = of("AWS::Events::Rule").map(({ Properties }) => String(Properties.Name));
+    expect(rules).toHaveLength(Object.keys(jobs).length);
+    for (const rule of rules) expect(rule.startsWith(prefix ?? "?"), rule).toBe(true);
     for (const what of ["disable", "enable"])
-      expect(mentioned(new RegExp(`events ${what}-rule .*--name naqi-prod-(.*)`, "g")).sort()).toEqual(
-        Object.keys(jobs).sort(),
-      );
+      expect(page).toContain(`aws events ${what}-rule --region eu-west-1 --name $RULE`);
+  });
+
+  it("has a section for what every alarm is about, which the alarm names", () => {
+    const alarms = of("AWS::CloudWatch::Alarm");
+    expect(alarms.length).toBeGreaterThan(20);
+    for (const { Properties } of alarms) {
+      const [, section] =
+        /\. What to do: docs\/operations\.md, "(.+)"\.$/.exec(String(Properties.AlarmDescription)) ?? [];
+      expect(page, String(Properties.AlarmName)).toContain(`\n### ${section}\n`);
+    }
   });
 
   it("makes admins by the command, with the names it reads", () => {

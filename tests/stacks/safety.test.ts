@@ -62,11 +62,14 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
         .filter(({ Effect }) => Effect === "Allow")
         .map((statement) => ({ id: policy.id, ...statement })),
     );
-    for (const { id, Principal, Condition } of allowed) {
+    // What empties the buckets of a disposable stage when it is removed.
+    const emptying = allowed.filter(({ Principal }) => written(Principal).includes("CustomS3AutoDeleteObjects"));
+    expect(emptying).toHaveLength(stage === "prod" ? 0 : 4);
+    for (const { id, Principal, Condition } of allowed.filter((one) => !emptying.includes(one))) {
       expect(Principal.Service, id).toMatch(/^(cloudfront|logging\.s3)\.amazonaws\.com$/);
       expect(written(Condition)).toMatch(/SourceArn/i);
     }
-    expect(allowed.filter(({ id }) => id.startsWith("documents"))).toEqual([]);
+    expect(allowed.filter((one) => one.id.startsWith("documents") && !emptying.includes(one))).toEqual([]);
     const [documents] = of("AWS::S3::Bucket").filter(({ id }) => id.startsWith("documents"));
     expect(documents?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
@@ -198,7 +201,8 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
   it(stage === "prod" ? "keeps all data when a stack goes" : "leaves nothing behind when a stack goes", () => {
     const kept = all.filter(({ Type }) => permanent.includes(Type)).filter(({ id }) => !id.startsWith("publishlog"));
     expect(kept.length).toBeGreaterThan(10);
-    for (const { id, DeletionPolicy } of kept) expect(DeletionPolicy, id).toBe(stage === "prod" ? "Retain" : "Delete");
+    for (const { id, DeletionPolicy } of kept)
+      expect(DeletionPolicy, id).toBe(stage === "prod" ? "RetainExceptOnCreate" : "Delete");
   });
 });
 

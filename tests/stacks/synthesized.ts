@@ -28,6 +28,7 @@ function stubs() {
   writeFileSync(join(code, "index.mjs"), "export {};");
   writeFileSync(join(site, "app-shell.html"), `<script type="module" src="/a.js"></script><script>first()</script>`);
   writeFileSync(join(site, "services", "index.html"), `<script>second()</script>`);
+  writeFileSync(join(site, "index.html"), `<script type="application/ld+json">{"@type":"Thing"}</script>`);
   return { code, site };
 }
 

@@ -2,7 +2,12 @@ import { join } from "node:path";
 import { bundle } from "../../scripts/ready.mjs";
 
 /** The programs that tests start, by the names of their bundles. */
-export const programs = { product: "packages/local/src/main.ts", child: "tests/support/product-child.ts" };
+export const programs = {
+  product: "packages/local/src/main.ts",
+  child: "tests/support/product-child.ts",
+  admin: "packages/functions/src/operator/admin.ts",
+  checkData: "packages/local/src/check-data.ts",
+};
 
 /** What Node is told to run one: the bundle of the test run, or one made now where there is none. */
 export async function argumentsFor(name: keyof typeof programs): Promise<string[]> {

@@ -134,6 +134,12 @@ const firstOf = (list: Screen): Screen =>
 const cleanerCase = firstOf(at("/admin/cleaners", "Cleaners"));
 const verificationCase = firstOf(at("/admin/verifications", "Verifications"));
 
+const recordOf = (list: Screen): Screen =>
+  then(list, "first record", async (page) => {
+    await page.getByRole("table").getByRole("link").first().click();
+    await heading(page, "What happened");
+  });
+
 /** What everybody sees of a cleaner. */
 const publicProfile: Screen = {
   name: "public profile",
@@ -162,5 +168,7 @@ export const staffScreens: Screen[] = [
   at("/admin/discount-codes?tab=many", "Discount Code Management"),
   at("/admin/discount-codes?tab=campaigns", "Discount Code Management"),
   dialogOf(at("/admin/discount-codes?tab=campaigns", "Discount Code Management"), "Start a Campaign"),
+  dialogOf(recordOf(at("/admin/requests", "Requests")), "Close the request"),
+  dialogOf(recordOf(at("/admin/bookings?status=completed&sort=latest", "Bookings")), "Reopen the booking"),
   publicProfile,
 ];

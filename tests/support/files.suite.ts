@@ -56,6 +56,18 @@ export function describeFiles(name: string, makeFiles: () => Files) {
       expect((await fetch(link.replace(version, other))).status).toBe(403);
     });
 
+    it("shows a picture in place by a link that nothing keeps, and that holds for its key alone", async () => {
+      const [files, key] = [makeFiles(), fresh()];
+      await files.write(key, Buffer.from("drawn"), "image/jpeg");
+      const link = await files.pictureLink({ key, seconds: 60 });
+      const response = await fetch(link);
+      expect(await response.text()).toBe("drawn");
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("content-disposition")).toBeNull();
+      expect((await fetch(link.replace("/suite/", "/suites/"))).status).toBe(403);
+    });
+
     it("serves a link as an attachment under the given name", async () => {
       const [files, key] = [makeFiles(), fresh()];
       await post(await files.uploadForm(pdf(key)), "x");

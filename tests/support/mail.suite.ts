@@ -29,6 +29,13 @@ export function describeMail(name: string, makeMail: () => Mail, delivered: (to:
       expect(await delivered(mail.to)).toMatchObject([content]);
     });
 
+    it("delivers a file that goes along", async () => {
+      const file = { name: "booking.ics", contentType: "text/calendar; method=CANCEL", content: "BEGIN:مرحبا\r\nEND" };
+      const mail = someMail({ attachments: [file] });
+      await makeMail().send(mail);
+      expect(await delivered(mail.to)).toMatchObject([{ attachments: [file] }]);
+    });
+
     it("delivers to that address alone", async () => {
       const [mine, yours] = [someMail(), someMail()];
       await makeMail().send(mine);

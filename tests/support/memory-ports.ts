@@ -41,6 +41,7 @@ export function memoryFiles() {
     },
     downloadLink: async ({ key, version, filename }) =>
       `memory://files/${key}?version=${version}&filename=${encodeURIComponent(filename)}`,
+    pictureLink: async ({ key, seconds }) => `memory://files/${key}?seconds=${seconds}`,
     async read(key, version) {
       const found = find(key, version);
       return found && { bytes: found.bytes, contentType: found.contentType, version: found.version };
@@ -121,6 +122,12 @@ const signatures = [Buffer.from("ffd8ff", "hex"), Buffer.from("89504e470d0a1a0a"
 export const memoryImages = (): Images => ({
   async redraw(bytes, edges) {
     const known = signatures.some((start) => Buffer.from(bytes.subarray(0, start.length)).equals(start));
-    return known ? edges.map((edge) => new Uint8Array(Buffer.from(`redrawn to ${edge}`))) : undefined;
+    return known
+      ? edges.map((edge) => ({
+          bytes: new Uint8Array(Buffer.from(`redrawn to ${edge}`)),
+          width: edge,
+          height: edge / 2,
+        }))
+      : undefined;
   },
 });

@@ -1,6 +1,23 @@
-import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 
-/** Signs somebody in at a running product's user pool; answers their access token. */
+const ClientId = "local-web-client";
+
+/** What the app of somebody made up shows; each code is good once, so at times the next one has to be waited for. */
+export async function openCode(url: string, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 160; attempt++) {
+    const response = await fetch(`${url}/local/pool/open-code?email=${encodeURIComponent(email)}`);
+    const { code } = (await response.json()) as { code: string | null };
+    if (code) return code;
+    await new Promise((next) => setTimeout(next, 250));
+  }
+  throw new Error(`No code for ${email}.`);
+}
+
+/** Signs somebody in at a running product's user pool, with the code of their app where it asks for one; answers their access token. */
 export async function tokenOf(url: string, email: string, password: string): Promise<string> {
   const pool = new CognitoIdentityProviderClient({
     endpoint: `${url}/local/pool/`,
@@ -8,11 +25,21 @@ export async function tokenOf(url: string, email: string, password: string): Pro
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   const asked = {
-    ClientId: "local-web-client",
+    ClientId,
     AuthFlow: "USER_PASSWORD_AUTH" as const,
     AuthParameters: { USERNAME: email, PASSWORD: password },
   };
-  const { AuthenticationResult } = await pool.send(new InitiateAuthCommand(asked));
+  const first = await pool.send(new InitiateAuthCommand(asked));
+  const { AuthenticationResult } = first.Session
+    ? await pool.send(
+        new RespondToAuthChallengeCommand({
+          ClientId,
+          ChallengeName: "SOFTWARE_TOKEN_MFA",
+          Session: first.Session,
+          ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: await openCode(url, email) },
+        }),
+      )
+    : first;
   pool.destroy();
   return AuthenticationResult?.AccessToken ?? "";
 }

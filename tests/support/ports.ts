@@ -1,6 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import type { Downloads } from "@naqi/core/ports/downloads";
 import { type Identity, type Mail, type PoolAccount, providePorts } from "@naqi/core";
+import { memoryFactors } from "./memory-factors.ts";
 import { memoryFiles, memoryImages, memoryPictures, memoryVault } from "./memory-ports.ts";
 
 type Sent = Parameters<Mail["send"]>[0];
@@ -8,7 +9,7 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `web` what stands at the addresses of others, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
+ * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
@@ -40,7 +41,9 @@ export function fakePorts() {
     const account = accounts.find((one) => one.memberId === memberId);
     if (account) Object.assign(account, { email, emailVerified });
   };
+  const { factors, asksFor } = memoryFactors(noted);
   const identity: Identity = {
+    ...factors,
     find,
     confirmEmail: setting("confirm", true),
     async changeEmail(memberId, email) {
@@ -65,7 +68,7 @@ export function fakePorts() {
   const web = new Map<string, Uint8Array | "tooLarge">();
   const downloads: Downloads = { fetch: async (url) => web.get(url) };
   providePorts({ mail, identity, files: documents.files, pictures, vault, images: memoryImages(), downloads });
-  return { mails, asked, accounts, state, documents, shown, vault, web };
+  return { mails, asked, accounts, asksFor, identity, state, documents, shown, vault, web };
 }
 
 /** The token of the confirmation link in a mail. */

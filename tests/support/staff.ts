@@ -1,5 +1,6 @@
 import type { CleanerDecision, DocumentDecision, DocumentType, VerificationDecision } from "@naqi/contracts";
 import { CleanerOnboarding, type MemberActor, Members, Verification } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { actor, as, job, testNow } from "./given.ts";
 import { jpeg } from "./made-files.ts";
 import type { memoryFiles } from "./memory-ports.ts";
@@ -12,11 +13,12 @@ interface Uploading extends Partial<Omit<Added, "documentType">> {
   mimeType?: string;
 }
 
-/** A member of staff, made by the operator as there is no other way. */
-export async function staff() {
+/** A member of staff, made by the operator as there is no other way; with their second factor unless said otherwise. */
+export async function staff({ factor = true } = {}) {
   const someone = actor("admin", { fullName: "Omar Said" });
   const { memberId, fullName, email } = someone;
   await as(job, () => Members.appointAdmin({ memberId, fullName, email, emailVerified: true }));
+  if (factor) await MemberEntity.patch({ memberId }).set({ factorSince: testNow }).go();
   return someone;
 }
 

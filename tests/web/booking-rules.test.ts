@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
 import { bestCode } from "@/features/bookings/best-code.ts";
-import { calendarFile } from "@/features/bookings/calendar-file.ts";
+import { bookingCalendar } from "@/features/bookings/calendar-file.ts";
 import { countdown, dayName, grouped } from "@/features/bookings/groups.ts";
 import { withBooking } from "@/features/bookings/merge-booking.ts";
 import { booking, discount, today, tomorrow } from "./booking-support.tsx";
@@ -176,7 +176,7 @@ describe("groups and days", () => {
 
 describe("the calendar file", () => {
   const file = () =>
-    calendarFile(
+    bookingCalendar(
       booking({
         serviceType: "deep_cleaning",
         location: "Marina; Gate, 1\nand a place that is long enough to need folding — مرحبا بكم",

@@ -151,3 +151,17 @@ describe("the customer confirms", () => {
     expect(sent).toEqual([{}]);
   });
 });
+
+describe("a visit that staff have reopened", () => {
+  const reopenings = [{ completedAt: addMinutes(startsAt, 120), at: addMinutes(startsAt, 300) }];
+
+  it.each([
+    ["customer", /^Confirm done/],
+    ["cleaner", /^Complete /],
+  ] as const)("says so to the %s, who completes it as before", async (by, button) => {
+    at(400, undefined, underWay({ reopenings }));
+    show(by);
+    expect(await screen.findByText(/opened this visit again on Tue 10 Mar/)).toBeTruthy();
+    expect((await screen.findByRole("button", { name: button })).hasAttribute("disabled")).toBe(false);
+  });
+});

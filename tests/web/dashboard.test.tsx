@@ -175,6 +175,22 @@ describe("the full dashboard", () => {
     expect(screen.getByRole("link", { name: "Browse All Requests" }).getAttribute("href")).toBe("/cleaner/browse-jobs");
   });
 
+  it("leads by its quick actions to where the work is", async () => {
+    open();
+    const actions = (await screen.findByRole("heading", { name: "Quick actions" })).closest("section")!;
+    expect(
+      within(actions)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual([
+      "/cleaner/browse-jobs",
+      "/cleaner/bookings",
+      "/cleaner/availability",
+      "/cleaner/earnings",
+      "/cleaner-profile",
+    ]);
+  });
+
   it("says when there is no request", async () => {
     open({ requests: [] });
     await screen.findByText("No open requests right now");

@@ -43,6 +43,20 @@ describe("a code that was forgotten at sign-up", () => {
     await waitFor(() => expect(screen.queryByLabelText("Referral code")).toBeNull());
   });
 
+  it("whose answer is lost is sent again by itself, as it answers the same", async () => {
+    let isLost = false;
+    const asked = open(() => {
+      if (isLost) return answer(applied);
+      isLost = true;
+      throw new TypeError("Failed to fetch");
+    });
+    await send("abcd2345");
+    const title = "Referral Applied";
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title })), { timeout: 4_000 });
+    expect(toast).toHaveBeenCalledTimes(1);
+    expect(asked.mock.calls.filter(([url]) => url.endsWith("/apply"))).toHaveLength(2);
+  });
+
   it("that nobody has is an Invalid Code, and stays in the field", async () => {
     open(() => answer({ kind: "missing", code: "referral.unknown", message: "Unable to apply referral code" }, 404));
     await send("ZZZZ9999");

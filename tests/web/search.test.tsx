@@ -100,6 +100,19 @@ describe("the search page", () => {
     await screen.findByText("2 cleaners found");
   });
 
+  it("draws what a phone shows first, and the rest in steps that a press fits between", async () => {
+    const counts: number[] = [];
+    const drawing = new MutationObserver(() => counts.push(screen.queryAllByRole("article").length));
+    drawing.observe(document.body, { childList: true, subtree: true });
+    const items = Array.from({ length: 12 }, (_, at) =>
+      cleaner({ cleanerId: `15ea4856-a3e6-4ee3-a788-8fb7b0328b${10 + at}` }),
+    );
+    open("/search", () => ({ items }));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(12));
+    drawing.disconnect();
+    expect(counts.find((count) => count > 0)).toBe(4);
+  });
+
   it("offers the spec's areas, services and orders first, and both scales (001 §3, §9)", async () => {
     const spy = open("/search", () => ({ items: [cleaner()] }));
     await screen.findByRole("article");

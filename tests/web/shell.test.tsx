@@ -48,6 +48,7 @@ describe("Header", () => {
         "Cleaners",
         "Verifications",
         "People",
+        "Requests",
         "Bookings",
         "Reviews",
         "Rewards",

@@ -111,14 +111,19 @@ describe("the page of codes", () => {
     const { asked } = open(`${page}?find=promo20&type=custom&status=nonsense`, {
       [`GET /api${page}?code=PROMO20&type=custom`]: () => answer({ items: [code()] }),
       [`GET /api${page}?owner=${userId}`]: () => answer({ items: [code()] }),
+      [`GET /api${page}?email=sara%40example.com`]: () => answer({ items: [code()] }),
     });
+    const finding = "Code, email or user id";
     await screen.findByText("Sara Haddad");
     expect(asked(`GET /api${page}?code=PROMO20&type=custom`).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByLabelText("Type"), "All types");
-    await type("Code or user id", `${userId.toUpperCase()}{Enter}`);
+    await type(finding, `${userId.toUpperCase()}{Enter}`);
     await waitFor(() => expect(asked(`GET /api${page}?owner=${userId}`).length).toBeGreaterThan(0));
-    await type("Code or user id", "a b{Enter}");
-    await screen.findByText("Type a whole code, or a whole user id.");
+    const byEmail = `GET /api${page}?email=sara%40example.com`;
+    await type(finding, "Sara@example.com{Enter}");
+    await waitFor(() => expect(asked(byEmail).length).toBeGreaterThan(0));
+    await type(finding, "a b{Enter}");
+    await screen.findByText("Type a whole code, email address or user id.");
   });
 
   it("shows a page on which the filters left nothing over, and the way on", async () => {
@@ -152,6 +157,20 @@ describe("the page of codes", () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Code revoked" }));
   });
 
+  it("says of a code that was revoked already, perhaps by a press whose answer was lost, that it was", async () => {
+    open(page, {
+      [`POST /api${page}/${userId}/PROMO20/revoke`]: () =>
+        refusal("discount.notAvailable", "Only a code that nobody has used can be revoked.", "conflict", 409, {
+          status: "revoked",
+        }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Revoke PROMO20 of Sara Haddad" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(dialog.getByLabelText("Reason"), "By mistake.");
+    await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
+    await dialog.findByText("This code has been revoked already.");
+  });
+
   it("makes a file in which no text is a formula", () => {
     const csv = codesCsv([code({ ownerName: '=HYPERLINK("x")', ownerEmail: "+1@example.com" })]);
     expect(csv.startsWith("\uFEFFCode,User,Email,")).toBe(true);
@@ -173,6 +192,10 @@ describe("creating a custom code", () => {
     await type(/^Find by email/, "sara@example.com{Enter}");
     await screen.findByText("Sara Haddad was chosen.");
     expect((screen.getByLabelText("User ID") as HTMLInputElement).value).toBe(userId);
+    await userEvent.type(screen.getByLabelText("User ID"), "1");
+    expect(screen.queryByText("Sara Haddad was chosen.")).toBeNull();
+    await userEvent.type(screen.getByLabelText("User ID"), "{Backspace}");
+    await screen.findByText("Sara Haddad was chosen.");
     await type("Code", "promo20");
     await userEvent.click(screen.getByRole("button", { name: "Create Code" }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Custom discount code created successfully" }));
@@ -187,11 +210,14 @@ describe("creating a custom code", () => {
       expiryDays: 30,
     });
     expect((screen.getByLabelText("Code") as HTMLInputElement).value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Find by email/).value).toBe("");
+    expect(screen.queryByText("Sara Haddad was chosen.")).toBeNull();
     expect((screen.getByLabelText("Discount (AED)") as HTMLInputElement).value).toBe("15");
   });
 
   it.each([
     ["Code", "PRОMO", "Please type the code with plain letters A to Z. Some of these only look like them."],
+    ["Code", "Straße", "Please type the code with plain letters A to Z. Some of these only look like them."],
     ["Code", "AB", "3 to 32 characters: A to Z, 0 to 9, - and _, a letter or digit first."],
     ["Discount (AED)", "0", "The discount must be more than zero."],
     ["Discount (AED)", "much", "Please type an amount such as 15 or 12.50."],
@@ -266,6 +292,19 @@ describe("issuing to many", () => {
     await screen.findByText("1 code issued");
     expect(bodyOf(issues)).toMatchObject({ code: "THANKS", people: ["sara@example.com", "no@example.com"] });
     screen.getByText("Nobody found");
+  });
+});
+
+describe("a line that is nobody's name at all", () => {
+  it.each([
+    ["\u202Esara@example.com", "Line 3: This contains characters that cannot be used."],
+    ["\u200B", "Line 3: This is required."],
+  ])("is told by its number: %j", async (bad, said) => {
+    open(`${page}?tab=many`);
+    await type("Code", "THANKS");
+    await type("People", `sara@example.com{Enter}{Enter}${bad}`);
+    await userEvent.click(screen.getByRole("button", { name: "Issue Codes" }));
+    await screen.findByText(said);
   });
 });
 

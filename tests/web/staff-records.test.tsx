@@ -1,4 +1,4 @@
-import type { BookingCase, ReportCase, ReviewCase } from "@naqi/contracts";
+import { addMinutes, type BookingCase, type ReportCase, type ReviewCase } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -29,6 +29,11 @@ const report: ReportCase["report"] = {
 const reportCase = (more: Partial<ReportCase["report"]> = {}): ReportCase => ({
   report: { ...report, ...more },
   messages: [
+    {
+      messageId: "msg_0",
+      event: { what: "booked", day: "2027-03-10", hour: "10:00" },
+      createdAt: "2027-03-01T06:00:00.000Z",
+    },
     { messageId: "msg_1", by: "reporter", text: "Hello.", createdAt: "2027-03-01T07:00:00.000Z" },
     { messageId: `msg_${id}`, by: "reported", text: "Pay me in cash.", createdAt: "2027-03-01T07:05:00.000Z" },
   ],
@@ -85,6 +90,10 @@ describe("the reports", () => {
     expect(where()).toBe(`/admin/reports?report=rep_${id}`);
     const line = await within(panel).findByText("Pay me in cash.");
     expect(line.closest("li")?.textContent).toContain("Reported line");
+    const event = within(panel)
+      .getByText(/^Booked for/)
+      .closest("li");
+    expect(event?.textContent).not.toContain("Aisha Khan");
     expect(panel.textContent).toContain("No receipt.");
     expect(panel.textContent).toContain("Omar Said");
     await userEvent.click(within(panel).getByRole("button", { name: "Close: acted on" }));
@@ -98,6 +107,29 @@ describe("the reports", () => {
     expect(asked(readsReport)).toHaveLength(1);
     await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
     expect(where()).toBe("/admin/reports");
+  });
+
+  it("show a photo that was sent when asked for, and no name on what happened by itself", async () => {
+    const found = reportCase();
+    const links = `GET /api/admin/reports/rep_${id}/messages/msg_${id}/picture`;
+    const { asked } = openStaff(`/admin/reports?report=rep_${id}`, {
+      ...lists,
+      [readsReport]: () =>
+        answer({
+          ...found,
+          messages: found.messages.map((line) =>
+            line.by === "reported" ? { ...line, text: undefined, picture: { width: 16, height: 8 } } : line,
+          ),
+        }),
+      [links]: () => answer({ small: "/small.jpg", large: "/large.jpg", expiresAt: report.createdAt }),
+      "GET /large.jpg": () => new Response("jpeg"),
+    });
+    const event = await screen.findByText(/^Booked for/);
+    expect(event.closest("li")?.textContent).not.toContain("Aisha");
+    expect(asked(links)).toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: "Show the photo" }));
+    expect(await screen.findByRole("img", { name: "Photo in a reported conversation" })).toBeTruthy();
+    expect(asked(links)).toHaveLength(1);
   });
 
   it("that somebody else closed meanwhile are read again", async () => {
@@ -119,6 +151,16 @@ describe("the reports", () => {
     openStaff(`/admin/reports?report=rep_${id}`, {
       ...lists,
       [readsReport]: () => refusal("admin.notFound", "We could not find that case.", "missing", 404),
+    });
+    expect(await screen.findByText("We could not find that case.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to Reports" }).getAttribute("href")).toBe("/admin/reports");
+  });
+
+  it("whose id is none lead back to the list as well", async () => {
+    openStaff("/admin/reports?report=nonsense", {
+      ...lists,
+      "GET /api/admin/reports/nonsense": () =>
+        refusal("request.invalid", "Please check the form and try again.", "invalid", 400),
     });
     expect(await screen.findByText("We could not find that case.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back to Reports" }).getAttribute("href")).toBe("/admin/reports");
@@ -211,6 +253,22 @@ describe("the bookings", () => {
     expect((await within(panel).findByText(/Moved/)).textContent).toContain("Wed 10 Mar, 10:00");
   });
 
+  it("of days the wrong way round say so at the day", async () => {
+    openStaff("/admin/bookings?from=2027-03-10&until=2027-03-09", {
+      "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
+    });
+    expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
+    const described = screen.getByLabelText("Until").getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("The last day is before the first.");
+  });
+
+  it("of a day that there is not are those of all days", async () => {
+    openStaff("/admin/bookings?from=2027-02-30", {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [booking] }),
+    });
+    expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
+  });
+
   it("are cancelled at the chosen fee, which is not charged yet", async () => {
     const { bodyOf } = openStaff(`/admin/bookings?booking=bkg_${id}`, {
       "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [booking] }),
@@ -240,5 +298,38 @@ describe("the bookings", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel without a fee" }));
     expect(await within(dialog).findByText(/has moved on/)).toBeTruthy();
     expect(await within(dialog).findByText("After that change this decision is no longer possible.")).toBeTruthy();
+  });
+
+  const completedAt = (minutesAgo: number) => addMinutes(new Date().toISOString(), -minutesAgo);
+  const done = (minutesAgo: number, more: Partial<BookingCase["booking"]> = {}) =>
+    found({ status: "completed", completedAt: completedAt(minutesAgo), ...more });
+  const opens = (one: BookingCase, routes: Parameters<typeof openStaff>[1] = {}) =>
+    openStaff(`/admin/bookings?booking=bkg_${id}`, {
+      "GET /api/admin/bookings?status=confirmed&order=soonest": () => answer({ items: [] }),
+      [reads]: () => answer(one),
+      ...routes,
+    });
+
+  it("that are completed are reopened with a reason, after what follows from it was said", async () => {
+    const reopens = `POST /api/admin/bookings/bkg_${id}/reopen`;
+    const { bodyOf } = opens(done(60), { [reopens]: () => answer(found({ status: "in_progress" })) });
+    expect(await screen.findByText(/It can be reopened until/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Cancel/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Reopen the booking" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Reopen this booking?" });
+    expect(dialog.textContent).toContain("goes back to pending");
+    expect(within(dialog).getByRole("button", { name: "Leave it completed" })).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "The oven was left out.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reopen the booking" }));
+    await waitFor(() => expect(bodyOf(reopens)).toEqual({ reason: "The oven was left out.", version: 1 }));
+  });
+
+  it.each([
+    ["14 days later", done(14 * 24 * 60), /It could be reopened until/],
+    ["once its cleaner has left", done(60, { cleanerName: undefined }), /One of the two has left/],
+  ])("are not reopened %s, and say why", async (_, one, why) => {
+    opens(one);
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reopen the booking" })).toBeNull();
   });
 });

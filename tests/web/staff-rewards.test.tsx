@@ -58,6 +58,46 @@ describe("held rewards", () => {
     expect(bodyOf(`POST /api/admin/rewards/${refereeId}/${act}`)).toEqual({ reason, version: 2 });
   });
 
+  it("is decided on the version that was read again after it changed", async () => {
+    let version = 2;
+    const { bodyOf } = openStaff("/admin/rewards", {
+      "GET /api/admin/rewards?status=review": () => answer({ items: [{ ...reward, version }] }),
+      [`POST /api/admin/rewards/${refereeId}/void`]: () => {
+        if (version === 3) return answer({ refereeId });
+        version = 3;
+        return refusal("admin.caseChanged", "This case changed while you were looking.");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Void: Sara Haddad" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "The same person.");
+    const press = () => userEvent.click(within(dialog).getByRole("button", { name: "Void" }));
+    await press();
+    await within(dialog).findByRole("alert");
+    await waitFor(async () => {
+      await press();
+      expect(bodyOf(`POST /api/admin/rewards/${refereeId}/void`)).toMatchObject({ version: 3 });
+    });
+  });
+
+  it("that somebody else decided meanwhile can no longer be decided, and the way out has the focus", async () => {
+    let left = [reward];
+    openStaff("/admin/rewards", {
+      "GET /api/admin/rewards?status=review": () => answer({ items: left }),
+      [`POST /api/admin/rewards/${refereeId}/release`]: () => {
+        left = [];
+        return refusal("admin.wrongMoment", "This decision is not possible in the case's present state.");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Release: Sara Haddad" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByRole("textbox"), "They are neighbours.");
+    const press = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Release" });
+    await userEvent.click(press);
+    await waitFor(() => expect(press.disabled).toBe(true));
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Cancel" }));
+  });
+
   it("keeps the reason when the reward changed meanwhile", async () => {
     openStaff("/admin/rewards", {
       ...waiting,

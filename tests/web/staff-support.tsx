@@ -113,8 +113,8 @@ export const verificationCase = (documents: Papers, more: Partial<VerificationCa
   ...more,
 });
 
-export const refusal = (code: string, message: string, kind = "conflict", status = 409) =>
-  answer({ kind, code, message }, status);
+export const refusal = (code: string, message: string, kind = "conflict", status = 409, details?: object) =>
+  answer({ kind, code, message, ...(details && { details }) }, status);
 
 const Where = () => {
   const { pathname, search } = useLocation();

@@ -24,6 +24,8 @@ export const member = (more: Partial<Me> = {}): Me => ({
   email: "mariam@example.com",
   emailConfirmed: true,
   role: "customer",
+  // Who works has one.
+  ...(more.role === "admin" && { factorSince: "2026-01-05T08:00:00.000Z" }),
   ...more,
 });
 
@@ -33,6 +35,7 @@ const never = () => Promise.reject(new Error("not part of this test"));
 export function sessionOf(me: Me | undefined, more: Partial<Session> = {}): Session {
   const actions = {
     signIn: never,
+    confirmSignIn: never,
     signUp: never,
     leaveForGoogle: never,
     arriveFromGoogle: never,

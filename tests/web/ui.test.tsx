@@ -154,6 +154,19 @@ describe("Tabs", () => {
     await userEvent.keyboard("{ArrowRight}");
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe("One");
   });
+
+  it("go on from where the focus is, though what is selected follows a moment later", async () => {
+    const onSelect = vi.fn<(name: string) => void>();
+    const tabs = ["one", "two", "three"].map((name) => ({ name, label: name }));
+    render(
+      <Tabs label="Tabs" tabs={tabs} selected="one" onSelect={onSelect}>
+        <p />
+      </Tabs>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(onSelect.mock.calls).toEqual([["two"], ["three"]]);
+  });
 });
 
 describe("Loaded", () => {

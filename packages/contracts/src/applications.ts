@@ -8,7 +8,7 @@ import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { PackageChoice } from "./package-choice.ts";
-import { CleaningRequest, RequestStatus } from "./requests.ts";
+import { CleaningRequest, RequestStatus } from "./requests-shapes.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const ApplicationStatus = z.enum(["pending", "accepted", "rejected", "withdrawn"]);
@@ -62,6 +62,19 @@ const price = z
   .int(wrong("required", "Please fill in all required fields"))
   .min(1, wrong("priceZero", "Please enter a price above 0."))
   .max(policy.mostProposedPrice, wrong("priceHigh", "At most AED 100,000."));
+
+/** An offer as staff see it, whatever has become of it. */
+export const StaffOffer = Offer.pick({
+  applicationId: true,
+  cleanerId: true,
+  cleanerName: true,
+  proposedPrice: true,
+  durationMinutes: true,
+  message: true,
+  status: true,
+  createdAt: true,
+});
+export type StaffOffer = z.infer<typeof StaffOffer>;
 
 export const refuseApplication = refusals("application", {
   notFound: ["missing", "We could not find that application."],
@@ -161,5 +174,12 @@ export const applications = contract("applications", {
     input: z.strictObject({ applicationId: idOf("app") }),
     output: z.object({ applicationId: z.string(), requestId: z.string() }),
     refuses: [refuseApplication.notFound, refuseApplication.wrongMoment],
+  },
+  staffOffers: {
+    summary: "The offers for a request, the oldest first, whatever has become of them.",
+    route: "GET /admin/requests/{requestId}/offers",
+    access: ["admin"],
+    input: z.strictObject({ requestId: idOf("req"), ...pageInput(50) }),
+    output: pageOf(StaffOffer),
   },
 });

@@ -79,6 +79,8 @@ export const refuseBooking = refusals("booking", {
   propertyElsewhere: ["invalid", "We could not find that property at this address."],
   requestPast: ["conflict", "The day of this request has passed, so it cannot be opened again."],
   tooManyRequests: ["conflict", "You already have 20 open requests, so this one cannot be opened again."],
+  reopenedTooLate: ["conflict", `A booking can be reopened within ${policy.reopenDays} days of its completion.`],
+  partyLeft: ["gone", "One of the two has left, so this booking stays as it is."],
   reasonMissing: ["invalid", "Please say why you cancel."],
   changed: ["conflict", "This booking has changed meanwhile. Please check it again."],
   sameTime: ["invalid", "The booking is at that time already."],

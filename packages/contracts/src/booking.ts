@@ -86,6 +86,9 @@ export const Cancellation = z.object({
   charged: Fils,
 });
 
+/** That a booking counted as completed, from when, and when staff reopened it. */
+export const Reopening = z.object({ completedAt: Instant, at: Instant });
+
 export const Booking = z.object({
   bookingId: z.string(),
   requestId: z.string(),
@@ -125,6 +128,8 @@ export const Booking = z.object({
   completedAt: Instant.optional(),
   /** Why its cleaner was done before half of the booked time. */
   earlyReason: z.string().optional(),
+  /** How often, and when, staff reopened it; absent of most. */
+  reopenings: z.array(Reopening).optional(),
   /** When the customer reviewed it; a cleaner reads the review once it is shown. */
   reviewedAt: Instant.optional(),
   /** When its cleaner rated the customer; theirs alone. */

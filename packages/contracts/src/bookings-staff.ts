@@ -4,7 +4,7 @@ import { refuseBooking } from "./booking-refusals.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
-import { StaffReason, TimelineEntry } from "./staff.ts";
+import { areBackwards, backwards, decided, StaffReason, TimelineEntry } from "./staff.ts";
 
 /** A booking as staff see it: everything but how to get in. */
 export const StaffBooking = Booking.omit({ access: true });
@@ -30,17 +30,19 @@ export const bookingsStaff = verbs({
     summary: "Bookings of a status whose start lies in a range of Dubai's days, or all of one person's.",
     route: "GET /admin/bookings",
     access: ["admin"],
-    input: z.strictObject({
-      status: BookingStatus.default("confirmed"),
-      from: Day.optional(),
-      /** The last day, which is in the list. */
-      until: Day.optional(),
-      order: z.enum(["soonest", "latest"]).default("soonest"),
-      /** Then status and days do not count. */
-      customerId: MemberId.optional(),
-      cleanerId: MemberId.optional(),
-      ...pageInput(24),
-    }),
+    input: z
+      .strictObject({
+        status: BookingStatus.default("confirmed"),
+        from: Day.optional(),
+        /** The last day, which is in the list. */
+        until: Day.optional(),
+        order: z.enum(["soonest", "latest"]).default("soonest"),
+        /** Then status and days do not count. */
+        customerId: MemberId.optional(),
+        cleanerId: MemberId.optional(),
+        ...pageInput(24),
+      })
+      .refine((asked) => !areBackwards(asked), backwards),
     output: pageOf(StaffBooking),
   },
   staffCase: {
@@ -58,5 +60,21 @@ export const bookingsStaff = verbs({
     input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
     output: BookingCase,
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed, refuseRequest.forbidden],
+  },
+  staffReopen: {
+    summary:
+      "Puts a completed booking under way again, within 14 days and with a reason: what its completion brought is undone.",
+    route: "POST /admin/bookings/{bookingId}/reopen",
+    access: ["admin"],
+    input: aBooking.extend(decided),
+    output: BookingCase,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.reopenedTooLate,
+      refuseBooking.partyLeft,
+      refuseRequest.forbidden,
+    ],
   },
 });

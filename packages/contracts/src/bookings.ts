@@ -115,6 +115,8 @@ export const bookings = contract("bookings", {
       refuseBooking.tooEarly,
       refuseBooking.tooLate,
       refuseBooking.changed,
+      refuseBooking.partyLeft,
+      refuseMember.suspended,
     ],
   },
   complete: {
@@ -154,7 +156,13 @@ export const bookings = contract("bookings", {
       acknowledgedOverlap,
     }),
     output: Booking,
-    refuses: [...moveRefusals, refuseBooking.sameTime, refuseBooking.movedEnough, refuseBooking.proposalOpen],
+    refuses: [
+      ...moveRefusals,
+      refuseBooking.sameTime,
+      refuseBooking.movedEnough,
+      refuseBooking.proposalOpen,
+      refuseMember.suspended,
+    ],
   },
   acceptMove: {
     summary: "Agrees to the time that the other party proposes, and moves the booking there.",
@@ -162,7 +170,7 @@ export const bookings = contract("bookings", {
     access: ["customer", "cleaner"],
     input: seen.extend({ acknowledgedOverlap }),
     output: Booking,
-    refuses: [...moveRefusals, refuseBooking.noProposal],
+    refuses: [...moveRefusals, refuseBooking.noProposal, refuseMember.suspended],
   },
   declineMove: {
     summary: "Declines the time that the other party proposes; the booking stays as it is.",

@@ -227,7 +227,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     access: ["cleaner"],
     input: z.strictObject({ details: PayoutDetails, version: Version }),
     output: CleanerOnboarding,
-    needs: { vault: true },
+    needs: { vault: ["seal", "mark"] },
     refuses: [...refusedInOrder, refuseMember.signInAgain],
   },
   skip: {

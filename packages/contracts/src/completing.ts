@@ -12,6 +12,10 @@ export function completableFrom({ startsAt, startedAt = startsAt }: Started): st
   return worked > startsAt ? worked : startsAt;
 }
 
+/** Until when staff may reopen a job that was completed (decisions §3.1). */
+export const reopenableUntil = ({ completedAt }: { completedAt: string }): string =>
+  addMinutes(completedAt, policy.reopenDays * 24 * 60);
+
 /** Until when its cleaner says why a job is over: while less than half of the booked time was worked (decisions G102). */
 export const earlyUntil = ({
   startsAt,

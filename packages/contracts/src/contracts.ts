@@ -11,6 +11,8 @@ import { earnings } from "./earnings.ts";
 import { favorites } from "./favorites.ts";
 import type { Operation } from "./kit/operation.ts";
 import { members } from "./members.ts";
+import { security } from "./security.ts";
+import { messagePictures } from "./message-pictures.ts";
 import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
@@ -35,6 +37,8 @@ export * from "./discounts.ts";
 export * from "./earnings.ts";
 export * from "./favorites.ts";
 export * from "./members.ts";
+export * from "./security.ts";
+export * from "./message-pictures.ts";
 export * from "./messages.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
@@ -49,6 +53,7 @@ export * from "./verification.ts";
 /** Every domain's operations: the whole of what may be asked. */
 export const contracts = {
   members,
+  security,
   account,
   cleaners,
   favorites,
@@ -62,6 +67,7 @@ export const contracts = {
   applications,
   bookings,
   messages,
+  "message-pictures": messagePictures,
   earnings,
   payouts,
   pictures,

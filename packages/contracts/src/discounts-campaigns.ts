@@ -46,17 +46,21 @@ type Standing = Pick<
 /** What the shortest job of the cheapest cleaner costs, in fils. */
 const leastOrder = (policy.hourlyRate.least * policy.minimumJobMinutes) / 60;
 
+/** What the smallest order that a campaign allows would take of its budget, in fils. */
+const leastTakenOff = (campaign: Pick<Campaign, "valueType" | "discountValue" | "minimumOrderAmount">) =>
+  discountOn(Math.max(leastOrder, campaign.minimumOrderAmount), campaign);
+
 /** How a campaign stands. It is used up when not even the smallest order that it allows would fit into what is left. */
 export function campaignState(campaign: Standing, now: string): CampaignState {
   if (campaign.stoppedAt) return "stopped";
   if (campaignEnd(campaign.endsOn) <= now) return "ended";
-  const { budget, mostUses: uses, minimumOrderAmount } = campaign;
-  const least = discountOn(Math.max(leastOrder, minimumOrderAmount), campaign);
-  const isSpent = budget !== undefined && campaign.spent + least > budget;
+  const { budget, mostUses: uses } = campaign;
+  const isSpent = budget !== undefined && campaign.spent + leastTakenOff(campaign) > budget;
   return isSpent || (uses !== undefined && campaign.uses >= uses) ? "used_up" : "active";
 }
 
 const boundText = wrong("campaignBound", "Please set a budget, a number of uses, or both.");
+const budgetText = wrong("campaignBudget", "The budget is less than one use takes off.");
 const usesText = wrong("uses", "1 to {most} uses.", { most: mostUses });
 const perPersonText = wrong("perPerson", "1 to {most} uses per person.", { most: perPerson });
 
@@ -77,8 +81,11 @@ export const NewCampaign = z
   })
   .superRefine(percentWithin)
   .superRefine((campaign, context) => {
-    if (campaign.budget !== undefined || campaign.mostUses !== undefined) return;
-    context.addIssue({ code: "custom", path: ["budget"], message: boundText });
+    const { budget, mostUses: uses } = campaign;
+    const isUnbound = budget === undefined && uses === undefined;
+    const isTooLittle = budget !== undefined && budget < leastTakenOff(campaign);
+    if (!isUnbound && !isTooLittle) return;
+    context.addIssue({ code: "custom", path: ["budget"], message: isUnbound ? boundText : budgetText });
   });
 
 /** The staff's side of `discounts` about campaigns. */

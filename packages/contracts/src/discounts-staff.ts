@@ -9,7 +9,7 @@ import {
 } from "./discount-shapes.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Fils, FilsSum, IdempotencyKey, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Email, Fils, FilsSum, IdempotencyKey, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { policy } from "./policy.ts";
 import { refuseAdmin, StaffReason } from "./staff.ts";
@@ -105,6 +105,8 @@ const filters = {
   status: DiscountStatus.optional(),
   type: DiscountType.optional(),
   owner: MemberId.optional(),
+  /** Whose, by their whole address. */
+  email: Email.optional(),
   /** The whole code. */
   code: DiscountCode.optional(),
 };

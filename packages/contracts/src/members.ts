@@ -33,6 +33,8 @@ export const Me = z.object({
   phone: z.string().optional(),
   avatarUrl: z.string().optional(),
   onboardingStatus: OnboardingStatus.optional(),
+  /** Since when the second factor is on. Staff without one have no rights of staff. */
+  factorSince: Instant.optional(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -50,7 +52,7 @@ export const Phone = z
 /** The pool's rule, shown before submitting; the pool decides. */
 export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };
 export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(passwordRules.minLength, weakPasswordText)
   .max(256)
@@ -89,7 +91,7 @@ export const members = contract("members", {
       fullName: FullName,
       businessType: BusinessTypeInput.optional(),
     }),
-    needs: { vault: "marks" },
+    needs: { vault: ["mark"] },
     output: Me,
     refuses: [refuseMember.alreadyEnrolled],
   },
@@ -116,7 +118,7 @@ export const members = contract("members", {
     summary: "Confirms the caller's own address with the mailed token.",
     route: "POST /me/confirm-email",
     access: "member",
-    needs: { vault: "marks" },
+    needs: { vault: ["mark"] },
     input: z.strictObject({ token: MailedToken }),
     output: Me,
     refuses: [refuseMember.linkUsed],
@@ -134,7 +136,7 @@ export const members = contract("members", {
     summary: "Confirms an address outside the account's own browser: sets a new password and signs out everywhere.",
     route: "POST /confirmations/confirm",
     access: "anyone",
-    needs: { identity: true, vault: "marks" },
+    needs: { identity: true, vault: ["mark"] },
     input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
     output: z.object({ email: z.string() }),
     refuses: [refuseMember.linkUsed],
@@ -193,7 +195,7 @@ export const members = contract("members", {
     summary: "Sets a new password with a mailed link, confirms the address with it, and signs out everywhere.",
     route: "POST /password-resets/confirm",
     access: "anyone",
-    needs: { identity: true, vault: "marks" },
+    needs: { identity: true, vault: ["mark"] },
     input: z.strictObject({ token: MailedToken, newPassword: NewPassword }),
     output: z.object({ email: z.string() }),
     refuses: [refuseMember.linkUsed],

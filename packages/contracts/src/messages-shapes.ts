@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { refusals } from "./kit/refusal.ts";
-import { Day, Hour, Instant } from "./kit/scalars.ts";
+import { Day, Hour, Instant, text } from "./kit/scalars.ts";
 import { PackageChoice } from "./package-choice.ts";
+import { policy } from "./policy.ts";
 import { serviceSlugs } from "./services.ts";
 
 export const refuseMessage = refusals("message", {
@@ -14,9 +15,12 @@ export const refuseMessage = refusals("message", {
   tooManyBlocked: ["limited", "You have blocked as many people as there is room for. Please unblock one first."],
 });
 
+/** What somebody says in a line. */
+export const MessageText = text(1, policy.messageLength);
+
 /** What happened to the booking, as a line between what was said. */
 export const BookingEvent = z.object({
-  what: z.enum(["booked", "moved", "started", "completed", "cancelled"]),
+  what: z.enum(["booked", "moved", "started", "completed", "reopened", "cancelled"]),
   /** When the booking is by then. */
   day: Day,
   hour: Hour,
@@ -31,8 +35,17 @@ const Said = z.object({
   event: BookingEvent.optional(),
 });
 
+/** A picture that somebody sent: how large it opens, in pixels, so that its place is known before it is there. */
+export const MessagePicture = z.object({ width: z.int().min(1), height: z.int().min(1) });
+export type MessagePicture = z.infer<typeof MessagePicture>;
+
 /** One line of a conversation. Later ids are later lines. */
-export const Message = Said.extend({ messageId: z.string(), createdAt: Instant });
+export const Message = Said.extend({
+  messageId: z.string(),
+  /** Its text may then be absent. */
+  picture: MessagePicture.optional(),
+  createdAt: Instant,
+});
 export type Message = z.infer<typeof Message>;
 
 /** A conversation as one of its two parties has it. */
@@ -48,7 +61,7 @@ export const Conversation = z.object({
   title: z.string().optional(),
   package: PackageChoice.optional(),
   serviceType: z.enum(serviceSlugs).optional(),
-  last: Said.extend({ at: Instant }).optional(),
+  last: Said.extend({ hasPicture: z.literal(true).optional(), at: Instant }).optional(),
   unread: z.int(),
   /** Up to which line the caller, and the other, have read. */
   readUpTo: z.string().optional(),

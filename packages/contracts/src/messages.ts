@@ -1,15 +1,24 @@
 import * as z from "zod";
 import { refuseCleaner } from "./cleaners.ts";
 import { contract } from "./kit/operation.ts";
-import { IdempotencyKey, idOf, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { IdempotencyKey, idOf, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
-import { Conversation, Inbox, Message, refuseMessage } from "./messages-shapes.ts";
-import { policy } from "./policy.ts";
+import { Conversation, Inbox, Message, MessageText, refuseMessage } from "./messages-shapes.ts";
 
 const ofConversation = { conversationId: idOf("cnv") };
 const messageId = idOf("msg");
 const Opened = z.object(ofConversation);
 const linesPage = 30;
+
+/** What anybody who writes in a conversation may be refused with. */
+export const writingRefusals = [
+  refuseMessage.notFound,
+  refuseMessage.blocked,
+  refuseMessage.blockedByYou,
+  refuseMessage.left,
+  refuseMember.unconfirmed,
+  refuseMember.suspended,
+] as const;
 
 export const messages = contract("messages", {
   mine: {
@@ -63,18 +72,10 @@ export const messages = contract("messages", {
     input: z.strictObject({
       ...ofConversation,
       idempotencyKey: IdempotencyKey,
-      text: text(1, policy.messageLength),
+      text: MessageText,
     }),
     output: Message,
-    refuses: [
-      refuseMessage.notFound,
-      refuseMessage.blocked,
-      refuseMessage.blockedByYou,
-      refuseMessage.left,
-      refuseMessage.tooMany,
-      refuseMember.unconfirmed,
-      refuseMember.suspended,
-    ],
+    refuses: [...writingRefusals, refuseMessage.tooMany],
   },
   read: {
     summary: "Marks a conversation's lines as read, up to one of them; never fewer than before.",

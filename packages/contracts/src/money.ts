@@ -5,14 +5,19 @@ export const mostFils = 100_000_000;
 
 export const fils = (aed: number): Fils => Math.round(aed * 100);
 
+const formats: Intl.NumberFormat[] = [];
+
+// Making one costs a hundred times what formatting does, and a page of cleaners shows dozens of amounts.
+const withDigits = (digits: number) =>
+  (formats[digits] ??= new Intl.NumberFormat("en-AE", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }));
+
 /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. Negative amounts keep their sign in front. */
 export function formatFils(amount: number): string {
   const absolute = Math.abs(amount);
-  const digits = absolute % 100 === 0 ? 0 : 2;
-  const number = (absolute / 100).toLocaleString("en-AE", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const number = withDigits(absolute % 100 === 0 ? 0 : 2).format(absolute / 100);
   return `${amount < 0 ? "−" : ""}AED\u00a0${number}`;
 }
 

@@ -21,11 +21,20 @@ export function firstNameOf(fullName: string): string {
   return words.slice(0, lengthOfFirst(words)).join(" ");
 }
 
+const marks = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** What stands first in a word as people see it: an emoji of several parts, or a letter with its accents, is one. */
+const firstMark = (word: string) => marks.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+
+/** Of scripts that run from the right, with a mark that keeps the full stop on their side wherever it is shown. */
+const abbreviated = (mark: string) =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(mark) ? `${mark}.\u200f` : `${mark}.`;
+
 /** A person as strangers see them: first name and initial of the last (decisions G62, G80, G111). */
 export function publicName(fullName: string): string {
   const words = wordsOf(fullName);
   const last = words.slice(lengthOfFirst(words)).at(-1);
-  return [firstNameOf(fullName), last && `${[...last][0]}.`].filter(Boolean).join(" ");
+  return [firstNameOf(fullName), last && abbreviated(firstMark(last))].filter(Boolean).join(" ");
 }
 
 /**
@@ -35,6 +44,6 @@ export function publicName(fullName: string): string {
 export function initialsOf(fullName: string): string {
   const words = wordsOf(fullName);
   const last = words.slice(lengthOfFirst(words)).at(-1);
-  const letters = [words[0], last].flatMap((word) => [...(word ?? "")].slice(0, 1));
+  const letters = [words[0], last].filter((word) => word !== undefined).map(firstMark);
   return letters.join(/\p{Script=Arabic}/u.test(fullName) ? "\u200c" : "").toUpperCase();
 }

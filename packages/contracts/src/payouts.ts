@@ -151,7 +151,7 @@ export const payouts = contract("payouts", {
     summary: "Adds a payout method; the first becomes the default.",
     route: "POST /payouts/methods",
     access: ["cleaner"],
-    needs: { vault: true },
+    needs: { vault: ["seal", "mark"] },
     input: z.strictObject({
       idempotencyKey: IdempotencyKey,
       details: PayoutDetails,
@@ -164,7 +164,7 @@ export const payouts = contract("payouts", {
     summary: "Replaces the details of a payout method.",
     route: "PUT /payouts/methods/{payoutMethodId}",
     access: ["cleaner"],
-    needs: { vault: true },
+    needs: { vault: ["seal", "mark"] },
     input: one.extend({ details: PayoutDetails }),
     output: Payouts,
     refuses: [...changes, refusePayout.notFound],

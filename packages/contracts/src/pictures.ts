@@ -24,7 +24,23 @@ export const refusePicture = refusals("picture", {
   full: ["conflict", `You can show ${policy.workPictures} pictures of past work. Remove one to add another.`],
 });
 
-const PictureId = idOf("pic");
+export const PictureId = idOf("pic");
+
+/** What is known of a picture before it is sent. */
+export const PictureUpload = {
+  contentType: z.enum(pictureTypes, refusePicture.wrongType.text),
+  /** Bytes. */
+  size: z.int().min(1, refusePicture.missing.text).max(policy.pictureBytes, refusePicture.tooLarge.text),
+};
+
+/** A form by which a browser sends a picture straight to the private bucket. */
+export const UploadForm = z.object({
+  pictureId: PictureId,
+  url: z.string(),
+  /** Sent as they are, before the file itself, which is the last field `file`. */
+  fields: z.record(z.string(), z.string()),
+  expiresAt: Instant,
+});
 
 /** Where a picture stands on the public internet; the server asks https on its usual port, and never by a name and password. */
 export const PictureAddress = z
@@ -44,20 +60,9 @@ export const pictures = contract("pictures", {
     summary: "A form that uploads one JPG or PNG of at most 5 MB for the caller, for five minutes; 30 an hour.",
     route: "POST /pictures",
     access: "member",
-    needs: { files: true },
-    input: z.strictObject({
-      kind: PictureKind,
-      contentType: z.enum(pictureTypes, refusePicture.wrongType.text),
-      /** Bytes. */
-      size: z.int().min(1, refusePicture.missing.text).max(policy.pictureBytes, refusePicture.tooLarge.text),
-    }),
-    output: z.object({
-      pictureId: PictureId,
-      url: z.string(),
-      /** Sent as they are, before the file itself, which is the last field `file`. */
-      fields: z.record(z.string(), z.string()),
-      expiresAt: Instant,
-    }),
+    needs: { files: ["write"] },
+    input: z.strictObject({ kind: PictureKind, ...PictureUpload }),
+    output: UploadForm,
     refuses: [refuseMember.notEnrolled, refuseMember.suspended, refuseRequest.forbidden, refusePicture.tooMany],
   },
   finish: {
@@ -65,7 +70,7 @@ export const pictures = contract("pictures", {
       "Draws the uploaded picture anew and shows it as the caller's; the one before it goes, but of past work there may be six.",
     route: "POST /pictures/{pictureId}/finish",
     access: "member",
-    needs: { files: true, pictures: true },
+    needs: { files: ["read"], pictures: true },
     // A photo is drawn anew pixel by pixel.
     memory: 1769,
     timeout: 25,

@@ -37,6 +37,8 @@ export const policy = {
   startEarlyMinutes: 60,
   /** A job is completed so long after Start at the earliest (decisions G102). */
   completeAfterMinutes: 30,
+  /** So long after its completion staff may reopen a booking (decisions §3.1). */
+  reopenDays: 14,
   /** Moving a booking (decisions §3.1): alone until so long before its start, then by a proposal that lapses. */
   moveFreeHours: 24,
   proposalHours: 6,
@@ -55,6 +57,9 @@ export const policy = {
   platformFeePercent: 0,
   /** Every total includes VAT. With a tax registration number receipts are tax invoices and name it (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },
+  /** Tries of one member, or for one address, at what a password and a code of the second factor protect. */
+  securityTries: { most: 20, minutes: 60 },
+  recoveryTries: { most: 10, minutes: 60 },
   codeTries: { most: 10, minutes: 10 },
   contactReveals: { most: 20, minutes: 24 * 60 },
   confirmationMails: { most: 5, minutes: 60 },
@@ -120,6 +125,8 @@ export const policy = {
   linkSeconds: 60,
   documentForms: { most: 60, minutes: 60 },
   pictureForms: { most: 30, minutes: 60 },
+  /** How often a picture of a line is drawn, sent or not: more than a form allows, because a line may be tried again. */
+  pictureDraws: { most: 60, minutes: 60 },
   /** What a cleaner shows of past work. */
   workPictures: 6,
   /** Warnings before a document's last day (decisions §3.4). */

@@ -10,7 +10,7 @@ import { decided, decisionRefusals } from "./staff.ts";
 /**
  * Of a friend who came by a code (decisions §3.7): `pending` until their first completed booking, whose reward is `held`,
  * before staff where something speaks against it (`review`), and then `completed`; `void` without such a booking or by
- * staff, `reversed` when the booking was refunded.
+ * staff, `reversed` when staff reopened the booking.
  */
 export const ReferralStatus = z.enum(["pending", "held", "review", "completed", "void", "reversed"]);
 export type ReferralStatus = z.infer<typeof ReferralStatus>;
@@ -91,7 +91,7 @@ export const referrals = contract("referrals", {
     summary: "Attaches a friend's code to the caller, once, and gives the caller a code of their own.",
     route: "POST /referrals/apply",
     access: ["customer"],
-    needs: { vault: "marks" },
+    needs: { vault: ["mark"] },
     input: z.strictObject({ code: ReferralCode }),
     output: z.object({
       /** Whole percent off the first booking. */

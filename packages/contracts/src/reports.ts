@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
-import { BookingEvent, refuseMessage } from "./messages-shapes.ts";
+import { BookingEvent, MessagePicture, refuseMessage } from "./messages-shapes.ts";
 import {
   conversationReportReasons,
   reportOutcomes,
@@ -44,6 +44,7 @@ export const ReportedMessage = z.object({
   messageId: z.string(),
   by: z.enum(["reporter", "reported"]).optional(),
   text: z.string().optional(),
+  picture: MessagePicture.optional(),
   event: BookingEvent.optional(),
   createdAt: Instant,
 });
@@ -60,7 +61,7 @@ export type ReportCase = z.infer<typeof ReportCase>;
 
 export const refuseReport = refusals("report", {
   tooMany: ["limited", "You have reported a lot today. Please try again tomorrow, or write to our support."],
-  twice: ["conflict", "You have reported this review already. Our team looks at it."],
+  twice: ["conflict", "You have reported this already. Our team looks at it."],
 });
 
 const aReport = { reportId: idOf("rep") };
@@ -69,7 +70,7 @@ const words = text(0, reportWords).optional();
 
 export const reports = contract("reports", {
   ofConversation: {
-    summary: "Reports a conversation to staff, or one line of the other party; they may then read it.",
+    summary: "Reports a conversation to staff, or one line of the other party, once a day; they may then read it.",
     route: "POST /conversations/{conversationId}/reports",
     access: ["customer", "cleaner"],
     input: z.strictObject({
@@ -79,7 +80,7 @@ export const reports = contract("reports", {
       words,
     }),
     output: Made,
-    refuses: [refuseMessage.notFound, refuseReport.tooMany],
+    refuses: [refuseMessage.notFound, refuseReport.tooMany, refuseReport.twice],
   },
   ofReview: {
     summary: "Reports a review to staff, once: as the cleaner it is about, or as a customer who reads it.",

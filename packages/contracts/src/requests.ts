@@ -1,19 +1,17 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
-import { Day, Fils, Hour, IdempotencyKey, idOf, Instant, line, pageInput, pageOf, text } from "./kit/scalars.ts";
+import { Day, Fils, Hour, IdempotencyKey, idOf, line, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
 import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
 import { refuseProperty } from "./properties.ts";
 import { PropertyId } from "./property-access.ts";
+import { CleaningRequest, refuseRequestOf } from "./requests-shapes.ts";
+import { requestsStaff } from "./requests-staff.ts";
 import { ServiceType } from "./service-type.ts";
-import { type ServiceSlug, serviceSlugs } from "./services.ts";
-
-export const RequestStatus = z.enum(["open", "booked", "completed", "cancelled", "expired"]);
-export type RequestStatus = z.infer<typeof RequestStatus>;
+import type { ServiceSlug } from "./services.ts";
 
 /** The five of the job board, in the spec's order (000 §3). */
 export const boardServices: readonly ServiceSlug[] = [
@@ -81,36 +79,6 @@ type Terms = Partial<Record<(typeof materialTerms)[number], string | undefined>>
 export const isMaterialEdit = (before: Terms, after: Terms) =>
   materialTerms.some((term) => before[term] !== after[term]);
 
-/** A request as its customer sees it (000 §3). */
-export const CleaningRequest = z.object({
-  requestId: z.string(),
-  customerId: z.string(),
-  /** In its customer's words; a package is worded by whoever shows it. */
-  title: z.string().optional(),
-  description: z.string().optional(),
-  serviceType: z.enum(serviceSlugs),
-  location: z.string(),
-  budgetMin: Fils.optional(),
-  budgetMax: Fils.optional(),
-  preferredDate: Day.optional(),
-  preferredTime: Hour.optional(),
-  propertyType: z.string().optional(),
-  propertySize: z.string().optional(),
-  propertyId: z.string().optional(),
-  /** Asked for as a package: its price is the budget. */
-  package: PackageChoice.optional(),
-  /** Rises with every edit; an edit is made on the one that was read. */
-  edition: z.int(),
-  /** The edition that last changed what is priced; offers are made on one. */
-  termsVersion: z.int(),
-  status: RequestStatus,
-  applicationCount: z.int(),
-  createdAt: Instant,
-  /** When it closes by itself (decisions §1 REQUEST_TTL_D). */
-  closesAt: Instant,
-});
-export type CleaningRequest = z.infer<typeof CleaningRequest>;
-
 /** A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). */
 export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
   customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }),
@@ -144,16 +112,6 @@ export type SavedFilters = z.infer<typeof SavedFilters>;
 export const isSameName = (name: string, other: string) => name.trim().toLowerCase() === other.trim().toLowerCase();
 
 const AllSavedFilters = z.object({ items: z.array(SavedFilters) });
-
-export const refuseRequestOf = refusals("cleaning-request", {
-  notFound: ["missing", "We could not find that request."],
-  dayPast: ["invalid", "Please choose today or a later date."],
-  closed: ["conflict", "This request is no longer open."],
-  tooMany: ["conflict", "You already have 20 open requests. Please close one first."],
-  edited: ["conflict", "This request was changed in another window. Please reload the page."],
-  filtersNameTaken: ["conflict", "You already have filters of this name."],
-  tooManyFilters: ["conflict", `You have saved ${policy.savedFilters.most} filters. Remove one to save these.`],
-});
 
 export const requests = contract("requests", {
   post: {
@@ -243,4 +201,5 @@ export const requests = contract("requests", {
     output: AllSavedFilters,
     refuses: [refuseMember.suspended],
   },
+  ...requestsStaff,
 });

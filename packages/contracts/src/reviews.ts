@@ -6,6 +6,7 @@ import { contract } from "./kit/operation.ts";
 import { details, refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant, MemberId, pageInput, pageOf, text } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { refuseMember } from "./members.ts";
 import { policy } from "./policy.ts";
 import { reviewQueues, reviewTags } from "./reviewing.ts";
 import { refuseAdmin, StaffReason, TimelineEntry } from "./staff.ts";
@@ -143,6 +144,7 @@ export const reviews = contract("reviews", {
       refuseReview.answered,
       refuseReview.hidden,
       refuseReview.cleanerLeft,
+      refuseMember.suspended,
     ],
   },
   rate: {
@@ -151,7 +153,13 @@ export const reviews = contract("reviews", {
     access: ["cleaner"],
     input: ofBooking.extend({ rating: Rating, note: text(0, noteLength).default("") }),
     output: CustomerRating,
-    refuses: [refuseBooking.notFound, refuseReview.notCompleted, refuseReview.tooLate, refuseReview.ratedAlready],
+    refuses: [
+      refuseBooking.notFound,
+      refuseReview.notCompleted,
+      refuseReview.tooLate,
+      refuseReview.ratedAlready,
+      refuseMember.suspended,
+    ],
   },
   reply: {
     summary: "The cleaner answers a review that is shown, once and within 30 days.",
@@ -159,7 +167,7 @@ export const reviews = contract("reviews", {
     access: ["cleaner"],
     input: ofBooking.extend({ text: text(1, length) }),
     output: ReceivedReview,
-    refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate],
+    refuses: [refuseReview.notFound, refuseReview.replied, refuseReview.repliedTooLate, refuseMember.suspended],
   },
   staffList: {
     summary: "Reviews that were reported and wait, or by where they stand, the latest first; or all of one cleaner's.",

@@ -9,6 +9,13 @@ export const StaffReason = line(3, 500, { missing: wrong("reasonMissing", "Pleas
 /** What every decision of staff carries: why, and the version of the case that was looked at. */
 export const decided = { reason: StaffReason, version: z.int().min(0) };
 
+/** Whether a list's days are the wrong way round; either may be left open. */
+export const areBackwards = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  Boolean(from && until && until < from);
+
+/** What is said of them then. */
+export const backwards = { path: ["until"], message: wrong("daysBackwards", "The last day is before the first.") };
+
 export const AuditEntry = z.object({
   auditId: z.string(),
   at: Instant,

@@ -13,16 +13,18 @@ export { moveClock, now } from "./kit/clock.ts";
 export { reportUndeclared } from "./kit/undeclared.ts";
 export * as Favorites from "./favorites/favorites.ts";
 export * as Members from "./members/index.ts";
+export * as MessagePictures from "./message-pictures/index.ts";
 export * as Messages from "./messages/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
 export * as Pictures from "./pictures/index.ts";
-export { type Files, type Identity, type Mail, type PoolAccount, providePorts } from "./ports/index.ts";
+export { type Files, type Identity, type Mail, type PoolAccount, type Proof, providePorts } from "./ports/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";
 export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
+export * as Security from "./security/index.ts";
 export * as Site from "./site/index.ts";
 export * as Verification from "./verification/index.ts";
 
@@ -41,7 +43,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports"],
+  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures"],
   // What looks over all.
-  ["members", "account", "admin", "site", "notifications"],
+  ["security", "members", "account", "admin", "site", "notifications"],
 ];

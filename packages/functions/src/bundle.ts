@@ -30,13 +30,16 @@ const others = [
 ];
 
 /** Files that a bundle reads when it runs, by its name. */
-const filesBeside: Record<string, readonly string[]> = { pictures: Object.values(codecFiles) };
+const filesBeside: Record<string, readonly string[]> = {
+  pictures: Object.values(codecFiles),
+  "message-pictures": Object.values(codecFiles),
+};
 
 /** The names of all bundles: the domains, and the paths of the other entry points without `.ts`. */
 export const bundleNames: readonly string[] = [...Object.keys(contracts), ...others];
 
 export interface Bundle {
-  /** Holds `index.mjs`, and the picture codecs where it is the one that draws. */
+  /** Holds `index.mjs`, and the picture codecs where it is one that draws. */
   folder: string;
   /** Of `index.mjs`. */
   bytes: number;

@@ -7,6 +7,7 @@ type Domains = { [D in Domain]: () => Promise<Loaded<D>> };
 /** The functions of every domain; one that is not here does not compile. Bundles and the local product are made from it. */
 export const domains: Domains = {
   members: () => import("./members.ts"),
+  security: () => import("./security.ts"),
   account: () => import("./account.ts"),
   cleaners: () => import("./cleaners.ts"),
   favorites: () => import("./favorites.ts"),
@@ -20,6 +21,7 @@ export const domains: Domains = {
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
   messages: () => import("./messages.ts"),
+  "message-pictures": () => import("./message-pictures.ts"),
   earnings: () => import("./earnings.ts"),
   payouts: () => import("./payouts.ts"),
   pictures: () => import("./pictures.ts"),

@@ -17,9 +17,10 @@ const Move = z.union([
 
 /**
  * The clock of a product on one machine: `GET` tells the time, `POST` moves it, for whoever wants to see tomorrow's job
- * today. It only moves away from the machine's time, never behind it, and keeps its place between runs.
+ * today. It only moves away from the machine's time, never behind it, and keeps its place between runs. What falls due by
+ * the move, which `moved` sees to, has happened when it answers.
  */
-export function createClock(file: string) {
+export function createClock(file: string, moved: () => Promise<unknown>) {
   let ahead = 0;
   try {
     ahead = Number(readFileSync(file, "utf8")) || 0;
@@ -41,6 +42,7 @@ export function createClock(file: string) {
         const asked = Move.safeParse(await readJson(request, Infinity));
         if (!asked.success) return answer(response, 400, { message: "Say { aheadMinutes } or { to }." });
         move("to" in asked.data ? Date.parse(asked.data.to) - Date.now() : asked.data.aheadMinutes * 60_000);
+        await moved();
       }
       if (request.method === "GET" && String(request.headers.accept ?? "").includes("text/html")) return page(response);
       answer(response, 200, { now: now(), aheadMinutes: Math.round(ahead / 60_000) });

@@ -3,7 +3,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const pool = { poolId: "eu-west-1_Local0001", clientId: "local-web-client", region: "eu-west-1" };
+export const pool = {
+  poolId: "eu-west-1_Local0001",
+  clientId: "local-web-client",
+  serverClientId: "local-server-client",
+  region: "eu-west-1",
+};
 export const filesKeys = { accessKeyId: "local", secretAccessKey: "local-only-not-a-secret" };
 export const picturesBucket = "naqi-local-pictures";
 export const vaultKeys = { seal: "alias/naqi-local-vault", mark: "alias/naqi-local-marks" };
@@ -33,6 +38,7 @@ export function setEnvironment({
     AWS_SECRET_ACCESS_KEY: filesKeys.secretAccessKey,
     USER_POOL_ID: pool.poolId,
     USER_POOL_CLIENT_ID: pool.clientId,
+    SERVER_CLIENT_ID: pool.serverClientId,
     USER_POOL_PUBLIC_ENDPOINT: "/local/pool/",
     OAUTH_DOMAIN: `${new URL(origin).host}/local/pool`,
     OAUTH_PUBLIC_ENDPOINT: "/local/pool",

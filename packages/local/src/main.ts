@@ -113,6 +113,7 @@ async function announce(url: string, ms: number) {
       "",
       "Accounts to sign in with:",
       ...accounts,
+      "The admin's second factor: the page that asks for the code shows what an app would.",
       "",
       `Mailbox  ${url}/local/mail`,
       `Clock    ${url}/local/clock`,

@@ -20,6 +20,7 @@ import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
 import { startScheduler } from "./scheduler.ts";
+import { demoAccounts } from "./seed/accounts.ts";
 import { createSite } from "./site/index.ts";
 import { sitePolicy } from "./site-policy.ts";
 
@@ -35,7 +36,8 @@ interface Options {
 /** The whole product in one server, not listening yet. The environment must be set before this module is imported. */
 export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
   if (indexLagMs > 0) lagIndexes(client, indexLagMs);
-  const clock = createClock(join(folder, "clock"));
+  let scheduler: ReturnType<typeof startScheduler> | undefined;
+  const clock = createClock(join(folder, "clock"), async () => scheduler?.runAll());
   const mailbox = createMailbox({ folder: join(folder, "mail") });
   const files = createFiles({
     folder: join(folder, "files"),
@@ -51,6 +53,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ...poolNames,
     region: "eu-west-1",
     file: join(folder, "pool.json"),
+    openCodesOf: demoAccounts.map(({ email }) => email),
     // On the product's clock: how long ago somebody signed in is asked by it.
     now: () => Date.parse(now()),
     triggers: { preSignUp, preTokenGeneration },
@@ -90,13 +93,12 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     if (prefix !== "/local/mail") request.url = url.slice(prefix.length) || "/";
     void handle(request, response);
   });
-  let scheduler: ReturnType<typeof startScheduler> | undefined;
 
   return {
     server,
     mailbox,
     clock,
-    /** The jobs: what follows the table's stream at once, the others every minute, for a moved clock makes a day of a moment. */
+    /** The jobs: what follows the table's stream at once, the others every minute and when the clock was moved. */
     startJobs() {
       scheduler = startScheduler(
         jobList.map(({ follows, load }) => ({

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -130,15 +131,23 @@ function endOrphan(file: string) {
   rmSync(noteOf(file), { force: true });
 }
 
+/**
+ * A port that nobody uses yet. Not one that the system gives out by itself (from 32768 on): it would give
+ * the same one to somebody else's connection before it is listened to.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("No port was given.");
-  return address.port;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((told) => {
+      server.once("error", () => told(false));
+      server.listen(port, "127.0.0.1", () => told(true));
+    });
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 async function listening(port: number, child: ChildProcess) {

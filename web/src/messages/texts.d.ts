@@ -64,6 +64,8 @@ declare module "texts:admin" {
     "staff.verifications": null;
     "staff.people": null;
     "staff.reports": null;
+    "staff.requests": null;
+    "staff.requestsLead": null;
     "staff.bookings": null;
     "staff.bookingsLead": null;
     "staff.reviews": null;
@@ -113,6 +115,7 @@ declare module "texts:admin" {
     "kyc.expired": null;
     "kyc.not_started": null;
     "case.title": null;
+    "case.none": null;
     "case.goneHint": null;
     "case.back": { list: Value };
     "case.asSeen": null;
@@ -242,6 +245,7 @@ declare module "texts:admin" {
     "record.noId": { prefix: Value };
     "record.from": null;
     "record.until": null;
+    "record.backwards": null;
     "record.sort": null;
     "record.sort.soonest": null;
     "record.sort.latest": null;
@@ -249,6 +253,36 @@ declare module "texts:admin" {
     "by.cleaner": null;
     "by.staff": null;
     "by.system": null;
+    "requestCase.one": null;
+    "requestCase.find": null;
+    "requestCase.ofAll": null;
+    "requestCase.ofPerson": null;
+    "requestCase.open": null;
+    "requestCase.bookings": null;
+    "requestCase.posted": null;
+    "requestCase.offers": null;
+    "requestCase.noOffers": null;
+    "requestCase.budget": null;
+    "requestCase.noBudget": null;
+    "requestCase.wanted": null;
+    "requestCase.anyTime": null;
+    "requestCase.until": null;
+    "requestCase.description": null;
+    "requestCase.status.open": null;
+    "requestCase.status.booked": null;
+    "requestCase.status.completed": null;
+    "requestCase.status.cancelled": null;
+    "requestCase.status.expired": null;
+    "requestCase.sort.newest": null;
+    "requestCase.sort.oldest": null;
+    "requestCase.offer.pending": null;
+    "requestCase.offer.accepted": null;
+    "requestCase.offer.rejected": null;
+    "requestCase.offer.withdrawn": null;
+    "requestCase.close": null;
+    "requestCase.closeTitle": null;
+    "requestCase.closeEffect": null;
+    "requestCase.keep": null;
     "bookingCase.one": null;
     "bookingCase.find": null;
     "bookingCase.ofAll": null;
@@ -276,6 +310,13 @@ declare module "texts:admin" {
     "bookingCase.cancel.late.effect": { amount: Value };
     "bookingCase.cancel.full.effect": { amount: Value };
     "bookingCase.cancelEffect": null;
+    "bookingCase.reopen": null;
+    "bookingCase.reopenTitle": null;
+    "bookingCase.reopenEffect": null;
+    "bookingCase.reopenKeep": null;
+    "bookingCase.reopenUntil": { when: Value };
+    "bookingCase.reopenOver": { when: Value };
+    "bookingCase.reopenLeft": null;
     "bookingCase.notCharged": null;
     "report.one": null;
     "report.reported": null;
@@ -286,6 +327,8 @@ declare module "texts:admin" {
     "report.about.review": null;
     "report.made": null;
     "report.theirWords": null;
+    "report.photo": null;
+    "report.showPhoto": null;
     "report.logged": null;
     "report.lines": null;
     "report.noLines": null;
@@ -338,6 +381,12 @@ declare module "texts:admin" {
     "audit.cleaner.reject": null;
     "audit.cleaner.suspend": null;
     "audit.cleaner.reinstate": null;
+    "audit.request.booked": null;
+    "audit.request.cancelled": null;
+    "audit.request.close": null;
+    "audit.request.completed": null;
+    "audit.request.expired": null;
+    "audit.request.posted": null;
     "audit.booking.booked": null;
     "audit.booking.cancel": null;
     "audit.booking.cancelled": null;
@@ -345,6 +394,7 @@ declare module "texts:admin" {
     "audit.booking.moved": null;
     "audit.booking.rated": null;
     "audit.booking.reviewed": null;
+    "audit.booking.reopen": null;
     "audit.booking.started": null;
     "audit.review.answered": null;
     "audit.review.edited": null;
@@ -358,6 +408,7 @@ declare module "texts:admin" {
     "audit.report.close": null;
     "audit.report.made": null;
     "audit.report.view": null;
+    "audit.report.picture": null;
     "audit.campaign.start": null;
     "audit.campaign.stop": null;
     "audit.code.export": null;
@@ -496,6 +547,20 @@ declare module "texts:auth" {
     "expired.again": null;
     "expired.other": null;
     "expired.leave": null;
+    "code.title": null;
+    "code.lead": { email: Value };
+    "code.lost": null;
+    "code.back": null;
+    "recover.title": null;
+    "recover.lead": null;
+    "recover.code": null;
+    "recover.codeHint": null;
+    "recover.codeWrong": null;
+    "recover.send": null;
+    "recover.busy": null;
+    "recover.done": null;
+    "recover.doneText": null;
+    "recover.none": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -715,6 +780,7 @@ declare module "texts:bookings" {
     "bookings.againName": { title: Value; when: Value };
     "bookings.early": { reason: Value };
     "bookings.lines": null;
+    "bookings.reopened": { when: Value };
     "done.question": null;
     "done.openName": { title: Value };
     "done.final": { name: Value };
@@ -1069,6 +1135,7 @@ declare module "texts:codes" {
     "revokeTitle": { code: Value };
     "revokeEffect": { name: Value };
     "revoked": null;
+    "revokedAlready": null;
     "field.code": null;
     "field.codePlaceholder": null;
     "field.user": null;
@@ -1102,6 +1169,7 @@ declare module "texts:codes" {
     "many.people": null;
     "many.hint": { most: Value };
     "many.tooMany": { count: number; most: Value };
+    "many.line": { line: Value; problem: Value };
     "many.missing": null;
     "many.do": null;
     "many.doing": null;
@@ -1213,6 +1281,7 @@ declare module "texts:common" {
     "nav.cleaners": null;
     "nav.verifications": null;
     "nav.reports": null;
+    "nav.requests": null;
     "nav.bookings": null;
     "nav.reviews": null;
     "nav.rewards": null;
@@ -1262,6 +1331,9 @@ declare module "texts:common" {
     "auth.failed": null;
     "google.blocked": null;
     "auth.unknown": null;
+    "auth.codeWanted": null;
+    "auth.wrongCode": null;
+    "auth.codeOver": null;
   }
   export const t: Translate<Texts>;
   export type PlainKey = PlainIn<Texts>;
@@ -1842,6 +1914,7 @@ declare module "texts:messages" {
     "messages.event.moved": { when: Value };
     "messages.event.started": { when: Value };
     "messages.event.completed": { when: Value };
+    "messages.event.reopened": { when: Value };
     "messages.event.cancelled": { when: Value };
     "messages.thread": null;
     "messages.log": { name: Value };
@@ -1851,6 +1924,13 @@ declare module "texts:messages" {
     "messages.sending": null;
     "messages.notSent": { why: Value };
     "messages.again": null;
+    "messages.drop": null;
+    "messages.photo": null;
+    "messages.addPhoto": null;
+    "messages.removePhoto": null;
+    "messages.yourPhoto": null;
+    "messages.photoOf": { name: Value };
+    "messages.photoSays": { photo: Value; text: Value };
     "messages.field": null;
     "messages.placeholder": null;
     "messages.send": null;
@@ -2162,8 +2242,14 @@ declare module "texts:parts" {
     "stars.word.5": null;
     "hours.label": null;
     "hours.hint": null;
+    "picture.failed": null;
+    "picture.again": null;
     "message.open": null;
     "message.openNamed": { name: Value };
+    "code.label": null;
+    "code.hint": null;
+    "code.wrong": null;
+    "code.here": { code: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2430,6 +2516,9 @@ declare module "texts:reports" {
     "report.done": null;
     "report.conversation": { name: Value };
     "report.conversationText": null;
+    "report.thisMessage": null;
+    "report.message": { name: Value };
+    "report.messageText": null;
     "report.review": { name: Value };
     "report.reviewName": { name: Value };
     "report.reviewText": null;
@@ -2704,7 +2793,7 @@ declare module "texts:rewards" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "reward.title": null;
-    "reward.lead": null;
+    "reward.lead": { count: number };
     "reward.referrer": null;
     "reward.friend": null;
     "reward.amount": null;
@@ -2730,6 +2819,67 @@ declare module "texts:rewards" {
     "risk.phone": null;
     "risk.mailbox": null;
     "risk.none": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:security" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "security.title": null;
+    "security.lead": null;
+    "security.failed": null;
+    "security.card": null;
+    "security.open": null;
+    "security.google": null;
+    "security.staff": null;
+    "password.title": null;
+    "password.text": null;
+    "password.change": null;
+    "password.current": null;
+    "password.new": null;
+    "password.save": null;
+    "password.saving": null;
+    "password.done": null;
+    "password.doneText": null;
+    "password.doneAgain": null;
+    "factor.title": null;
+    "factor.off": null;
+    "factor.on": { day: Value };
+    "factor.why": null;
+    "factor.left": { count: number };
+    "factor.fewLeft": null;
+    "factor.setUp": null;
+    "factor.turnOff": null;
+    "factor.turnOffText": null;
+    "factor.turnOffStaff": null;
+    "factor.turningOff": null;
+    "factor.isOff": null;
+    "factor.renew": null;
+    "factor.renewText": null;
+    "factor.renewing": null;
+    "step.password": null;
+    "step.passwordText": null;
+    "step.next": null;
+    "step.wait": null;
+    "step.scan": null;
+    "step.scanText": null;
+    "step.qr": null;
+    "step.secret": null;
+    "step.turnOn": null;
+    "step.turningOn": null;
+    "codes.title": null;
+    "codes.text": null;
+    "codes.list": null;
+    "codes.copy": null;
+    "codes.copied": null;
+    "codes.download": null;
+    "codes.kept": null;
+    "codes.done": null;
+    "codes.again": null;
+    "codes.againText": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

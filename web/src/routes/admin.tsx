@@ -1,5 +1,6 @@
 import { t } from "texts:admin";
 import { Waiting } from "@/features/admin/waiting.tsx";
+import { SecurityLink } from "@/features/security/security-link.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("staff.title");
@@ -7,7 +8,10 @@ export const title = () => t("staff.title");
 export default function OverviewPage() {
   return (
     <Page title={title()} lead={t("staff.lead")}>
-      <Waiting />
+      <div className="grid grid-cols-1 gap-10">
+        <Waiting />
+        <SecurityLink />
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { AboutToBook } from "@/features/auth/about-to-book.tsx";
 import { AuthFrame } from "@/features/auth/auth-frame.tsx";
 import { type AuthTab, AuthTabs, firstTabOf } from "@/features/auth/auth-tabs.tsx";
 import { CompleteSignUp } from "@/features/auth/complete-sign-up.tsx";
+import { RecoverForm } from "@/features/auth/recover-form.tsx";
 import { useGoogleArrival } from "@/features/auth/use-google-arrival.ts";
 import { Welcome, welcomeTextOf } from "@/features/auth/welcome.tsx";
 import { ChangeEmail } from "@/features/members/change-email.tsx";
@@ -15,6 +16,7 @@ import { ConfirmReminder } from "@/features/members/confirm-reminder.tsx";
 import { ForgotPassword } from "@/features/members/forgot-password.tsx";
 import { Waitlist } from "@/features/members/waitlist.tsx";
 import { safeNext } from "@/lib/browser/next.ts";
+import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
 import { readIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
@@ -37,6 +39,7 @@ export default function AuthPage() {
   const [chosen, setChosen] = useState<{ asked: string; tab: AuthTab }>();
   const [justRegistered, setJustRegistered] = useState(false);
   const next = safeNext(query.get("next"));
+  const back = next ? `/auth?next=${encodeURIComponent(next)}` : "/auth";
   const intent = next ? readIntent(next) : undefined;
   const about = intent && (
     <div className="mb-6">
@@ -63,10 +66,14 @@ export default function AuthPage() {
   if (session.status === "anonymous" && query.get("type") === "forgot") {
     return (
       <Framed key="forgot" title={membersText("forgot.title")} shown>
-        <ForgotPassword
-          initialEmail={emailIn(state)}
-          backTo={next ? `/auth?next=${encodeURIComponent(next)}` : "/auth"}
-        />
+        <ForgotPassword initialEmail={emailIn(state)} backTo={back} />
+      </Framed>
+    );
+  }
+  if (session.status === "anonymous" && query.get("type") === "recover") {
+    return (
+      <Framed key="recover" title={t("recover.title")} shown>
+        <RecoverForm initialEmail={emailIn(state)} backTo={back} />
       </Framed>
     );
   }
@@ -96,6 +103,7 @@ export default function AuthPage() {
       </Framed>
     );
   }
+  if (mustSetUpFactor(member)) return <Navigate to="/security" replace />;
   if (!justRegistered) return <Navigate to={next ?? "/"} replace />;
   const reminder = !member.emailConfirmed && (
     <ConfirmReminder key={member.email} email={member.email} role={member.role} justSent action={<ChangeEmail />} />

@@ -13,6 +13,7 @@ import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
 import { ReceivedReviewsCard } from "@/features/reviews/reviews-card.tsx";
 import { ReferralCard } from "@/features/referrals/referral-card.tsx";
+import { SecurityLink } from "@/features/security/security-link.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("own.page");
@@ -55,6 +56,7 @@ export default function OwnProfilePage() {
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReceivedReviewsCard cleaner={own} />
         <ReferralCard reward="earnings" />
+        <SecurityLink />
         <AccountCards side="cleaner" />
       </OwnProfile>
     </Page>

@@ -10,6 +10,7 @@ import { PictureField } from "@/features/pictures/picture-field.tsx";
 import { PropertiesCard } from "@/features/properties/properties-card.tsx";
 import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { RequestList } from "@/features/requests/request-list.tsx";
+import { SecurityLink } from "@/features/security/security-link.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -54,6 +55,7 @@ export default function CustomerProfilePage() {
           <LateCode />
           <ReferralCard reward="code" />
           <LanguageCard />
+          <SecurityLink />
           <AccountCards side="customer" />
         </div>
       </div>

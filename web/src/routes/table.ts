@@ -6,6 +6,7 @@ const ways = [
   page("/confirm-email", () => import("./confirm-email.tsx")),
   page("/reset-password", () => import("./reset-password.tsx")),
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
+  page("/security", () => import("./security.tsx")),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];
 
@@ -51,6 +52,7 @@ const staff = [
   ),
   page("/admin/people", () => import("./admin/people.tsx"), { ...admin, nav: "nav.people" }),
   page("/admin/people/:memberId", () => import("./admin/people/member-id.tsx"), admin),
+  page("/admin/requests", () => import("./admin/requests.tsx"), { ...admin, nav: "nav.requests" }),
   page("/admin/bookings", () => import("./admin/bookings.tsx"), { ...admin, nav: "nav.bookings" }),
   page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
   page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards" }),

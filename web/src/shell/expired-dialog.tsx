@@ -8,6 +8,7 @@ import { FormError } from "@/ui/field.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
 import { useSettings } from "@/lib/http/settings.ts";
+import { SignInCode, useCodeForm } from "@/ui/sign-in-code.tsx";
 import { GoogleMark } from "@/ui/google-mark.tsx";
 
 /**
@@ -20,16 +21,30 @@ export function ExpiredDialog() {
     saved: { password: "" },
     check: ({ password }) => ({ password: password ? undefined : t("field.required") }),
     send: async ({ password }) => {
-      await session.signIn(email, password);
+      try {
+        await session.signIn(email, password);
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (error.code !== "auth.codeWanted") return error;
+        setWantsCode(true);
+      }
       form.discard();
     },
   });
+  const [wantsCode, setWantsCode] = useState(false);
+  const startOver = () => {
+    code.discard();
+    setWantsCode(false);
+  };
+  const code = useCodeForm({ onIn: startOver, onOver: startOver });
+  const shown = wantsCode ? code : form;
   const { expired, asksAgain } = session;
   const open = (expired || asksAgain) && session.status === "member";
   const email = session.member?.email ?? "";
 
   function onDecline() {
     form.discard();
+    startOver();
     session.stayAsIs();
   }
 
@@ -52,29 +67,33 @@ export function ExpiredDialog() {
               {t("common.cancel")}
             </Button>
           )}
-          <Button type="submit" form="expired-form" busy={form.busy} busyText={t("auth.signingIn")}>
+          <Button type="submit" form="expired-form" busy={shown.busy} busyText={t("auth.signingIn")}>
             {t("auth.signIn")}
           </Button>
         </>
       }
     >
-      <form id="expired-form" {...form.props} className="grid gap-4">
+      <form id="expired-form" {...shown.props} className="grid gap-4">
         <p className="text-muted">{t(expired ? "expired.hint" : "expired.again")}</p>
         <p dir="ltr" className="truncate font-medium">
           {email}
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label={t("auth.password")}
-          autoComplete="current-password"
-          // The dialog asks for this one thing, and whoever opened it waits to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          required
-          {...form.field("password")}
-        />
-        <FormError error={form.error} />
-        <GoogleAgain email={email} />
+        {wantsCode ? (
+          <SignInCode form={code} email={email} />
+        ) : (
+          <PasswordInput
+            label={t("auth.password")}
+            autoComplete="current-password"
+            // The dialog asks for this one thing, and whoever opened it waits to type.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            {...form.field("password")}
+          />
+        )}
+        <FormError error={shown.error} />
+        {!wantsCode && <GoogleAgain email={email} />}
         {expired && (
           <a
             href="/auth"

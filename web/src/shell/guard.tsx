@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
+import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 
@@ -20,6 +21,7 @@ export function Guard({ only, otherwise, children }: Props) {
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <Waiting problem={session.problem} />;
   if (otherwise && session.role !== only) return otherwise;
+  if (session.member && mustSetUpFactor(session.member)) return <Navigate to="/security" replace />;
   if (session.status === "anonymous" || !session.role) {
     return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   }

@@ -31,7 +31,7 @@ export function Shell({ banner }: Props) {
   return (
     <div
       className={cx(
-        "flex min-h-dvh flex-col [--bottom-bar:0rem]",
+        "flex flex-col [--bottom-bar:0rem]",
         // What is pinned to the bottom of a page stands on the bar, which large text does not raise.
         hasBottomBar(role) && "max-sm:[--bottom-bar:min(4rem,72px)]",
       )}
@@ -45,7 +45,8 @@ export function Shell({ banner }: Props) {
       <Header />
       <OfflineBanner />
       {banner}
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      {/* The footer begins below the first screen, so that nothing seen moves when a page grows from its skeleton. */}
+      <main id="main" tabIndex={-1} className="min-h-dvh outline-none print:min-h-0">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
@@ -65,7 +66,7 @@ export function Shell({ banner }: Props) {
 }
 
 const PageSkeleton = () => (
-  <div className="page-width min-h-[70dvh] py-12">
+  <div className="page-width py-12">
     <SkeletonBlock>
       <SkeletonRows />
     </SkeletonBlock>

@@ -30,7 +30,7 @@ export function DialogPanel({ open, title, onClose, children, footer, kind = "no
       <Modal
         className={cx(
           "flex w-full animate-rise flex-col overflow-hidden bg-raised shadow-dialog outline-none",
-          asks ? "max-h-[92dvh] rounded-t-sheet" : "h-dvh",
+          kind === "normal" ? "h-dvh" : "max-h-[92dvh] rounded-t-sheet",
           "sm:h-auto sm:max-h-[min(90dvh,56rem)] sm:rounded-sheet",
           widths[size],
           atOnce,

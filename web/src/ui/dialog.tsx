@@ -10,8 +10,11 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** `alert` for a question that must be answered: no close button, a press beside it does nothing. */
-  kind?: "normal" | "alert";
+  /**
+   * `alert` for a question that must be answered: no close button, a press beside it does nothing. `sheet` is on phones as high
+   * as its content, for what opens by itself: a toast of a moment ago does not stand on its title.
+   */
+  kind?: "normal" | "sheet" | "alert";
   size?: "small" | "normal" | "wide";
 }
 

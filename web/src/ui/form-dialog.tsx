@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useCallback, useId, useLayoutEffect, useRef } from "react";
 import { t } from "texts:common";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
@@ -24,21 +24,31 @@ interface Props extends Omit<DialogProps, "footer"> {
 /** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
 export function FormDialog({ form, action, busyText, keep, leave, isDangerous = false, isDisabled, ...dialog }: Props) {
   const id = useId();
+  const leaving = useRef<HTMLButtonElement>(null);
+  const sending = useRef<HTMLButtonElement>(null);
+  const leavesBy = useCallback(
+    (button: HTMLButtonElement | null) => {
+      leaving.current = button;
+      if (keep) takesFocus(button);
+    },
+    [keep],
+  );
+  // A button that is disabled under the focus takes it along, and with it Esc and Tab.
+  useLayoutEffect(() => {
+    if (isDisabled && document.activeElement === sending.current) leaving.current?.focus();
+  }, [isDisabled]);
   return (
     <Dialog
       {...dialog}
       footer={
         <>
-          <Button
-            tone={dialog.kind === "alert" ? "secondary" : "quiet"}
-            ref={keep ? takesFocus : undefined}
-            onClick={dialog.onClose}
-          >
+          <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={dialog.onClose}>
             {keep ?? leave ?? t("common.cancel")}
           </Button>
           <Button
             type="submit"
             form={id}
+            ref={sending}
             tone={isDangerous ? "danger" : "primary"}
             disabled={isDisabled}
             busy={form.busy}

@@ -20,9 +20,11 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
     const mirrored = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
-    const at = tabs.findIndex(({ name }) => name === selected);
+    // From where the focus is: what is selected may follow a moment later.
+    const at = buttons.indexOf(event.currentTarget);
     const targets: Record<string, number> = {
       ArrowRight: at + mirrored,
       ArrowLeft: at - mirrored,
@@ -36,7 +38,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, chi
     const next = tabs[index];
     if (!next) return;
     onSelect(next.name);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+    buttons[index]?.focus();
   }
 
   return (

@@ -8,3 +8,6 @@ export const latinDigits = (typed: string) =>
   typed
     .replaceAll(marks, "")
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** A typed code of digits without the spaces that make it readable. */
+export const plainCode = (typed: string) => latinDigits(typed).replaceAll(/\s/g, "");

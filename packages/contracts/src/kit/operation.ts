@@ -9,18 +9,23 @@ export type Access = "anyone" | "member" | readonly Role[];
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
+export type FileRight = "read" | "write";
+export type VaultRight = "seal" | "open" | "mark";
+
 /** What an operation's function needs of the cloud; its grants are made from it and from nothing else. */
 export interface Needs {
   /** The widest thing it does to the table. */
   table: "none" | "reads" | "writes";
-  /** It acts on accounts in the user pool. */
-  identity?: true;
-  /** It makes forms for, reads, or links to files in the private bucket. */
-  files?: true;
+  /** It acts on accounts in the user pool; `asMember` for one that also signs a member in by the password they give. */
+  identity?: true | "asMember";
+  /** It makes forms for or writes files of the private bucket (`write`), or looks at them or links to them (`read`). */
+  files?: readonly FileRight[];
+  /** The same of uploads and of the pictures of conversations there, and of nothing else. */
+  messageFiles?: readonly FileRight[];
   /** It publishes pictures that the site shows. */
   pictures?: true;
-  /** It seals or opens account and document numbers; `marks` for one that only compares by the vault's keyed hash. */
-  vault?: true | "marks";
+  /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
+  vault?: readonly VaultRight[];
 }
 
 interface Declared<In extends z.ZodType, Out extends z.ZodType> {

@@ -86,8 +86,8 @@ export const Email = z.string().trim().toLowerCase().max(254, emailText).regex(z
 /** The secret of a link in one of our mails. */
 export const MailedToken = z.string().regex(/^[\w-]{43}$/, wrong("link", "This link is not valid."));
 
-/** Ids are lower case, because keys are. A member's id is the account's UUID. */
-export const MemberId = z.uuid();
+/** Ids are lower case, because keys are. A member's id is the account's UUID, and the same one however it is typed. */
+export const MemberId = z.uuid().toLowerCase();
 export const idOf = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), wrong("unknown", "Unknown id."));
 

@@ -5,3 +5,5 @@
 export const memberScope = "naqi/member";
 /** The pool's own: whoever has it may move the address, change the password and delete the account behind our back. */
 export const selfServiceScope = "aws.cognito.signin.user.admin";
+/** The name of the pool client by which the server signs a member in to act for them; its tokens alone keep that scope. */
+export const serverClientName = "server";

@@ -8,9 +8,12 @@ export type ValuesIn<Sentence extends string> = Sentence extends `${string}{${in
   ? Name | ValuesIn<Rest>
   : never;
 
-/** A sentence with its values put in: `At most {most} characters.` */
+/** A sentence with its values put in: `At most {most} characters.`; numbers of five digits and more in groups. */
 export const filled = (sentence: string, values: Values = {}) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? value.toLocaleString("en", { useGrouping: "min2" }) : String(value);
+  });
 
 // Details in fils that stand in a sentence of some refusal.
 const amounts: readonly string[] = ["minimumOrderAmount"];

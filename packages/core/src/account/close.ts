@@ -5,11 +5,11 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { newPseudonym } from "../kit/pseudonym.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { readMember } from "../membership/member.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { rememberingClosed } from "../membership/closed-account.ts";
 import { rememberingOffers } from "../referrals/spent.ts";
@@ -17,9 +17,16 @@ import { ownBookings } from "./own-bookings.ts";
 
 /** What leaving would do, for the dialog that asks (decisions G18). */
 export const closing = implement(account.closing, async () => {
-  const upcoming = await upcomingOf();
-  const jobUnderWay = upcoming.some(({ status }) => status === "in_progress");
-  return { jobUnderWay, upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length };
+  const { memberId, role } = Call.member();
+  const [member, upcoming] = await Promise.all([
+    readMember(memberId),
+    ownBookings(memberId, partyOf(role), "upcoming"),
+  ]);
+  return {
+    // The person's own row knows it before an index does.
+    jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
+    upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
+  };
 });
 
 /**
@@ -30,20 +37,14 @@ export const closing = implement(account.closing, async () => {
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   needFreshSignIn();
-  const [member, upcoming] = await Promise.all([readMember(memberId), upcomingOf()]);
+  const member = await readMember(memberId);
   if (!member) return { closedAt: Call.now() };
   const { email, fullName, language } = member;
   const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
-  if (upcoming.some(({ status }) => status === "in_progress")) throw refuseAccount.jobUnderWay();
   const offers = await rememberingOffers(member);
   return untilWritten(async () => {
     const failed = await transact([
-      changing(
-        "member",
-        MemberEntity.patch({ memberId })
-          .set({ standing: "closed", updatedAt: Call.now() })
-          .where((row, { eq }) => eq(row.standing, "active")),
-      ),
+      closingMember(memberId),
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
       ...offers,
@@ -52,7 +53,7 @@ export const close = implement(account.close, async () => {
       telling("member.accountRemoved", { memberId }),
       telling("account.closed", { email, fullName, language }),
     ]);
-    if (failed.has("member") && !(await isClosed(memberId))) throw refuseMember.suspended();
+    if (failed.has("member")) await expectClosed(memberId);
     if (failed.size === 0 || failed.has("member")) return { closedAt: Call.now() };
     return overtaken;
   });
@@ -60,14 +61,11 @@ export const close = implement(account.close, async () => {
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
-async function upcomingOf() {
-  const { memberId, role } = Call.member();
-  return ownBookings(memberId, partyOf(role), "upcoming");
-}
-
-async function isClosed(memberId: string) {
+/** Says what stands against closing, unless it was done before. */
+async function expectClosed(memberId: string) {
   const member = await readMember(memberId);
-  return !member || member.standing === "closed";
+  if (member?.standing === "suspended") throw refuseMember.suspended();
+  if (member?.standing === "active") throw refuseAccount.jobUnderWay();
 }
 
 /** Off the list and not bookable: whoever holds a quote is refused from here on. */

@@ -21,7 +21,7 @@ export async function everythingOf(person: Person): Promise<Record<string, unkno
 type Section = Extract<Exported<object>, { as: string }>;
 
 async function sectionOf(section: Section, rows: Promise<Row[]>): Promise<[name: string, content: unknown]> {
-  const shown = (await rows).map((row) => shownOf(row, section));
+  const shown = await Promise.all((await rows).map((row) => shownOf(row, section)));
   return [section.as, section.one ? shown[0] : shown];
 }
 

@@ -17,7 +17,9 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   discount: eraseCodes,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
-    await Promise.all(["reset_mail", "subscription_mail", "ticket"].map((name) => eraseCounts(email, name)));
+    await Promise.all(
+      ["reset_mail", "subscription_mail", "ticket", "recovery"].map((name) => eraseCounts(email, name)),
+    );
   },
   idempotency: async (leaver) => {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);

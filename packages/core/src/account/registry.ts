@@ -35,6 +35,7 @@ import { ReportEntity } from "../reports/reports.entity.ts";
 import { LiveApplicationEntity, RequestEntity, SavedFiltersEntity } from "../requests/requests.entity.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
+import { RecoveryCodesEntity } from "../security/security.entity.ts";
 import { SubscriptionEntity, TicketEntity } from "../site/site.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 
@@ -62,6 +63,7 @@ export const entities = {
   customeronboarding: CustomerOnboardingEntity,
   favorite: FavoriteEntity,
   mailtoken: MailTokenEntity,
+  recoverycodes: RecoveryCodesEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,

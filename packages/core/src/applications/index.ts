@@ -3,3 +3,4 @@ export { confirm } from "./confirm.ts";
 export { decline } from "./decline.ts";
 export { offers } from "./offers.ts";
 export { mine, withdraw } from "./own.ts";
+export { staffOffers } from "./staff.ts";

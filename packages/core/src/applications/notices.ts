@@ -1,3 +1,5 @@
+import type { AskedFacts } from "../mails/facts.ts";
+import { byMail } from "../outbox/by-mail.ts";
 import type { HandlersOf, Leaver } from "../outbox/events.ts";
 import { ofNobody } from "../outbox/without.ts";
 import { askAgain } from "./ask-again.ts";
@@ -14,6 +16,8 @@ declare module "../outbox/events.ts" {
     "application.confirmed": ApplicationTold;
     /** A request has left the job board: whoever applied and was not taken is rejected (decisions §3.2). */
     "request.takenOff": { requestId: string };
+    /** Staff have closed a request: its customer hears why. */
+    "request.closed": { memberId: string; reason: string } & AskedFacts;
     /** What is priced of a request has changed: whoever offered is asked again (decisions §3.3). */
     "request.edited": { requestId: string };
   }
@@ -64,5 +68,6 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
     without: ofEither,
   },
   "request.edited": { does: ({ requestId }) => askAgain(requestId), without: ofNobody },
+  "request.closed": byMail(({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason)),
   "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
 };

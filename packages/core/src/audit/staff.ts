@@ -11,12 +11,15 @@ export function needOtherCase(subjectId: string): void {
   if (isOwnCase(subjectId)) throw refuseAdmin.ownCase();
 }
 
-/** The part named `staff`: whoever acts is staff now, whatever a token still says that lives for a quarter of an hour. */
+/**
+ * The part named `staff`: whoever acts is staff with a second factor now, whatever a token still says that lives for a
+ * quarter of an hour.
+ */
 export const actingAsStaff = (): Part =>
   checking(
     "staff",
-    MemberEntity.remove({ memberId: Call.member().memberId }).where(({ role, standing }, { eq }) =>
-      allOf(eq(role, "admin"), eq(standing, "active")),
+    MemberEntity.remove({ memberId: Call.member().memberId }).where(({ role, standing, factorSince }, { eq, exists }) =>
+      allOf(eq(role, "admin"), eq(standing, "active"), exists(factorSince)),
     ),
   );
 

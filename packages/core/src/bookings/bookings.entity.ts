@@ -5,6 +5,7 @@ import type {
   MoveProposal,
   PackageChoice,
   PropertyAccess,
+  Reopening,
   ServiceSlug,
 } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
@@ -68,6 +69,7 @@ export const BookingEntity = entity(
       startedAt: maybeText,
       completedAt: maybeText,
       earlyReason: maybeText,
+      reopenings: { type: shaped<z.infer<typeof Reopening>[]>() },
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },

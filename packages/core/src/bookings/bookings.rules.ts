@@ -12,6 +12,7 @@ export const moves = {
   start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
   complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
   cancel: { from: ["confirmed"], to: "cancelled", by: ["customer", "cleaner"] },
-  /** Staff alone, which is nobody's side. */
+  /** The next two by staff alone, which is nobody's side. */
+  reopen: { from: ["completed"], to: "in_progress", by: [] },
   cancelByStaff: { from: ["confirmed", "in_progress"], to: "cancelled", by: [] },
 } as const satisfies Record<string, Move>;

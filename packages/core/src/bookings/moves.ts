@@ -3,10 +3,9 @@ import {
   type BookingStatus,
   bookings,
   cancellationFee,
-  completableFrom,
-  earlyUntil,
   policy,
   refuseBooking,
+  refuseMember,
   tabOf,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
@@ -15,17 +14,13 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { releasingHours } from "../cleaners/slots.ts";
 import { returningCode } from "../discounts/returning.ts";
-import { cancellingLedger, existing, ledgerRow, payingLedger, pendingLedger } from "../earnings/ledger.ts";
+import { cancellingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { anyOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
-import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
-import { countingBookings, countingNewRequest } from "../membership/standing.ts";
+import { beginning, countingBookings, countingNewRequest, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { ReferralEntity } from "../referrals/referrals.entity.ts";
-import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./reopen.ts";
@@ -42,49 +37,15 @@ export const start = implement(bookings.start, async ({ bookingId }) => {
   if (booking.status === "confirmed" && now < addMinutes(booking.startsAt, -policy.startEarlyMinutes))
     throw refuseBooking.tooEarly();
   if (booking.status === "confirmed" && now >= booking.endsAt) throw refuseBooking.tooLate();
-  return asSeenBy(
-    party,
-    await move(booking, "start", { startedAt: now }, [telling("booking.started", toldOf(booking))]),
-  );
+  const effects = [...begun(booking), telling("booking.started", toldOf(booking))];
+  return asSeenBy(party, await move(booking, "start", { startedAt: now }, effects));
 });
 
-/**
- * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
- * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
- * and for less than half of the booked time its cleaner says why (decisions G102).
- */
-export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
-  const { booking, party } = await oursToMove(bookingId, "complete");
-  const { customerId, cleanerId, status } = booking;
-  const now = Call.now();
-  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
-  if (now < completableFrom(booking))
-    throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
-  const isEarly = party === "cleaner" && now < earlyUntil(booking);
-  if (isEarly && !reason)
-    throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
-  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
-  const ledger = existing(found, booking);
-  const effects = [
-    ...payingLedger(ledger),
-    closingRequest(booking, "completed"),
-    countingBookings(customerId, { upcomingBookings: -1, pastBookings: 1, completedBookings: 1 }),
-    countingJobs(cleanerId, {
-      upcomingBookings: -1,
-      pastBookings: 1,
-      totalBookings: 1,
-      minutesWorked: booking.durationMinutes,
-      earned: booking.agreedPrice,
-      received: ledger.finalAmount,
-      pendingEarnings: -ledger.finalAmount,
-    }),
-    listingReleased(booking, { totalBookings: 1 }),
-    releasingVisit(booking),
-    telling("booking.completed", toldOf(booking)),
-  ];
-  const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
-  return asSeenBy(party, await move(booking, "complete", change, effects, { reward: rewarding(referral, booking) }));
-});
+/** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active. */
+const begun = ({ customerId, cleanerId }: BookingRow) => [
+  countingUnderWay("other", customerId, 1),
+  beginning(cleanerId),
+];
 
 /**
  * Cancels before the start. The customer's fee is what they were shown or less; a code comes back when no fee arose,
@@ -104,7 +65,7 @@ export const cancel = implement(bookings.cancel, async ({ bookingId, expectedFee
 });
 
 /** A booking of the caller's, if this is a move of their side: to the other it looks like somebody else's. */
-async function oursToMove(bookingId: string, name: keyof typeof moves) {
+export async function oursToMove(bookingId: string, name: keyof typeof moves) {
   const found = await ours(bookingId);
   const { by }: { by: readonly Party[] } = moves[name];
   if (!by.includes(found.party)) throw refuseBooking.notFound();
@@ -131,7 +92,8 @@ export async function cancelling(booking: BookingRow, party: Party | "staff", as
   const { customerId, cleanerId } = booking;
   const reopened = party === "staff" ? [] : await reopening(booking, party, reopen);
   const isReopened = reopened.length > 0;
-  const counted = { upcomingBookings: -1, pastBookings: 1 };
+  const isUnderWay = booking.status === "in_progress";
+  const counted = { upcomingBookings: -1, pastBookings: 1, ...(isUnderWay && { jobsUnderWay: -1 }) };
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
   const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
@@ -146,6 +108,7 @@ export async function cancelling(booking: BookingRow, party: Party | "staff", as
     ...more,
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
+    ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     telling("booking.cancelled", { ...toldOf(booking), fee }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
@@ -164,7 +127,7 @@ interface Optional {
  * Moves a booking with everything that goes with the move. The write itself carries the rule, so two simultaneous
  * moves cannot both win; the loser learns the current status.
  */
-async function move(
+export async function move(
   booking: BookingRow,
   name: keyof typeof moves,
   change: Partial<BookingRow>,
@@ -172,9 +135,11 @@ async function move(
   { reward = [], unlessFull }: Optional = {},
 ): Promise<BookingRow> {
   const { from, to } = moves[name];
-  const { bookingId, startsAt } = booking;
+  const { bookingId, startsAt, status: read } = booking;
+  if (!from.some((status) => status === read)) throw await wrongMoment(bookingId, from);
   const moved = { ...change, status: to, tab: tabOf(to) };
-  // What was proposed ends with it. The start is a condition: a booking that was moved meanwhile is looked at again.
+  // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
+  // that has changed meanwhile is looked at again.
   const failed = await transact([
     changing(
       "booking",
@@ -183,7 +148,7 @@ async function move(
         .add({ version: 1 })
         .remove(["proposal", "proposed"])
         .composite({ startsAt })
-        .where(({ status }, { eq }) => anyOf<typeof status, BookingStatus>(eq, status, from)),
+        .where(({ status }, { eq }) => eq(status, read)),
     ),
     ...effects,
     ...reward,
@@ -191,6 +156,8 @@ async function move(
   if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+  if (name === "start" && failed.has("member")) throw refuseMember.suspended();
+  if (name === "start" && failed.has("other")) throw refuseBooking.partyLeft();
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
@@ -198,7 +165,7 @@ async function move(
 }
 
 /** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */
-async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
+export async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   if (!booking) return refuseBooking.notFound();
   const { status } = booking;
@@ -208,5 +175,6 @@ async function wrongMoment(bookingId: string, from: readonly BookingStatus[]) {
 type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastBookings" | "pendingEarnings"> &
   Partial<Pick<EntityItem<typeof CleanerEntity>, "totalBookings" | "minutesWorked" | "earned" | "received">>;
 
-const countingJobs = (cleanerId: string, counts: Counts): Part =>
+/** The part named `cleaner` that counts their jobs and what these earn. */
+export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));

@@ -9,6 +9,7 @@ import {
   type Hour,
   instantOf,
   refuseBooking,
+  refuseMember,
   refuseRequest,
   timeProblem,
 } from "@naqi/contracts";
@@ -22,6 +23,7 @@ import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
@@ -118,9 +120,9 @@ interface Move {
 /**
  * Moves a booking in one transaction: its hours are swapped, those that stay untouched; price, code and amounts stay
  * (decisions §3.1). Refuses `changed` when anything was written to the booking since it was read, `taken` when an hour is
- * another's, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
+ * another's, `suspended` when whoever asks is, `busy` when the cleaner's plan changed at this moment, and what overlaps in the customer's own day.
  */
-export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more, ...overlap }: Move) {
+export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isAgreed, more, asked, known }: Move) {
   const { bookingId, customerId, cleanerId, tab } = booking;
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
   const changes = {
@@ -137,6 +139,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     transact([
       ...(more?.(moved) ?? []),
       changingAsRead(booking, { ...changes, tab }),
+      beingActive(asked === "customer" ? customerId : cleanerId),
       holdingVisit(visits, moved),
       ...swappingHours(booking, moved),
       listingHeld(moved),
@@ -151,14 +154,14 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
         ...toldOf(moved),
         by,
         from: { day: booking.scheduledDate, hour: booking.scheduledTime },
-        sequence: moved.rescheduleCount,
       }),
     ]);
   return untilWritten(async () => {
     const visits = await visitsOf(customerId);
-    await mustNotOverlap(visits, moved, overlap);
+    await mustNotOverlap(visits, moved, { asked, known });
     const failed = await write(visits);
     if (failed.size === 0) return moved;
+    if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("slot")) throw await takenRefusal(moved, cleaner);
     if (failed.has("key") || failed.has("cleaner")) throw refuseRequest.busy();

@@ -1,4 +1,4 @@
-import type { Fils } from "@naqi/contracts";
+import { addMinutes, type CalendarEntry, type Fils, instantOf } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -14,6 +14,7 @@ declare module "../outbox/events.ts" {
     "booking.cancelled": BookingTold & { fee: Fils };
     "booking.started": BookingTold;
     "booking.completed": BookingTold;
+    "booking.reopened": BookingTold;
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -47,29 +48,54 @@ function without<Values extends BookingTold>(values: Values, { memberId, pseudon
 
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
-/** What one of its parties hears of a booking. */
+/** What becomes of its calendar entry: the same one of mails and of the site, by its id. */
+const entryOf = (
+  { bookingId, sequence, at, day, hour, minutes }: BookingTold,
+  method: CalendarEntry["method"],
+): Omit<CalendarEntry, "summary" | "location"> => {
+  const startsAt = instantOf(day, hour);
+  const isEnd = method === "CANCEL";
+  return {
+    method,
+    bookingId,
+    at,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    // A calendar follows only what is newer than what it has.
+    sequence: isEnd ? sequence + 1 : sequence,
+  };
+};
+
+/** What one of its parties hears of a booking; where it changes their calendar, with the entry. */
 const hearing = (
   party: Party,
   told: BookingTold,
   mail: (words: Words["bookings"], job: JobFacts) => Letter,
+  calendar?: CalendarEntry["method"],
 ): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  mail: ({ bookings }) => mail(bookings, jobFor(party, told)),
+  mail: ({ bookings }) => {
+    const job = jobFor(party, told);
+    const letter = mail(bookings, job);
+    if (!calendar) return letter;
+    const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
+    return { ...letter, calendar: { ...entryOf(told, calendar), summary, location } };
+  },
 });
 
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job)),
-      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job)),
+      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), "PUBLISH"),
+      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), "PUBLISH"),
     }),
     without,
   },
   "booking.cancelled": {
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee)),
-      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job)),
+      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee), "CANCEL"),
+      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), "CANCEL"),
     }),
     without,
   },
@@ -81,11 +107,19 @@ export const bookingNotices: HandlersOf<"booking"> = {
     }),
     without,
   },
+  "booking.reopened": {
+    does: (told) => tellInConversation("reopened", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
+      cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
+    }),
+    without,
+  },
   "booking.moved": {
     does: (told) => tellInConversation("moved", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told)),
-      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told)),
+      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), "PUBLISH"),
+      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), "PUBLISH"),
     }),
     without,
   },

@@ -7,6 +7,7 @@ import {
   openProposal,
   policy,
   refuseBooking,
+  refuseMember,
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { slotRows } from "../cleaners/slots.ts";
@@ -15,6 +16,7 @@ import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
+import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { oursOf } from "./bookings.ts";
@@ -78,9 +80,11 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const after: BookingRow = { ...booking, ...proposed, version: booking.version + 1 };
   const failed = await transact([
     once.remembering(after),
+    beingActive(Call.member().memberId),
     changingAsRead(booking, proposed),
     telling("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
+  if (failed.has("member")) throw refuseMember.suspended();
   if (failed.size > 0) throw refuseBooking.changed();
   return after;
 }

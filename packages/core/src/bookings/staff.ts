@@ -55,17 +55,18 @@ export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, f
 });
 
 /** What staff do to a booking is about its customer. */
-const deedOf = (act: "cancel", { bookingId, customerId, customerName }: BookingRow, reason: string) =>
+export const deedOf = (act: "cancel" | "reopen", { bookingId, customerId, customerName }: BookingRow, reason: string) =>
   entryOf({ action: `booking.${act}`, subjectId: customerId, subjectName: customerName, recordId: bookingId, reason });
 
-async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
+/** A booking as staff read it. `fresh` was written just now: the index may not know it yet. */
+export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCase> {
   const [[booking, ledger], done] = await Promise.all([
     readTogether(row(BookingEntity, { bookingId }), ledgerRow({ bookingId })),
     recordHistory(bookingId, fresh),
   ]);
   if (!booking) throw refuseBooking.notFound();
-  const { createdAt, startedAt, completedAt, reviewedAt, ratedAt, cancellation } = booking;
-  // That staff cancelled it, who and why, is a row of the audit.
+  const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation } = booking;
+  // That staff cancelled or reopened it, who and why, is a row of the audit.
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
     booking,
@@ -74,6 +75,7 @@ async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<BookingCas
       [
         ["booking.booked", createdAt, "customer"],
         ["booking.started", startedAt, "cleaner"],
+        ...reopenings.map((before) => ["booking.completed", before.completedAt] as const),
         ["booking.completed", completedAt],
         ["booking.cancelled", cancelled?.at, cancelled?.by],
         ["booking.reviewed", reviewedAt, "customer"],

@@ -18,6 +18,8 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   total: Fils;
   /** What was agreed with the cleaner. */
   price: Fils;
+  /** SEQUENCE of its calendar entry (decision 0047). */
+  sequence: number;
 }
 
 /** What the events of a booking say of it. */
@@ -39,6 +41,7 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   address: { formattedAddress: booking.address.formattedAddress, unit: booking.address.unit },
   total: booking.customerAmount,
   price: booking.agreedPrice,
+  sequence: booking.rescheduleCount,
   ...(booking.notes && { notes: booking.notes }),
 });
 
@@ -46,8 +49,6 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
 export interface MovedTold extends BookingTold {
   by: Party;
   from: Time;
-  /** SEQUENCE of its calendar entry. */
-  sequence: number;
 }
 
 /** A booking as it stands and the time that one party asks for instead. */

@@ -96,6 +96,15 @@ export function holdingVisit(visits: VisitsRow | null, { bookingId, customerId, 
   return putting("visits", written);
 }
 
+/** The part that puts a visit back which counts as ahead again, whatever else the customer has there. */
+export const returningVisit = ({ bookingId, customerId, cleanerId, startsAt, endsAt }: Wanted): Part =>
+  changing(
+    "visits",
+    VisitsEntity.patch({ customerId })
+      .data(({ ahead }, { set }) => set(ahead[bookingId], { cleanerId, startsAt, endsAt }))
+      .add({ version: 1 }),
+  );
+
 /** The part that takes a visit which is over, or was cancelled, off what the customer has ahead. */
 export const releasingVisit = ({ bookingId, customerId }: Pick<Wanted, "bookingId" | "customerId">): Part =>
   changing(

@@ -112,12 +112,12 @@ type Job = Parameters<typeof heldBy>[0] & { bookingId: string; cleanerId: string
 
 /**
  * The part that tells the search of a job's hours, which the locks hold; again for the same booking, it replaces them.
- * It goes with the locks, and says nothing of whether the hours were free.
+ * It goes with the locks, says nothing of whether the hours were free, and counts where asked.
  */
-export const listingHeld = (job: Job): Part =>
+export const listingHeld = (job: Job, counted?: Counted): Part =>
   changing(
     "listing",
-    changingListing(job.cleanerId).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
+    changingListing(job.cleanerId, counted).data(({ held }, { set }) => set(held[job.bookingId], heldBy(job))),
   );
 
 /** The part that takes a job's hours out of the search's copy, whether they were cancelled or done, and counts. */

@@ -15,7 +15,7 @@ import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
-import { type MemberRow, readMember } from "../membership/member.ts";
+import { memberByEmail, type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { issuing } from "./issue.ts";
@@ -76,10 +76,8 @@ const atOnce = 10;
 
 /** A member by what staff have of them: an id or an address. */
 async function personBy(person: string): Promise<MemberRow | null> {
-  const typed = person.toLowerCase();
-  if (MemberId.safeParse(typed).success) return readMember(typed);
-  const { data } = await MemberEntity.query.byEmail({ email: typed }).go({ limit: 1 });
-  return data[0] ?? null;
+  const { data: memberId } = MemberId.safeParse(person);
+  return memberId ? readMember(memberId) : memberByEmail(person);
 }
 
 /** A code as staff issue it: one for a first booking is a welcome code. */

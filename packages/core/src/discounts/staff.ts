@@ -14,7 +14,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import type { MemberRow } from "../membership/member.ts";
+import { memberByEmail, type MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { revoking } from "./issue.ts";
@@ -25,6 +25,11 @@ interface Filters {
   type?: DiscountType | undefined;
   owner?: string | undefined;
   code?: string | undefined;
+}
+
+interface Page {
+  rows: DiscountRow[];
+  cursor?: string;
 }
 
 interface Paging {
@@ -46,9 +51,17 @@ export const asStaffSees = (
 });
 
 export const staffList = implement(discounts.staffList, async ({ cursor, limit, ...filters }) => {
-  const page = await pageOf(filters, { cursor, limit });
+  const asked = await withoutEmail(filters);
+  const page: Page = asked ? await pageOf(asked, { cursor, limit }) : { rows: [] };
   return { items: await withOwners(page.rows), cursor: page.cursor };
 });
+
+/** Filters with the id of whoever has the address that was asked for; nothing where nobody has it, or it is another's. */
+async function withoutEmail({ email, ...filters }: Filters & { email?: string | undefined }) {
+  if (!email) return filters;
+  const owner = (await memberByEmail(email))?.memberId;
+  return owner && (!filters.owner || filters.owner === owner) ? { ...filters, owner } : undefined;
+}
 
 async function withOwners(codes: readonly DiscountRow[]) {
   const userIds = [...new Set(codes.map(({ userId }) => userId))];
@@ -82,7 +95,7 @@ const mostReads = 10;
  * A page of the codes that filters leave over: one query where one access pattern answers all of them. Where it does not,
  * what it holds is read on until the page is full, ten times at most; the page may then be short, and its cursor goes on.
  */
-async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<{ rows: DiscountRow[]; cursor?: string }> {
+async function pageOf(filters: Filters, { cursor, limit }: Paging): Promise<Page> {
   const { status, type, code } = filters;
   const now = Call.now();
   const { query, order } = patternFor(filters);
@@ -133,10 +146,12 @@ export const exportCodes = implement(discounts.exportCodes, async (filters) => {
   const taken = auditing({ action: "code.export", subjectId: memberId, subjectName: fullName });
   needStaff(await transact([taken, actingAsStaff()]));
   const items: Awaited<ReturnType<typeof withOwners>> = [];
+  const asked = await withoutEmail(filters);
+  if (!asked) return { items, isWhole: true };
   let cursor: string | undefined;
   do {
     const limit = Math.min(100, policy.customCode.exported - items.length);
-    const page = await pageOf(filters, { cursor, limit });
+    const page = await pageOf(asked, { cursor, limit });
     items.push(...(await withOwners(page.rows)));
     ({ cursor } = page);
   } while (cursor && items.length < policy.customCode.exported);

@@ -1,6 +1,7 @@
 import { type Booking, dayOf, type Fils, percentOf, policy } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { newId } from "../kit/ids.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
@@ -68,6 +69,30 @@ export const payingLedger = ({ bookingId, cleanerId, finalAmount }: LedgerRow): 
     }),
   ),
 ];
+
+type PaidRow = LedgerRow & { paymentDate: string };
+
+export const isPaid = (ledger: LedgerRow): ledger is PaidRow => ledger.paymentDate !== undefined;
+
+/** The parts that take such a payment back: the row, named `ledger`, is pending again, and its month counts it no more. */
+export function unpayingLedger({ bookingId, cleanerId, finalAmount, scheduledDate, paymentDate }: PaidRow): Part[] {
+  return [
+    changing(
+      "ledger",
+      LedgerEntity.patch({ bookingId, entry: "job" })
+        .set({ status: "pending", day: scheduledDate, updatedAt: Call.now() })
+        .remove(["paymentDate"])
+        .where((row, { eq }) => allOf(eq(row.status, "completed"), eq(row.paymentDate, paymentDate))),
+    ),
+    changing(
+      "month",
+      EarningsMonthEntity.patch({ cleanerId, month: dayOf(paymentDate).slice(0, 7) }).add({
+        jobs: -1,
+        earned: -finalAmount,
+      }),
+    ),
+  ];
+}
 
 /** The pending row of a job that is moved to another day. */
 export const movingLedger = ({ bookingId, scheduledDate }: Pick<Booking, "bookingId" | "scheduledDate">): Part =>

@@ -11,6 +11,8 @@ export interface MemberActor {
   fullName: string;
   /** When the password was last asked for. */
   authTime?: string;
+  /** The account came by Google and has no password of ours. */
+  byGoogle?: boolean;
 }
 export type Actor = { kind: "visitor" } | MemberActor | { kind: "job"; name: string };
 

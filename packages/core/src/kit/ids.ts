@@ -27,5 +27,8 @@ const random = (length: number) => [...randomBytes(length)].map((byte) => letter
 /** `PREFIX-` and six random characters. */
 export const newCode = (prefix: string) => `${prefix}-${random(6)}`;
 
+/** One of the codes for a lost second factor: ten characters, about 50 bits. */
+export const newRecoveryCode = () => random(10);
+
 /** A member's own code for friends: eight characters (decisions G82). */
 export const newReferralCode = () => random(8);

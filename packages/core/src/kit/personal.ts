@@ -57,7 +57,7 @@ export type Exported<Row> =
       /** The section of the export that lists the rows; `one` where there is at most one and no list. */
       as: string;
       one?: true;
-      /** What of a row is shown, when it is not the whole of it. */
+      /** What of a row is shown, when it is not the whole of it; at once, or by a promise. */
       shown?: (row: Row) => unknown;
       /** What nobody reads but the machine, or what stays sealed. */
       without?: readonly (keyof Row & string)[];

@@ -23,13 +23,17 @@ export interface Time {
   hour: Hour;
 }
 
-/** An offer for a posted request. */
-export interface OfferFacts {
-  requestId: string;
+/** What a posted request asks for. */
+export interface AskedFacts {
   /** In the words of whoever asked; absent once they have left, and for a package. */
   title?: string;
   package?: PackageChoice;
   serviceType: ServiceSlug;
+}
+
+/** An offer for a posted request. */
+export interface OfferFacts extends AskedFacts {
+  requestId: string;
   cleanerName: string;
   price: Fils;
   message?: string;
@@ -66,3 +70,6 @@ export interface UnreadFacts {
   unread: number;
   otherName?: string | undefined;
 }
+
+/** What was changed about how an account is protected. */
+export type SecurityChange = "password" | "factorOn" | "factorOff" | "recovered" | "codesRenewed" | "withdrawn";

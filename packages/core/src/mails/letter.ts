@@ -1,9 +1,13 @@
+import type { CalendarEntry } from "@naqi/contracts";
+
 /** What a mail says in one language; the greeting and the product's name are put around it when it is rendered. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
   /** The one link to press; `path` is of our own site. */
   action?: { label: string; path: string };
+  /** What goes along for the reader's calendar. */
+  calendar?: CalendarEntry;
   /** For letters to ourselves, which nobody needs to be greeted in. */
   ungreeted?: true;
 }

@@ -1,12 +1,23 @@
-import { brand, type Locale } from "@naqi/contracts";
+import { brand, type CalendarEntry, calendarFile, type Locale } from "@naqi/contracts";
 import type { Letter } from "./letter.ts";
+import type { Attachment } from "../ports/mail.ts";
 import type { Words } from "./words.ts";
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
 }
+
+/** The address behind `Naqi <hello@…>`. */
+const senderOf = (from = "") => /<([^>]+)>/.exec(from)?.[1] ?? (from || undefined);
+
+const attached = (entry: CalendarEntry): Attachment => ({
+  name: "booking.ics",
+  contentType: `text/calendar; charset=utf-8; method=${entry.method}`,
+  content: calendarFile({ ...entry, organizer: senderOf(process.env.MAIL_FROM) }),
+});
 
 const siteUrl = () => process.env.SITE_URL ?? "";
 
@@ -15,7 +26,7 @@ const escape = (value: string) =>
 
 /** A letter as plain text and as a page: the same words in both forms, with at most one link to press. */
 export function rendered(
-  { subject, paragraphs, action, ungreeted }: Letter,
+  { subject, paragraphs, action, calendar, ungreeted }: Letter,
   { words, language, name }: { words: Words; language: Locale; name?: string | undefined },
 ): RenderedMail {
   const said = ungreeted ? paragraphs : [words.greeting(name), ...paragraphs];
@@ -28,5 +39,6 @@ export function rendered(
     ? `<p style="margin:24px 0"><a href="${escape(link ?? "")}" style="background:#0f6b66;color:#ffffff;padding:12px 20px;border-radius:10px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : "";
   const html = `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;background:#faf6ef;color:#17252a;font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${body}${button}<p style="color:#5b6b70">${escape(brand)}</p></div></body></html>`;
-  return { subject: subject.replaceAll(/\s+/g, " "), text, html };
+  const attachments = calendar && [attached(calendar)];
+  return { subject: subject.replaceAll(/\s+/g, " "), text, html, ...(attachments && { attachments }) };
 }

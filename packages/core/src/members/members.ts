@@ -71,11 +71,16 @@ export const update = implement(members.update, async (change) => {
   });
 });
 
-/** What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. */
-export async function roleOf(memberId: string): Promise<MemberRow["role"] | undefined> {
+/**
+ * What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. Staff have
+ * theirs only with a second factor, and by their password: who comes by Google gives no code to us (decisions G109).
+ */
+export async function roleOf(memberId: string, { byGoogle = false } = {}): Promise<MemberRow["role"] | undefined> {
   Call.job();
   const member = await readMember(memberId);
-  return member?.standing === "active" ? member.role : undefined;
+  if (member?.standing !== "active") return undefined;
+  const isStaffWithout = member.role === "admin" && (byGoogle || !member.factorSince);
+  return isStaffWithout ? undefined : member.role;
 }
 
 const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus"> | null): Me => ({

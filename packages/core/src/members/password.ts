@@ -46,6 +46,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
     throw error;
   }
   if (member && !member.emailConfirmedAt) await transact(await confirming(member));
+  if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
   await identity.signOutEverywhere(memberId);

@@ -12,6 +12,12 @@ export async function readMember(memberId: string): Promise<MemberRow | null> {
   return data;
 }
 
+/** Whoever has an address; null where nobody does. It is looked for in lower case. */
+export async function memberByEmail(email: string): Promise<MemberRow | null> {
+  const { data } = await MemberEntity.query.byEmail({ email: email.toLowerCase() }).go({ limit: 1 });
+  return data[0] ?? null;
+}
+
 /** The caller's own row; refuses whoever has not completed their sign-up. */
 export async function ownMember(): Promise<MemberRow> {
   const member = await readMember(Call.member().memberId);

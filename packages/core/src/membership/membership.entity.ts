@@ -38,6 +38,8 @@ export const MemberEntity = entity(
       email: text,
       /** When the owner of the address confirmed it; until then nothing reaches other people (decisions §6.3). */
       emailConfirmedAt: maybeText,
+      /** Since when the second factor is on: set after the pool asks for it, removed before the pool does not (decision 0069). */
+      factorSince: maybeText,
       phone: maybeText,
       avatarUrl: maybeText,
       /** Which language notices come in. */
@@ -53,6 +55,8 @@ export const MemberEntity = entity(
       upcomingBookings: counter,
       pastBookings: counter,
       completedBookings: counter,
+      /** Jobs that were started and not completed, of either party: while there is one, nobody leaves. */
+      jobsUnderWay: counter,
       /** A customer's requests on the job board. */
       openRequests: counter,
       /** A customer's properties. */

@@ -1,4 +1,5 @@
 import { policy, refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
 import { allOf, either } from "../kit/conditions.ts";
 import { checking, changing, type Part } from "../kit/transact.ts";
 import type { MemberRow } from "./member.ts";
@@ -34,14 +35,51 @@ export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emai
 const most: number = policy.openRequests;
 
 interface Counts {
+  jobsUnderWay?: number;
   upcomingBookings?: number;
   pastBookings?: number;
   completedBookings?: number;
 }
 
-/** The part named `member` that counts a customer's bookings. */
-export const countingBookings = (memberId: string, counts: Counts): Part =>
-  changing("member", MemberEntity.patch({ memberId }).add(counts));
+/** The part named `member` that counts a customer's bookings; where asked, of one who has not left. */
+export const countingBookings = (memberId: string, counts: Counts, { staying = false } = {}): Part => {
+  const counted = MemberEntity.patch({ memberId }).add(counts);
+  return changing("member", staying ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+};
+
+/** The part of this name: a member has not left. */
+export const stayingMember = (name: string, memberId: string): Part =>
+  checking(
+    name,
+    MemberEntity.remove({ memberId }).where(({ standing }, { ne }) => ne(standing, "closed")),
+  );
+
+/** The part of this name that counts a job that begins for a member, who has not left; with `-1` one that has ended. */
+export const countingUnderWay = (name: string, memberId: string, by: 1 | -1): Part => {
+  const counted = MemberEntity.patch({ memberId }).add({ jobsUnderWay: by });
+  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+};
+
+/** The part named `member` that counts a job which a member begins, who is active. */
+export const beginning = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .add({ jobsUnderWay: 1 })
+      .where(({ standing }, { eq }) => eq(standing, "active")),
+  );
+
+/** The part named `member` by which an account is closed: it is active, and no job of theirs is under way. */
+export const closingMember = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ standing: "closed", updatedAt: Call.now() })
+      .where(({ standing, jobsUnderWay }, { eq, lt, notExists }) =>
+        // Rows from before it was counted have none.
+        allOf(eq(standing, "active"), either(notExists(jobsUnderWay), lt(jobsUnderWay, 1))),
+      ),
+  );
 
 /**
  * The same for a new booking: the customer is active, owns the address, and where asked has no other booking. One that

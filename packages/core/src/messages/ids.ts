@@ -22,6 +22,9 @@ export const newMessageId = () =>
     .toLowerCase()
     .slice(0, idLength - timeLength)}`;
 
+/** After every line of an instant, and before those of the next. */
+export const lastMessageIdAt = (instant: string) => `msg_${timeOf(instant)}${"z".repeat(idLength - timeLength)}`;
+
 /** Before the machine's time as any id has it: what happened stands before what was said in the same instant. */
 const first = "00";
 

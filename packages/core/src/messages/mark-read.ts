@@ -24,9 +24,11 @@ const tries = 8;
 async function readOnce({ conversationId, upTo }: Asked) {
   const { own, inbox } = await ownConversation(conversationId);
   const { memberId, lastId = "", readUpTo = "" } = own;
-  const mark = upTo < lastId ? upTo : lastId;
-  if (mark <= readUpTo) return asConversation(own, inbox);
-  const left = mark === lastId ? [] : await unreadAfter(own, mark);
+  // Of lines at once a later one may have been written first: it stands after the last, and the last may have been passed.
+  const end = upTo > lastId ? ((await newestUpTo(conversationId, upTo)) ?? lastId) : upTo;
+  const mark = end > readUpTo ? end : readUpTo;
+  if (mark === readUpTo && (own.unread === 0 || upTo < lastId)) return asConversation(own, inbox);
+  const left = await unreadAfter(own, mark);
   const mine = [
     changing(
       "own",
@@ -57,6 +59,13 @@ function seen({ memberId, otherId, conversationId }: ConversationRow, mark: stri
     raising(otherId),
     ...(next ? [waiting(memberId, conversationId, next)] : []),
   ];
+}
+
+/** The newest line that there is, up to one. */
+async function newestUpTo(conversationId: string, upTo: string): Promise<string | undefined> {
+  const lines = MessageEntity.query.primary({ conversationId }).lte({ messageId: upTo });
+  const { data } = await lines.go({ consistent: true, order: "desc", limit: 1 });
+  return data[0]?.messageId;
 }
 
 /** The other's lines after one, the oldest first. */

@@ -3,11 +3,13 @@ import { counter, maybeText, named, shaped, text, word } from "../kit/attributes
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
+import { type KeptPicture, pictureData } from "./pictures.ts";
 
 /** The last line of a conversation, as the owner of the row sees it: it names nobody. */
 export interface LastLine {
   by?: "me" | "other";
   text?: string;
+  hasPicture?: true;
   event?: BookingEvent;
   at: string;
 }
@@ -73,7 +75,7 @@ export const ConversationEntity = entity(
         found: [{ by: "byOther" }],
         leaving: {
           disguised: ({ last }, { party }) => ({
-            set: last?.by === "other" ? { last: { ...last, text: undefined } } : {},
+            set: last?.by === "other" ? { last: { ...last, text: undefined, hasPicture: undefined } } : {},
             remove: party === "customer" ? ["otherName", "title"] : ["otherName"],
           }),
         },
@@ -95,8 +97,9 @@ export const MessageEntity = entity(
       conversationId: text,
       messageId: text,
       senderId: maybeText,
-      /** Absent of an event, and once its sender has left. */
+      /** Absent of an event, where a picture says it all, and once its sender has left. */
       text: maybeText,
+      picture: { type: shaped<KeptPicture>() },
       event: { type: shaped<BookingEvent>() },
       createdAt: text,
     },
@@ -111,10 +114,15 @@ export const MessageEntity = entity(
         names: "member",
         found: [{ by: "bySender" }],
         // What the other has said stays theirs, and needs the place it answers to.
-        leaving: { disguised: () => ({ remove: ["text"] }) },
+        leaving: { disguised: () => ({ remove: ["text", "picture"] }) },
         exported: {
           as: "messages",
-          shown: ({ conversationId, text: said, createdAt }) => ({ conversationId, text: said, createdAt }),
+          shown: async ({ conversationId, text: said, picture, createdAt }) => ({
+            conversationId,
+            text: said,
+            picture: picture && (await pictureData(picture)),
+            createdAt,
+          }),
         },
       },
     },

@@ -1,5 +1,4 @@
-import { type Message, messages, policy, refuseMessage, refuseRequest } from "@naqi/contracts";
-import type * as z from "zod";
+import { messages, policy, refuseMessage, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
@@ -8,27 +7,48 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
+import { reachingOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { newMessageId } from "./ids.ts";
 import { raisingFrom } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
-import { asMessage, conversationRow, hasBlocked, hasLeft, inboxRow, type MessageRow, ours } from "./view.ts";
+import type { KeptPicture } from "./pictures.ts";
+import { asMessage, conversationRow, inboxRow, mayWrite, type MessageRow, ours } from "./view.ts";
 
-type Asked = z.output<typeof messages.send.input>;
 type Once = ReturnType<typeof onceFor>;
+
+/** What is said: words, a picture, or both; `also` is what goes with it. */
+interface Content {
+  text?: string | undefined;
+  picture?: KeptPicture;
+  also?: readonly Part[];
+}
+
+interface Asked {
+  conversationId: string;
+  idempotencyKey: string;
+}
+
+export const send = implement(messages.send, async (asked) =>
+  asMessage(await said(messages.send, asked, async () => ({ text: asked.text }))),
+);
 
 /**
  * Says something in two requests: the caller's rows, and one transaction whose conditions are the rules: the receiver has
- * not blocked the sender, who is active, owns the address and is not too fast (decisions G77, G78).
+ * not blocked the sender, who is active, owns the address and is not too fast (decisions G77, G78). `content` is asked for
+ * between the two, once the caller may write and has not said it before; more than once where others write meanwhile.
  */
-export const send = implement(messages.send, async (asked): Promise<Message> => {
-  const once = onceFor(messages.send, Call.member().memberId, asked.idempotencyKey, asked);
-  return asMessage(await once.orFirst(() => untilWritten(() => sendOnce(asked, once))));
-});
+export async function said(
+  operation: { id: string },
+  asked: Asked,
+  content: () => Promise<Content>,
+): Promise<MessageRow> {
+  const once = onceFor(operation, Call.member().memberId, asked.idempotencyKey, asked);
+  return once.orFirst(() => untilWritten(() => saidOnce(asked.conversationId, content, once)));
+}
 
-async function sendOnce({ conversationId, text }: Asked, once: Once): Promise<MessageRow | typeof overtaken> {
+async function saidOnce(conversationId: string, content: () => Promise<Content>, once: Once) {
   const { memberId } = Call.member();
   const [first, found, inbox, member] = await readTogether(
     once.row,
@@ -40,10 +60,9 @@ async function sendOnce({ conversationId, text }: Asked, once: Once): Promise<Me
   if (answered) return answered;
 
   const own = ours(found);
-  mayReachOthers(member);
-  if (hasLeft(own)) throw refuseMessage.left();
-  if (hasBlocked(own, inbox)) throw refuseMessage.blockedByYou();
-  const line = { conversationId, messageId: newMessageId(), senderId: memberId, text, createdAt: Call.now() };
+  mayWrite(own, inbox, member);
+  const { also = [], ...given } = await content();
+  const line = { conversationId, messageId: newMessageId(), senderId: memberId, ...given, createdAt: Call.now() };
   const failed = await transact([
     once.remembering(line),
     putting("line", MessageEntity.create(line)),
@@ -51,6 +70,7 @@ async function sendOnce({ conversationId, text }: Asked, once: Once): Promise<Me
     raisingFrom(memberId, own.otherId),
     countingPart(memberId, "message", policy.messages),
     reachingOthers(memberId),
+    ...also,
   ]);
   if (failed.size === 0) return line;
   if (failed.has("key")) throw refuseRequest.busy();
@@ -64,14 +84,12 @@ async function sendOnce({ conversationId, text }: Asked, once: Once): Promise<Me
  * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
  * however much is said until then.
  */
-function saying(
-  own: ConversationRow,
-  { messageId, text, createdAt }: Omit<MessageRow, "text"> & { text: string },
-): Part[] {
+function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow): Part[] {
   const { memberId, otherId, conversationId, unseenSince } = own;
   const side = { lastId: messageId, lastActivityAt: createdAt };
-  const mine = { ...side, last: { by: "me", text, at: createdAt } } as const;
-  const theirs = { ...side, last: { by: "other", text, at: createdAt } } as const;
+  const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
+  const mine = { ...side, last: { by: "me" as const, ...last } };
+  const theirs = { ...side, last: { by: "other" as const, ...last } };
   return [
     changing(
       "own",

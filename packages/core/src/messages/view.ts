@@ -1,11 +1,14 @@
-import { type Conversation, type Message, refuseMessage } from "@naqi/contracts";
+import { type Conversation, type Message, type MessagePicture, refuseMessage } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { isPseudonym } from "../kit/pseudonym.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { mayReachOthers } from "../membership/standing.ts";
 import { ConversationEntity, InboxEntity, type MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
+import type { KeptPicture } from "./pictures.ts";
 
+type Standing = Parameters<typeof mayReachOthers>[0];
 export type InboxRow = EntityItem<typeof InboxEntity>;
 export type MessageRow = EntityItem<typeof MessageEntity>;
 
@@ -26,6 +29,13 @@ export function ours(own: ConversationRow | null): ConversationRow {
   return own;
 }
 
+/** Refuses what is told at once to whoever would write: that they may not, that the other has left, or is blocked by them. */
+export function mayWrite(own: ConversationRow, inbox: InboxRow | null, member: Standing | null): void {
+  mayReachOthers(member);
+  if (hasLeft(own)) throw refuseMessage.left();
+  if (hasBlocked(own, inbox)) throw refuseMessage.blockedByYou();
+}
+
 export const hasBlocked = ({ otherId }: ConversationRow, inbox: InboxRow | null) =>
   inbox?.blocked?.includes(otherId) ?? false;
 
@@ -36,11 +46,16 @@ export const asConversation = (own: ConversationRow, inbox: InboxRow | null): Co
   hasBlocked: hasBlocked(own, inbox),
 });
 
+/** A picture for whoever may see it: where it is kept is said by its links alone. */
+export const asPicture = (picture: KeptPicture | undefined): MessagePicture | undefined =>
+  picture && { width: picture.width, height: picture.height };
+
 /** A line for the caller. */
-export const asMessage = ({ senderId, messageId, text, event, createdAt }: MessageRow): Message => ({
+export const asMessage = ({ senderId, messageId, text, picture, event, createdAt }: MessageRow): Message => ({
   messageId,
   ...(senderId && { by: senderId === Call.member().memberId ? "me" : "other" }),
   text,
+  picture: asPicture(picture),
   event,
   createdAt,
 });

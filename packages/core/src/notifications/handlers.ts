@@ -4,6 +4,7 @@ import { bookingNotices } from "../bookings/notices.ts";
 import { onboardingNotices } from "../cleaner-onboarding/notices.ts";
 import { discountNotices } from "../discounts/notices.ts";
 import { memberNotices } from "../members/notices.ts";
+import { securityNotices } from "../security/notices.ts";
 import { messageNotices } from "../messages/notices.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
@@ -26,6 +27,7 @@ export const handlers = provideHandlers({
   ...payoutNotices,
   ...referralNotices,
   ...reviewNotices,
+  ...securityNotices,
   ...siteNotices,
   ...verificationNotices,
 });

@@ -9,13 +9,18 @@ import { OutboxEntity } from "./outbox.entity.ts";
  * The part named `event` that tells what happened, in the transaction in which it does. What follows from it, follows at
  * once, or so many minutes later: `<domain>/notices.ts` says what.
  */
-export function telling<K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part {
+export const telling = <K extends Kind>(kind: K, values: Events[K], inMinutes = 0): Part =>
+  waiting(kind, values, inMinutes).part;
+
+/** The same, with the id by which it can be called off. */
+export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: number) {
   const event = { kind, values } as Told;
   const now = Call.now();
-  return putting(
+  const eventId = newId("evt");
+  const part = putting(
     "event",
     OutboxEntity.create({
-      eventId: newId("evt"),
+      eventId,
       event,
       queue: "waiting",
       dueAt: addMinutes(now, inMinutes),
@@ -23,4 +28,5 @@ export function telling<K extends Kind>(kind: K, values: Events[K], inMinutes = 
       createdAt: now,
     }),
   );
+  return { eventId, part };
 }

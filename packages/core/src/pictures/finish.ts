@@ -26,7 +26,7 @@ export const finish = implement(pictures.finish, async ({ pictureId, kind }) => 
 });
 
 /** The bytes of an upload. Refuses what has not arrived, and what is too large. */
-async function uploaded(key: string): Promise<Uint8Array> {
+export async function uploaded(key: string): Promise<Uint8Array> {
   const files = port("files");
   const found = await files.head(key);
   if (!found) throw refusePicture.missing();

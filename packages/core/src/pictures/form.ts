@@ -16,6 +16,11 @@ export const form = implement(pictures.form, async ({ kind, contentType }) => {
   const owner = await activeOwner();
   if (kind !== "photo" && !owner.cleaner) throw refuseRequest.forbidden();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
+  return uploadFormOf(memberId, contentType);
+});
+
+/** A form for one picture of a member's, of this type. */
+export async function uploadFormOf(memberId: string, contentType: string) {
   const pictureId = newId("pic");
   const seconds = policy.uploadSeconds;
   const { url, fields } = await port("files").uploadForm({
@@ -25,4 +30,4 @@ export const form = implement(pictures.form, async ({ kind, contentType }) => {
     seconds,
   });
   return { pictureId, url, fields, expiresAt: new Date(Date.parse(Call.now()) + seconds * 1000).toISOString() };
-});
+}

@@ -1,37 +1,33 @@
-import { pictureEdges, type PictureKind, policy, Refusal, refusePicture } from "@naqi/contracts";
+import { pictureEdges, type PictureKind, policy, refusePicture } from "@naqi/contracts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { erasing } from "../outbox/files.ts";
-import { port } from "../ports/index.ts";
+import { erasingUnlessClaimed } from "../outbox/files.ts";
+import { type Drawn, port } from "../ports/index.ts";
 import { contentOf } from "../verification/content.ts";
 import { isFrom, keyOf, newFolder } from "./addresses.ts";
 import { activeOwner, type Owner, showing, shownBy } from "./owner.ts";
 
-interface Drawn {
+interface Published {
   pictureId: string;
   kind: PictureKind;
-  /** JPEGs of every edge. */
-  drawn: readonly Uint8Array[];
+  /** One of every edge. */
+  drawn: readonly Drawn[];
   /** What goes with it. */
   also?: readonly Part[];
 }
 
 /**
  * Publishes a picture in its sizes and names the small one in its owner's rows. Answers the address that stands: of many
- * publications of one `pictureId` the first's. What is not shown goes by the outbox.
+ * publications of one `pictureId` the first's. What is not shown goes within the hour.
  */
-export async function published({ pictureId, kind, drawn, also = [] }: Drawn): Promise<string> {
+export async function published({ pictureId, kind, drawn, also = [] }: Published): Promise<string> {
   const folder = newFolder(pictureId);
+  const { waits, claimed } = erasingUnlessClaimed("pictures", `${folder}/`);
+  await transact([waits]);
   const [url = ""] = await Promise.all(
-    pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), drawn[index] as Uint8Array)),
+    pictureEdges.map((edge, index) => port("pictures").publish(keyOf(folder, edge), (drawn[index] as Drawn).bytes)),
   );
-  const stays = await shownFrom(pictureId, kind, url, also).catch(async (error: unknown) => {
-    // Anything else leaves open whether the address was written.
-    if (error instanceof Refusal) await transact([erasing("pictures", `${folder}/`)]);
-    throw error;
-  });
-  if (stays !== url) await transact([erasing("pictures", `${folder}/`)]);
-  return stays;
+  return shownFrom(pictureId, kind, url, [...also, claimed]);
 }
 
 async function shownFrom(pictureId: string, kind: PictureKind, url: string, also: readonly Part[]): Promise<string> {
@@ -53,11 +49,11 @@ export function withRoom(owner: Owner, kind: PictureKind): string[] {
   return stay;
 }
 
-/** A picture as JPEGs of every edge. Refuses what is no JPG or PNG inside. */
-export async function drawnAnew(bytes: Uint8Array): Promise<Uint8Array[]> {
+/** A picture as JPEGs, one of every edge in pixels. Refuses what is no JPG or PNG inside. */
+export async function drawnAnew(bytes: Uint8Array, edges: readonly number[] = pictureEdges): Promise<Drawn[]> {
   const content = contentOf(bytes);
   if (content !== "image/jpeg" && content !== "image/png") throw refusePicture.wrongType();
-  const drawn = await port("images").redraw(bytes, pictureEdges);
+  const drawn = await port("images").redraw(bytes, edges);
   if (!drawn) throw refusePicture.wrongType();
   return drawn;
 }

@@ -23,6 +23,9 @@ export interface Files {
   /** A link to exactly that version for `seconds`; the browser saves it as `filename` and never shows it in place. */
   downloadLink(wish: { key: string; version: string; seconds: number; filename: string }): Promise<string>;
 
+  /** A link that shows the newest version of a picture of our own making in place for `seconds`, and that nothing keeps. */
+  pictureLink(wish: { key: string; seconds: number }): Promise<string>;
+
   /** The bytes of the newest version, or of the one named. */
   read(key: string, version?: string): Promise<{ bytes: Uint8Array; contentType: string; version: string } | undefined>;
 

@@ -7,6 +7,12 @@ export interface PoolAccount {
   kind: "password" | "google";
 }
 
+/** What proves that somebody is who they say: the password, and the present code of the app where a second factor is on. */
+export interface Proof {
+  password: string;
+  code?: string | undefined;
+}
+
 /** What core asks of the user pool. Every call is safe to repeat; an account that is gone is not an error. */
 export interface Identity {
   /** The account that has this address, in any case of letters; the one with a password before one by Google. */
@@ -17,6 +23,19 @@ export interface Identity {
   changeEmail(memberId: string, email: string): Promise<void>;
   /** Replaces the password; the pool's policy applies. */
   setPassword(memberId: string, password: string): Promise<void>;
+  /** Refuses `security.wrongPassword`, `codeWanted`, `wrongCode` or `tooManyTries` unless the proof is good. */
+  prove(memberId: string, proof: Proof): Promise<void>;
+  /** Whether this is the account's password, whatever its second factor; false as well while the pool slows guessing. */
+  hasPassword(memberId: string, password: string): Promise<boolean>;
+  /**
+   * A new secret (base32) for the app, which counts once `turnOnFactor` has proved it; refuses as `prove` does. Ends a
+   * factor that is on, so whoever asks makes sure that none should be.
+   */
+  newFactor(memberId: string, proof: Proof): Promise<string>;
+  /** Asks for a code at every sign-in from now on; `code` is of the new secret. Refuses as `prove`, and `factorOn`. */
+  turnOnFactor(memberId: string, proof: { password: string; code: string }): Promise<void>;
+  /** Asks for no code any more. */
+  turnOffFactor(memberId: string): Promise<void>;
   /** Ends every session: refresh tokens stop working at once, access tokens within their 15 minutes. */
   signOutEverywhere(memberId: string): Promise<void>;
   /** Lets whoever signs in with this Google identity into the account. */

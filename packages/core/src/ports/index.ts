@@ -1,7 +1,7 @@
 import type { Downloads } from "./downloads.ts";
 import type { Files } from "./files.ts";
-import type { Identity, PoolAccount } from "./identity.ts";
-import type { Images } from "./images.ts";
+import type { Identity, PoolAccount, Proof } from "./identity.ts";
+import type { Drawn, Images } from "./images.ts";
 import type { Mail } from "./mail.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Vault } from "./vault.ts";
@@ -33,4 +33,4 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   return made;
 }
 
-export type { Downloads, Files, Identity, Images, Mail, Pictures, PoolAccount, Vault };
+export type { Downloads, Drawn, Files, Identity, Images, Mail, Pictures, PoolAccount, Proof, Vault };

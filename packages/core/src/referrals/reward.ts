@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { checking, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import type { Part } from "../kit/transact.ts";
+import { stayingMember } from "../membership/standing.ts";
 import { moving, releasesAt, type ReferralRow, reversibleUntil } from "./moving.ts";
 import { paying, takingBackReward } from "./paying.ts";
 
@@ -28,16 +28,13 @@ export function releasing(referral: ReferralRow): Part[] {
   const { stamp, parts } = paying(referral);
   return [
     moving(referral, "completed", { completedAt: Call.now(), ...stamp }),
-    checking(
-      "referrer",
-      MemberEntity.remove({ memberId: referrerId }).where((row, { ne }) => ne(row.standing, "closed")),
-    ),
+    stayingMember("referrer", referrerId),
     ...parts,
   ];
 }
 
 /**
- * The parts by which the reward of a completed booking goes when that booking is refunded in full or reopened: what is
+ * The parts by which the reward of a completed booking goes when that booking is reopened: what is
  * held is never paid, and what was paid within 14 days of the visit is taken back as far as it is unused (decisions G86,
  * §3.7). None for any other booking of the friend's. A part that fails, `referral` or `code`, has changed since it was
  * read: ask again. Reads once more only for a reward that was a code.

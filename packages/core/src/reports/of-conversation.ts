@@ -1,13 +1,17 @@
-import { policy, publicName, refuseMessage, refuseReport, reports } from "@naqi/contracts";
+import { dayOf, policy, publicName, refuseMessage, refuseReport, reports } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { newId } from "../kit/ids.ts";
+import { hashOf } from "../kit/ids.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { conversationRow, ours } from "../messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";
+
+/** One person's report of one thing on one of Dubai's days, of which there is one: staff read it once. */
+const reportIdOf = (conversationId: string, line: string, memberId: string) =>
+  `rep_${hashOf(`${conversationId} ${line} ${memberId} ${dayOf(Call.now())}`).slice(0, 26)}`;
 
 /** Reports the other party, of the whole conversation or of one thing they have said; one's own words are no case. */
 export const ofConversation = implement(
@@ -20,7 +24,7 @@ export const ofConversation = implement(
     );
     const own = ours(found);
     if (messageId && line?.senderId !== own.otherId) throw refuseMessage.notFound();
-    const reportId = newId("rep");
+    const reportId = reportIdOf(conversationId, messageId ?? "-", memberId);
     const failed = await transact([
       putting(
         "report",
@@ -41,6 +45,7 @@ export const ofConversation = implement(
       ),
       countingPart(memberId, "report", policy.reports),
     ]);
+    if (failed.has("report")) throw refuseReport.twice();
     if (failed.size > 0) throw refuseReport.tooMany();
     return { reportId };
   },

@@ -8,13 +8,14 @@ import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageFiltered } from "../kit/pages.ts";
 import { changing, transact } from "../kit/transact.ts";
+import { lastMessageIdAt } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
-import type { MessageRow } from "../messages/view.ts";
+import { asPicture, type MessageRow } from "../messages/view.ts";
 import { ReportEntity } from "./reports.entity.ts";
 
 type ReportRow = EntityItem<typeof ReportEntity>;
 
-/** Lines before what was reported, itself among them, and after it. */
+/** Lines before what was reported, itself among them, and after it; of a whole conversation all of them before. */
 const around = 20;
 
 export const staffList = implement(reports.staffList, async ({ state, about, cursor, limit }) => {
@@ -55,10 +56,15 @@ export const close = implement(reports.close, async ({ reportId, outcome, reason
   return caseOf({ ...report, ...closed }, entry);
 });
 
-const deedOf = (act: "view" | "close", { reportId, reportedId, reportedName }: ReportRow, reason?: string) =>
-  entryOf({ action: `report.${act}`, subjectId: reportedId, subjectName: reportedName, recordId: reportId, reason });
+/** What staff did about a report, for the trail. */
+export const deedOf = (
+  act: "view" | "picture" | "close",
+  { reportId, reportedId, reportedName }: ReportRow,
+  reason?: string,
+) => entryOf({ action: `report.${act}`, subjectId: reportedId, subjectName: reportedName, recordId: reportId, reason });
 
-async function reportOf(reportId: string): Promise<ReportRow> {
+/** A report; refuses one that there is not. */
+export async function reportOf(reportId: string): Promise<ReportRow> {
   const { data } = await ReportEntity.get({ reportId }).go({ consistent: true });
   if (!data) throw refuseAdmin.notFound();
   return data;
@@ -85,11 +91,14 @@ async function reviewOf({ bookingId }: ReportRow) {
   return data ?? undefined;
 }
 
-/** Of a whole conversation what was said last before it was reported. */
-async function linesAround({ conversationId, messageId }: ReportRow): Promise<MessageRow[]> {
+/** The lines that a report lets staff read: of a whole conversation the last before it, and nothing that is said afterwards. */
+export async function linesAround({ conversationId, messageId, createdAt }: ReportRow): Promise<MessageRow[]> {
   if (!conversationId) return [];
   const lines = MessageEntity.query.primary({ conversationId });
-  if (!messageId) return (await lines.go({ order: "desc", limit: around * 2 })).data.toReversed();
+  if (!messageId) {
+    const until = lines.lte({ messageId: lastMessageIdAt(createdAt) });
+    return (await until.go({ order: "desc", limit: around * 2 })).data.toReversed();
+  }
   const [before, after] = await Promise.all([
     lines.lte({ messageId }).go({ order: "desc", limit: around }),
     MessageEntity.query.primary({ conversationId }).gt({ messageId }).go({ limit: around }),
@@ -99,11 +108,12 @@ async function linesAround({ conversationId, messageId }: ReportRow): Promise<Me
 
 const shownIn = (
   { reporterId }: ReportRow,
-  { senderId, messageId, text, event, createdAt }: MessageRow,
+  { senderId, messageId, text, picture, event, createdAt }: MessageRow,
 ): ReportedMessage => ({
   messageId,
   ...(senderId && { by: senderId === reporterId ? "reporter" : "reported" }),
   text,
+  picture: asPicture(picture),
   event,
   createdAt,
 });

@@ -8,6 +8,7 @@ import { model, over, primary, sparse } from "../kit/table.ts";
 /**
  * primary      one request by id
  * byCustomer   a customer's requests of an origin, by when they were made (gsi1)
+ * byStatus     requests of an origin and status, by when they were made (gsi3): what staff look through
  * changes      posted requests by when they were last written, for the job board's copy to follow (gsi2, sparse)
  * byClosing    open requests by when they close by themselves (gsi4, sparse): what the board loads, and the sweep takes
  */
@@ -58,6 +59,7 @@ export const RequestEntity = entity(
     indexes: {
       primary: primary(["requestId"], []),
       byCustomer: over("gsi1", ["customerId"], ["origin", "createdAt", "requestId"]),
+      byStatus: over("gsi3", ["origin", "status"], ["createdAt", "requestId"]),
       changes: sparse("gsi2", "feed", ["writtenAt"]),
       byClosing: sparse("gsi4", "board", ["closesAt"]),
     },

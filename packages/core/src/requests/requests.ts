@@ -8,6 +8,11 @@ import { telling } from "../outbox/telling.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import type { RequestRow } from "./view.ts";
 
+const posted = { origin: "posted" } as const;
+
+/** What a booking came of: an offer for a posted request, or the search. */
+const originOf = ({ applicationId }: Booking) => (applicationId ? posted : ({ origin: "direct" } as const));
+
 /** The hidden companion request of a direct booking, so that bookings and messages work alike (decisions §0.8). */
 export const bookedDirectly = (booking: Booking): Part => {
   const { requestId, customerId, notes, serviceType, location, address, scheduledDate, scheduledTime, createdAt } =
@@ -43,10 +48,11 @@ export const bookedFromOffer = ({ requestId, customerId, address }: Booking, ver
       .set({ ...touched(), status: "booked", address, updatedAt: Call.now() })
       .add({ version: 1 })
       .remove(["board"])
+      // Its condition is that the request was posted.
+      .composite(posted)
       .where((row, { eq, gt }) =>
         allOf(
           eq(row.customerId, customerId),
-          eq(row.origin, "posted"),
           eq(row.status, "open"),
           gt(row.closesAt, Call.now()),
           eq(row.termsVersion, version),
@@ -57,12 +63,23 @@ export const bookedFromOffer = ({ requestId, customerId, address }: Booking, ver
 ];
 
 /** A booked request follows its booking to the end (decisions §3.3). */
-export const closingRequest = ({ requestId }: Booking, status: "completed" | "cancelled"): Part =>
+export const closingRequest = (booking: Booking, status: "completed" | "cancelled"): Part =>
   changing(
     "request",
-    RequestEntity.patch({ requestId })
+    RequestEntity.patch({ requestId: booking.requestId })
       .set({ status, updatedAt: Call.now() })
+      .composite(originOf(booking))
       .where((row, { eq }) => eq(row.status, "booked")),
+  );
+
+/** The request of a booking that counts as completed no more. */
+export const unclosingRequest = (booking: Booking): Part =>
+  changing(
+    "request",
+    RequestEntity.patch({ requestId: booking.requestId })
+      .set({ status: "booked", updatedAt: Call.now() })
+      .composite(originOf(booking))
+      .where((row, { eq }) => eq(row.status, "completed")),
   );
 
 /** What the copies of the job board follow; goes with every write of a posted request, with `version` raised. */
@@ -102,11 +119,13 @@ export const openOnTerms = (requestId: string, version: number): Part =>
 
 /**
  * The parts that take an open request off the job board: cancelled before its time, or expired after it. The one named
- * `request` carries the condition. Whoever applied is told by the worker (decisions §3.2, §3.3).
+ * `request` carries the condition, where asked that it is of the edition that was looked at. Whoever applied is told by
+ * the worker (decisions §3.2, §3.3).
  */
 export function takingOff(
   { requestId, customerId }: Pick<RequestRow, "requestId" | "customerId">,
   to: "cancelled" | "expired",
+  seenEdition?: number,
 ): Part[] {
   const now = Call.now();
   return [
@@ -116,8 +135,13 @@ export function takingOff(
         .set({ ...touched(), status: to, updatedAt: now })
         .add({ version: 1 })
         .remove(["board"])
-        .where(({ status, closesAt }, { eq, gt, lte }) =>
-          allOf(eq(status, "open"), to === "expired" ? lte(closesAt, now) : gt(closesAt, now)),
+        .composite(posted)
+        .where(({ status, closesAt, edition }, { eq, gt, lte }) =>
+          allOf(
+            eq(status, "open"),
+            to === "expired" ? lte(closesAt, now) : gt(closesAt, now),
+            seenEdition !== undefined && eq(edition, seenEdition),
+          ),
         ),
     ),
     countingClosedRequest(customerId),

@@ -1,4 +1,4 @@
-import { policy, refuseReview, reviewableUntil, reviews } from "@naqi/contracts";
+import { policy, refuseMember, refuseReview, reviewableUntil, reviews } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { oursOf } from "../bookings/bookings.ts";
@@ -8,6 +8,7 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive } from "../membership/standing.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 import { releasing } from "./releasing.ts";
 import { mustBeReviewable, stamping } from "./write.ts";
@@ -38,8 +39,10 @@ export const rate = implement(reviews.rate, async ({ bookingId, rating, note }) 
     const failed = await transact([
       putting("rating", CustomerRatingEntity.create(given)),
       stamping(booking, { ratedAt: now }),
+      beingActive(cleanerId),
       ...(review ? (review.state === "held" ? releasing(review) : []) : waitingForReview(bookingId)),
     ]);
+    if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("booking")) throw refuseReview.notCompleted({ details: { status: booking.status } });
     return failed.size === 0 ? asOwn(given) : overtaken;
   }),

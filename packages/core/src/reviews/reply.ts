@@ -1,10 +1,11 @@
-import { answerableUntil, refuseReview, reviews } from "@naqi/contracts";
+import { answerableUntil, refuseMember, refuseReview, reviews } from "@naqi/contracts";
 import { asPublic } from "../cleaners/latest-reviews.ts";
 import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import type { ReviewRow } from "./counting.ts";
 import { changingReview } from "./releasing.ts";
@@ -36,9 +37,11 @@ export const reply = implement(reviews.reply, async ({ bookingId, text }) =>
     const { reviewerId, reviewerName, rating, serviceType } = review;
     const failed = await transact([
       changingReview(review, after),
+      beingActive(memberId),
       // Who has left hears of nothing.
       ...(reviewerName ? [telling("review.replied", { memberId: reviewerId, rating, serviceType })] : []),
     ]);
+    if (failed.has("member")) throw refuseMember.suspended();
     return failed.size === 0 ? asReceived(after) : overtaken;
   }),
 );

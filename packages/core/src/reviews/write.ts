@@ -2,6 +2,7 @@ import {
   editableUntil,
   type OwnReview,
   policy,
+  refuseMember,
   refuseReview,
   releaseOf,
   reviewableUntil,
@@ -18,6 +19,7 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { beingActive } from "../membership/standing.ts";
 import { countingRatings, queuedAs, type ReviewRow, shownAs, tellingReceived } from "./counting.ts";
 import { CustomerRatingEntity } from "./ratings.entity.ts";
 import { changingReview } from "./releasing.ts";
@@ -85,9 +87,11 @@ async function written(booking: BookingRow & { completedAt: string }, said: Said
   const failed = await transact([
     putting("review", ReviewEntity.create(review)),
     stamping(booking, { reviewedAt: now }),
+    beingActive(customerId),
     ...(isShown ? shown : [beingUnrated(bookingId)]),
   ]);
   if (failed.size === 0) return review;
+  if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("review") || failed.has("rating")) return overtaken;
   if (failed.has("cleaner") || failed.has("listing")) throw refuseReview.cleanerLeft();
   throw refuseReview.notCompleted({ details: { status: booking.status } });
@@ -131,6 +135,8 @@ async function changed(review: ReviewRow, said: Said) {
   const failed = await transact([
     changingReview(review, after),
     ...(isShown && rating !== said.rating ? recounted : []),
+    beingActive(review.reviewerId),
   ]);
+  if (failed.has("member")) throw refuseMember.suspended();
   return failed.size === 0 ? after : overtaken;
 }

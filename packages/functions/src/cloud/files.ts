@@ -28,6 +28,12 @@ export function cloudFiles(settings: BucketSettings): Files {
       return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
     },
 
+    async pictureLink({ key, seconds }) {
+      const shown = { ResponseContentType: "image/jpeg", ResponseCacheControl: "private, no-store" };
+      const command = new GetObjectCommand({ ...at(key), ...shown });
+      return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
+    },
+
     async read(key, version) {
       return unlessMissing(async () => {
         const found = await client.send(new GetObjectCommand(at(key, version)));

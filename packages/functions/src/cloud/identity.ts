@@ -15,6 +15,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { refuseMember, refuseRequest, weakPasswordText } from "@naqi/contracts";
 import type { Identity, PoolAccount } from "@naqi/core";
+import { asMember } from "./as-member.ts";
 
 interface OneUser {
   UserPoolId: string | undefined;
@@ -52,6 +53,8 @@ export function identityFromEnvironment(): Identity {
     );
 
   const identity: Identity = {
+    ...asMember(client, pool),
+
     async find(email) {
       try {
         const found = await client.send(new AdminGetUserCommand({ ...pool(), Username: email }));

@@ -2,7 +2,7 @@ import readJpeg, { init as initReadJpeg } from "@jsquash/jpeg/decode.js";
 import writeJpeg, { init as initWriteJpeg } from "@jsquash/jpeg/encode.js";
 import readPng, { init as initReadPng } from "@jsquash/png/decode.js";
 import resize, { initResize } from "@jsquash/resize";
-import type { Images } from "@naqi/core/ports/images";
+import type { Drawn, Images } from "@naqi/core/ports/images";
 import { codec } from "./codecs.ts";
 import { imageHeader } from "./image-header.ts";
 import { flattened, type Pixels, upright } from "./pixels.ts";
@@ -58,7 +58,7 @@ export const wasmImages = (): Images => ({
     const lengths = edges.map((edge) => Math.min(edge, Math.max(picture.width, picture.height)));
     // A small picture is its own form of every edge, and encoded once.
     const made = new Map([...new Set(lengths)].map((length) => [length, jpegOf(picture, length)]));
-    return Promise.all(lengths.map((length) => made.get(length) as Promise<Uint8Array>));
+    return Promise.all(lengths.map((length) => made.get(length) as Promise<Drawn>));
   },
 });
 
@@ -74,12 +74,13 @@ async function decode(bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Pixels |
 }
 
 /** The picture as a JPEG whose longer side is `length`, at most its own. */
-async function jpegOf(picture: Pixels, length: number): Promise<Uint8Array> {
+async function jpegOf(picture: Pixels, length: number): Promise<Drawn> {
   const factor = length / Math.max(picture.width, picture.height);
   const of = (side: number) => Math.max(1, Math.round(side * factor));
   const sized =
     factor === 1
       ? picture
       : await resize(picture as ImageData, { width: of(picture.width), height: of(picture.height) });
-  return new Uint8Array(await writeJpeg(sized as ImageData, { quality }));
+  const { width, height } = sized;
+  return { bytes: new Uint8Array(await writeJpeg(sized as ImageData, { quality })), width, height };
 }

@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import type { SESv2ClientConfig } from "@aws-sdk/client-sesv2";
-import type { Mail } from "@naqi/core/ports/mail";
+import type { Attachment, Mail } from "@naqi/core/ports/mail";
 
 export interface MailSettings {
   /** The verified sender, `Name <address>` or an address. */
@@ -22,13 +22,19 @@ export function cloudMail({ from, endpoint, region, credentials }: MailSettings)
     ...(credentials && { credentials }),
   });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, attachments = [] }) {
       const body = { Text: content(text), Html: content(html) };
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
           Destination: { ToAddresses: [to] },
-          Content: { Simple: { Subject: content(subject), Body: body } },
+          Content: {
+            Simple: {
+              Subject: content(subject),
+              Body: body,
+              ...(attachments.length > 0 && { Attachments: attachments.map(attachment) }),
+            },
+          },
           EmailTags: [{ Name: "mail-id", Value: id }],
         }),
       );
@@ -42,5 +48,11 @@ export function mailFromEnvironment(environment: NodeJS.ProcessEnv = process.env
   if (!from) throw new Error("MAIL_FROM is not set");
   return cloudMail({ from, endpoint });
 }
+
+const attachment = ({ name, contentType, content }: Attachment) => ({
+  FileName: name,
+  ContentType: contentType,
+  RawContent: Buffer.from(content),
+});
 
 const content = (data: string) => ({ Data: data, Charset: "UTF-8" });

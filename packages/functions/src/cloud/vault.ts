@@ -3,10 +3,10 @@ import type { KMSClientConfig } from "@aws-sdk/client-kms";
 import type { SealContext, Vault } from "@naqi/core/ports/vault";
 
 export interface VaultSettings {
-  /** The symmetric key that seals; absent where marks alone are made. */
+  /** The symmetric key that seals and opens; absent where neither is done. */
   keyId?: string | undefined;
-  /** The HMAC key that marks. */
-  markKeyId: string;
+  /** The HMAC key that marks; absent where nothing is marked. */
+  markKeyId?: string | undefined;
   /** Only where the keeper is not AWS. */
   endpoint?: string;
   region?: string;
@@ -40,6 +40,7 @@ export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: 
     },
 
     async mark(text) {
+      if (!markKeyId) throw new Error("VAULT_MARK_KEY_ID is not set");
       const Message = Buffer.from(text, "utf8");
       const { Mac } = await client.send(
         new GenerateMacCommand({ KeyId: markKeyId, MacAlgorithm: "HMAC_SHA_256", Message }),
@@ -51,12 +52,11 @@ export function cloudVault({ keyId, markKeyId, endpoint, region, credentials }: 
 }
 
 /**
- * The vault of this process: `VAULT_MARK_KEY_ID`, `VAULT_KEY_ID` where it seals and opens too, and `VAULT_ENDPOINT` where the
- * keeper is not AWS.
+ * The vault of this process: `VAULT_KEY_ID` where it seals or opens, `VAULT_MARK_KEY_ID` where it marks, and `VAULT_ENDPOINT`
+ * where the keeper is not AWS.
  */
 export function vaultFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Vault {
   const { VAULT_KEY_ID: keyId, VAULT_MARK_KEY_ID: markKeyId, VAULT_ENDPOINT: endpoint } = environment;
-  if (!markKeyId) throw new Error("VAULT_MARK_KEY_ID is not set");
   return cloudVault({ keyId, markKeyId, endpoint });
 }
 

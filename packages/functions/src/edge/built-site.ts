@@ -16,6 +16,9 @@ export interface Site {
 /** Where the web package is built, from the root of the repository. */
 export const siteFolder = "web/dist";
 
+/** The address that a build names where a page must name one: in its head, in the sitemap and for robots. */
+export const builtFor = "http://localhost:4280";
+
 /** A stage without its site: for tests and for looking at templates. */
 export const noSite: Site = { prerendered: [], scriptHashes: [] };
 
@@ -38,9 +41,10 @@ export function builtSite(folder: string): Site | undefined {
 /** `services/index.html` answers `/services`. */
 const addressOf = (page: string) => `/${page.replace(/\/?index\.html$/, "")}`;
 
+/** What the policy must let run: neither files nor data, which a page may hold as it likes. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = "", code = ""]) =>
-    /\ssrc\s*=/.test(attributes) ? [] : [code],
+    /\ssrc\s*=|\stype="application\/ld\+json"/.test(attributes) ? [] : [code],
   );
 
 const hashOf = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;

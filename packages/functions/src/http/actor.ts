@@ -20,5 +20,6 @@ export function actorOf({ access }: Pick<Operation, "access">, event: APIGateway
     emailVerified: text("email_verified") === "true",
     fullName: text("name"),
     authTime: text("auth_time") && new Date(Number(text("auth_time")) * 1000).toISOString(),
+    byGoogle: text("username").startsWith("Google_"),
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -8,26 +9,33 @@ import {
   UserNotFoundException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Refusal } from "@naqi/contracts";
-import { Call, Members, now } from "@naqi/core";
+import { Call, Members, now, providePorts, Security } from "@naqi/core";
+import { identityFromEnvironment } from "../cloud/identity.ts";
 
 /**
  * npm run admin -- <email>: makes an account an administrator, the only way there is (decisions §6.4). Works on the
  * stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made first. Ends with 1
  * and a sentence when the account is a customer's or a cleaner's already, as an account has one role, and when nobody has
  * confirmed its address: then a link to choose a password is mailed there, which confirms it, and the command is run again.
+ * With `--withdraw-factor "<reason>"` it turns off the second factor of somebody who has lost phone and recovery codes.
  */
-async function main(email: string | undefined) {
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { "withdraw-factor": { type: "string" } },
+  });
+  const [email] = positionals;
+  const reason = values["withdraw-factor"]?.trim();
   const pool = process.env.USER_POOL_ID;
   if (!email?.includes("@")) throw new Error("Name the account: npm run admin -- someone@example.com");
   if (!pool || !process.env.TABLE_NAME) throw new Error("Set TABLE_NAME, USER_POOL_ID and AWS_REGION to the stage's.");
   const cognito = clientOf();
   const account = { UserPoolId: pool, Username: email };
+  if (reason !== undefined) return withdrawFactor(email, reason, (await attributesOf(cognito, account))?.sub);
 
   if (!(await attributesOf(cognito, account))) await make(cognito, account);
   const { sub, name, email_verified } = (await attributesOf(cognito, account)) ?? {};
   if (!sub) throw new Error("The account has no id.");
-  const asOperator = <T>(work: () => Promise<T>) =>
-    Call.run({ actor: { kind: "job", name: "operator" }, now: now() }, work);
   try {
     const someone = { memberId: sub, fullName: name ?? email, email, emailVerified: email_verified === "true" };
     await asOperator(() => Members.appointAdmin(someone));
@@ -45,6 +53,18 @@ async function main(email: string | undefined) {
   // Tokens of before carry no role or another one.
   await cognito.send(new AdminUserGlobalSignOutCommand(account));
   process.stdout.write(`${email} is an administrator.\n`);
+}
+
+const asOperator = <T>(work: () => Promise<T>) =>
+  Call.run({ actor: { kind: "job", name: "operator" }, now: now() }, work);
+
+/** Whoever runs this has made sure who asks; the reason says how. */
+async function withdrawFactor(email: string, reason: string, memberId: string | undefined) {
+  if (!reason) throw new Error("Say why, and how you know who asks: the audit keeps it.");
+  if (!memberId) throw new Error(`Nobody has the address ${email}.`);
+  providePorts({ identity: identityFromEnvironment() });
+  await asOperator(() => Security.withdrawFactor({ memberId, reason }));
+  process.stdout.write(`The second factor of ${email} is off, and they are signed out everywhere.\n`);
 }
 
 /** Makes the account with a password that nobody knows; its owner chooses one by the mailed link. */
@@ -79,7 +99,7 @@ async function attributesOf(cognito: CognitoIdentityProviderClient, account: { U
 /** Meets the pool's policy whatever the random part is. */
 const newPassword = () => `Aa1-${randomBytes(15).toString("base64url")}`;
 
-main(process.argv[2]).catch((error: unknown) => {
+main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -33,7 +33,8 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (booking.agreedPrice > maximumPriceOf(minimumPrice)) yield `${name}: agreed far above its minimum`;
     if (booking.discountAmount > minimumPrice) yield `${name}: a code took more off than the minimum`;
     if (status === "cancelled" && !booking.cancellation) yield `${name}: cancelled, but by nobody`;
-    if (status === "completed" && !booking.completedAt) yield `${name}: completed, but at no time`;
+    if ((status === "completed") !== Boolean(booking.completedAt))
+      yield `${name}: ${status}, but completed at ${booking.completedAt}`;
 
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;

@@ -23,6 +23,7 @@ export function* brokenCounters(table: Table): Generator<string> {
       upcomingBookings: counted.upcoming,
       pastBookings: counted.past,
       completedBookings: counted.completed,
+      jobsUnderWay: counted.underWay + countsOf(ofCleaner.get(member.memberId) ?? []).underWay,
       properties: properties.get(member.memberId)?.length ?? 0,
       favorites: favorites.get(member.memberId)?.length ?? 0,
     });
@@ -63,10 +64,11 @@ const countsOf = (bookings: readonly Booking[]) => ({
   upcoming: bookings.filter(({ tab }) => tab === "upcoming").length,
   past: bookings.filter(({ tab }) => tab === "past").length,
   completed: bookings.filter(({ status }) => status === "completed").length,
+  underWay: bookings.filter(({ status }) => status === "in_progress").length,
 });
 
 /**
- * A review is of a completed booking, by its customer, about its cleaner; it is shown under their name while it is
+ * A review is of a booking that is completed or was before staff reopened it, by its customer, about its cleaner; it is shown under their name while it is
  * published, and no visit that both have rated still waits.
  */
 function* brokenReviews(table: Table): Generator<string> {
@@ -75,7 +77,7 @@ function* brokenReviews(table: Table): Generator<string> {
   for (const { bookingId, reviewerId, reviewedId, rating, state, shownOf } of table.all("review")) {
     const name = `review of ${bookingId}`;
     const booking = bookings.get(bookingId);
-    if (booking?.status !== "completed") yield `${name}: there is no such completed booking`;
+    if (booking?.status !== "completed" && !booking?.reopenings) yield `${name}: there is no such completed booking`;
     else if (booking.customerId !== reviewerId || booking.cleanerId !== reviewedId) yield `${name}: by or about others`;
     if ((shownOf === reviewedId) !== (state === "published"))
       yield `${name}: ${state}, and shown of ${shownOf || "nobody"}`;

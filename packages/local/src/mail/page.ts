@@ -27,6 +27,11 @@ const frame = ({ html, subject }: KeptMail) => {
   return `<iframe title="${escape(subject)} (HTML)" sandbox="${sandbox}" srcdoc="${escape(page)}"></iframe>`;
 };
 
+const files = ({ attachments }: KeptMail) =>
+  attachments
+    .map(({ name, content }) => `<details><summary>${escape(name)}</summary><pre>${escape(content)}</pre></details>`)
+    .join("");
+
 const article = (mail: KeptMail, open: boolean) => `
 <details${open ? " open" : ""}>
   <summary>
@@ -34,7 +39,7 @@ const article = (mail: KeptMail, open: boolean) => `
     <span class="to">to ${escape(mail.to)}</span>
     <time datetime="${mail.at}">${time.format(new Date(mail.at))}</time>
   </summary>
-  <div class="bodies"><div><pre>${linked(mail.text)}</pre>
+  <div class="bodies"><div><pre>${linked(mail.text)}</pre>${files(mail)}
   <p><a href="?to=${encodeURIComponent(mail.to)}">Only mail to this address</a></p></div>${mail.html ? frame(mail) : ""}</div>
 </details>`;
 

@@ -18,6 +18,9 @@ const SendEmail = z.object({
     Simple: z.object({
       Subject: Content.extend({ Data: z.string().regex(/^[^\r\n]+$/) }),
       Body: z.object({ Text: Content.optional(), Html: Content.optional() }),
+      Attachments: z
+        .array(z.object({ FileName: z.string().min(1), ContentType: z.string().max(78), RawContent: z.base64() }))
+        .default([]),
     }),
   }),
   EmailTags: z.array(z.object({ Name: z.string(), Value: z.string().regex(/^[\w.@-]{1,256}$/) })).default([]),
@@ -77,7 +80,7 @@ function mailOf(body: unknown) {
   const given = SendEmail.safeParse(body);
   if (!given.success) throw new SesError(400, "BadRequestException", z.prettifyError(given.error));
   const { Destination, Content: content, EmailTags } = given.data;
-  const { Subject, Body } = content.Simple;
+  const { Subject, Body, Attachments } = content.Simple;
   if (!Body.Text && !Body.Html) throw new SesError(400, "BadRequestException", "The mail has no body.");
   return {
     id: EmailTags.find(({ Name }) => Name === "mail-id")?.Value ?? randomUUID(),
@@ -85,6 +88,11 @@ function mailOf(body: unknown) {
     subject: Subject.Data,
     text: Body.Text?.Data ?? "",
     html: Body.Html?.Data ?? "",
+    attachments: Attachments.map(({ FileName, ContentType, RawContent }) => ({
+      name: FileName,
+      contentType: ContentType,
+      content: Buffer.from(RawContent, "base64").toString("utf8"),
+    })),
   };
 }
 

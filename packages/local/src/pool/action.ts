@@ -14,7 +14,7 @@ export function action<Body extends z.ZodObject>(
     const parsed = body.safeParse(given);
     if (!parsed.success) throw invalidParameter(sentence(parsed.error));
     const { ClientId, UserPoolId } = addressed.parse(given);
-    if (ClientId !== undefined && ClientId !== pool.clientId) {
+    if (ClientId !== undefined && !pool.clients.some(({ id }) => id === ClientId)) {
       throw new PoolError("ResourceNotFoundException", `User pool client ${ClientId} does not exist.`);
     }
     if (UserPoolId !== undefined && UserPoolId !== pool.poolId) {

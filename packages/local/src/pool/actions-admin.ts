@@ -5,6 +5,7 @@ import { addAccount, holderOf, newAccount, setAttributes, setPassword, updateAcc
 import { AttributeList, isEmail, listAttributes, readAttributes, usernameOf } from "./attributes.ts";
 import { invalidParameter, usernameExists, userNotFound } from "./errors.ts";
 import type { Pool } from "./pool.ts";
+import { factorsOf } from "./totp.ts";
 import { dropSessions, endSessions } from "./sessions.ts";
 import type { Account } from "./state.ts";
 
@@ -19,7 +20,7 @@ const OneUser = z.object({ UserPoolId: Id, Username });
 export const adminActions = {
   AdminGetUser: action(OneUser, async (pool, { Username: name }) => {
     const account = theAccount(pool, name);
-    return { ...summary(account), UserAttributes: listAttributes(account) };
+    return { ...summary(account), UserAttributes: listAttributes(account), ...factorsOf(account) };
   }),
 
   AdminUpdateUserAttributes: action(
@@ -38,6 +39,25 @@ export const adminActions = {
       await setPassword(pool, sub, Password, { status: Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD" });
       return {};
     },
+  ),
+
+  /** Only a secret that a code has proved can be asked for. */
+  AdminSetUserMFAPreference: action(
+    OneUser.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }) }),
+    async (pool, { Username: name, SoftwareTokenMfaSettings: { Enabled } }) => {
+      await updateAccount(pool, theAccount(pool, name).sub, (account) => {
+        if (Enabled && !account.totp?.secret) throw invalidParameter("User has not set up software token mfa");
+        if (account.totp) account.totp.enabled = Enabled;
+      });
+      return {};
+    },
+  ),
+
+  DescribeUserPoolClient: action(
+    z.object({ UserPoolId: Id, ClientId: Id }),
+    async (pool, { UserPoolId, ClientId }) => ({
+      UserPoolClient: { UserPoolId, ClientId, ClientName: pool.clients.find(({ id }) => id === ClientId)?.name },
+    }),
   ),
 
   AdminUserGlobalSignOut: action(OneUser, async (pool, { Username: name }) => {

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { Id, Metadata, Secret, action } from "./action.ts";
+import { updateAccount } from "./accounts.ts";
 import { decoyFor } from "./challenges.ts";
 import { PoolError, invalidParameter, notAuthorized, wrongCredentials } from "./errors.ts";
 import { type Pool, srpIdentity } from "./pool.ts";
 import { refreshSession, revokeSession, startSession } from "./sessions.ts";
 import { parsePublicNumber, passwordMatches, proves, startExchange } from "./srp.ts";
+import { useTotp } from "./totp.ts";
 import type { Account } from "./state.ts";
 
 type Parameters = Record<string, string>;
@@ -18,14 +20,18 @@ const AuthBody = z.object({
 
 /** InitiateAuth and AdminInitiateAuth: by password, by SRP (answered with a challenge) or by refresh token. */
 async function initiate(pool: Pool, input: z.output<typeof AuthBody>): Promise<object> {
-  const extras = { clientMetadata: input.ClientMetadata };
+  const extras = { clientMetadata: input.ClientMetadata, clientId: input.ClientId };
+  // The server's client has one way in, which asks for a signature.
+  if (input.ClientId !== pool.clientId && input.AuthFlow !== "ADMIN_USER_PASSWORD_AUTH") {
+    throw invalidParameter("Auth flow not enabled for this client");
+  }
   switch (input.AuthFlow) {
     case "USER_SRP_AUTH":
       return challengeBySrp(pool, input.AuthParameters);
     case "USER_PASSWORD_AUTH":
     case "ADMIN_USER_PASSWORD_AUTH": {
       const account = checkPlainPassword(pool, input.AuthParameters);
-      return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, account, extras) };
+      return admit(pool, account, extras);
     }
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN": {
@@ -61,40 +67,84 @@ function challengeBySrp(pool: Pool, parameters: Parameters): object {
   };
 }
 
-const respondToAuthChallenge = action(
-  z.object({
-    ClientId: Id,
-    ChallengeName: z.string(),
-    ChallengeResponses: z.record(z.string(), z.string()).default({}),
-    ClientMetadata: Metadata,
-  }),
-  async (pool, input) => {
-    if (input.ChallengeName !== "PASSWORD_VERIFIER") throw invalidParameter("Challenge not supported.");
-    const given = input.ChallengeResponses;
-    const secretBlock = required(given, "PASSWORD_CLAIM_SECRET_BLOCK");
-    const timestamp = required(given, "TIMESTAMP");
-    const signature = required(given, "PASSWORD_CLAIM_SIGNATURE");
-    const name = required(given, "USERNAME");
-    const challenge = pool.challenges.take(secretBlock);
-    if (!challenge) throw wrongCredentials();
-    pool.signIns.check(challenge.address);
+const ResponseBody = z.object({
+  ClientId: Id,
+  ChallengeName: z.string(),
+  ChallengeResponses: z.record(z.string(), z.string()).default({}),
+  Session: Secret.optional(),
+  ClientMetadata: Metadata,
+});
 
-    const identity = srpIdentity(pool, challenge.srpUser);
-    const message = { identity, secretBlock, timestamp, signature };
-    const proven = proves(challenge.exchange, challenge.record.verifier, message);
-    const account = challenge.sub === null ? undefined : pool.store.accounts.get(challenge.sub);
-    const named = name === challenge.srpUser || pool.store.find(name) === account;
-    // A password that was replaced between the two requests no longer opens anything.
-    const current = account?.password?.verifier === challenge.record.verifier;
-    if (!proven || !account || !named || !current) {
-      pool.signIns.fail(challenge.address);
-      throw wrongCredentials();
-    }
-    const extras = { clientMetadata: input.ClientMetadata };
-    const AuthenticationResult = await startSession(pool, admitted(pool, account, challenge.address), extras);
-    return { ChallengeParameters: {}, AuthenticationResult };
-  },
-);
+/** RespondToAuthChallenge and AdminRespondToAuthChallenge: the proof of SRP, or the code of the second factor. */
+async function respond(pool: Pool, input: z.output<typeof ResponseBody>): Promise<object> {
+  switch (input.ChallengeName) {
+    case "PASSWORD_VERIFIER":
+      return provePassword(pool, input);
+    case "SOFTWARE_TOKEN_MFA":
+      return proveFactor(pool, input);
+    default:
+      throw invalidParameter("Challenge not supported.");
+  }
+}
+
+async function provePassword(pool: Pool, input: z.output<typeof ResponseBody>): Promise<object> {
+  const given = input.ChallengeResponses;
+  const secretBlock = required(given, "PASSWORD_CLAIM_SECRET_BLOCK");
+  const timestamp = required(given, "TIMESTAMP");
+  const signature = required(given, "PASSWORD_CLAIM_SIGNATURE");
+  const name = required(given, "USERNAME");
+  const challenge = pool.challenges.take(secretBlock);
+  if (!challenge) throw wrongCredentials();
+  pool.signIns.check(challenge.address);
+
+  const identity = srpIdentity(pool, challenge.srpUser);
+  const message = { identity, secretBlock, timestamp, signature };
+  const proven = proves(challenge.exchange, challenge.record.verifier, message);
+  const account = challenge.sub === null ? undefined : pool.store.accounts.get(challenge.sub);
+  const named = name === challenge.srpUser || pool.store.find(name) === account;
+  // A password that was replaced between the two requests no longer opens anything.
+  const current = account?.password?.verifier === challenge.record.verifier;
+  if (!proven || !account || !named || !current) {
+    pool.signIns.fail(challenge.address);
+    throw wrongCredentials();
+  }
+  const extras = { clientMetadata: input.ClientMetadata, clientId: input.ClientId };
+  return admit(pool, admitted(pool, account, challenge.address), extras);
+}
+
+interface Extras {
+  clientMetadata: Parameters | undefined;
+  clientId: string;
+}
+
+/** Tokens for whom the password has proved, or the question for the code where there is a second factor. */
+async function admit(pool: Pool, account: Account, { clientMetadata, clientId }: Extras): Promise<object> {
+  if (account.totp?.enabled) {
+    return {
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      ChallengeParameters: { USER_ID_FOR_SRP: account.sub },
+      Session: pool.secondSteps.open({ sub: account.sub, clientId }),
+    };
+  }
+  const extras = { clientId, ...(clientMetadata && { clientMetadata }) };
+  return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, account, extras) };
+}
+
+/** A wrong code may be followed by another one; a right one ends the question. */
+async function proveFactor(pool: Pool, input: z.output<typeof ResponseBody>): Promise<object> {
+  const { Session = "", ClientId: clientId, ClientMetadata: clientMetadata } = input;
+  const name = required(input.ChallengeResponses, "USERNAME");
+  const code = required(input.ChallengeResponses, "SOFTWARE_TOKEN_MFA_CODE");
+  const step = pool.secondSteps.peek(Session);
+  const account = step && pool.store.accounts.get(step.sub);
+  if (!account || step.clientId !== clientId || pool.store.find(name) !== account) {
+    throw notAuthorized("Invalid session for the user, session is expired.");
+  }
+  await updateAccount(pool, account.sub, (found) => useTotp(pool, found, code));
+  pool.secondSteps.take(Session);
+  const extras = { clientId, ...(clientMetadata && { clientMetadata }) };
+  return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, account, extras) };
+}
 
 function checkPlainPassword(pool: Pool, parameters: Parameters): Account {
   const name = required(parameters, "USERNAME");
@@ -135,7 +185,8 @@ export const signInActions = {
     initiate,
   ),
   AdminInitiateAuth: action(AuthBody.extend({ UserPoolId: Id }), initiate),
-  RespondToAuthChallenge: respondToAuthChallenge,
+  RespondToAuthChallenge: action(ResponseBody, respond),
+  AdminRespondToAuthChallenge: action(ResponseBody.extend({ UserPoolId: Id }), respond),
   GetTokensFromRefreshToken: action(
     z.object({ ClientId: Id, RefreshToken: Secret, ClientMetadata: Metadata }),
     async (pool, { RefreshToken, ClientMetadata }) => ({

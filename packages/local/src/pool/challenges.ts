@@ -10,6 +10,12 @@ export interface Challenge {
   exchange: SrpExchange;
 }
 
+/** A sign-in that lacks the code of the second factor. */
+export interface SecondStep {
+  sub: string;
+  clientId: string;
+}
+
 /**
  * What an address that nobody has is challenged with: the same salt and id every time, so that asking twice does not
  * tell it from an account (RFC 5054, and Cognito with PreventUserExistenceErrors).

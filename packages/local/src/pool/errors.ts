@@ -22,5 +22,7 @@ export const emailTaken = () =>
   new PoolError("AliasExistsException", "An account with the given email already exists.");
 export const codeMismatch = () =>
   new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+export const codeUsedBefore = () =>
+  new PoolError("ExpiredCodeException", "Your software token has already been used once.");
 export const codeExpired = () =>
   new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");

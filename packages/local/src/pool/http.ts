@@ -3,18 +3,27 @@ import type { Action } from "./action.ts";
 import { adminActions } from "./actions-admin.ts";
 import { passwordActions } from "./actions-password.ts";
 import { selfActions } from "./actions-self.ts";
+import { factorActions } from "./actions-factor.ts";
 import { signInActions } from "./actions-sign-in.ts";
 import { signUpActions } from "./actions-sign-up.ts";
 import { BodyTooLarge, readJson } from "../gateway/body.ts";
 import { PoolError } from "./errors.ts";
 import type { Pool } from "./pool.ts";
+import { openCode } from "./totp.ts";
 
 const TARGET = "AWSCognitoIdentityProviderService.";
 /** Bytes of a request. */
 export const LARGEST_BODY = 64 * 1024;
 
 const actions = new Map<string, Action>(
-  Object.entries({ ...signUpActions, ...signInActions, ...selfActions, ...passwordActions, ...adminActions }),
+  Object.entries({
+    ...signUpActions,
+    ...signInActions,
+    ...selfActions,
+    ...passwordActions,
+    ...factorActions,
+    ...adminActions,
+  }),
 );
 
 /** `authorization` is left out on purpose: a page of another origin must not reach the Admin actions. */
@@ -47,6 +56,7 @@ async function route(pool: Pool, request: IncomingMessage): Promise<object> {
   const path = (request.url ?? "/").split("?")[0];
   if (request.method === "OPTIONS") return {};
   if (request.method === "GET" && path === `/${pool.poolId}/.well-known/jwks.json`) return pool.tokens.jwks();
+  if (request.method === "GET" && path === "/open-code") return openCodeFor(pool, request);
   if (request.method !== "POST" || (path !== "/" && path !== "")) {
     throw new PoolError("ResourceNotFoundException", "There is nothing here.", 404);
   }
@@ -59,6 +69,13 @@ async function route(pool: Pool, request: IncomingMessage): Promise<object> {
   const body = await readJson(request, LARGEST_BODY).catch(tooLarge);
   if (body === undefined) throw new PoolError("SerializationException", "The request is not valid JSON.");
   return work(pool, body);
+}
+
+/** The present code of somebody made up, for whoever tries the product without their phone. */
+function openCodeFor(pool: Pool, request: IncomingMessage): object {
+  const email = new URL(request.url ?? "/", "http://pool").searchParams.get("email")?.toLowerCase() ?? "";
+  const account = pool.openCodesOf.includes(email) ? pool.store.find(email) : undefined;
+  return { code: account ? openCode(pool, account) : null };
 }
 
 function actionName(request: IncomingMessage): string {

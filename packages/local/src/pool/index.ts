@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JWK } from "jose";
+import { serverClientName } from "@naqi/contracts/kit/scope";
 import { createBackoff } from "./backoff.ts";
 import { PoolError, notAuthorized } from "./errors.ts";
 import { answer } from "./http.ts";
@@ -21,6 +22,10 @@ export interface PoolOptions {
   /** `<region>_<name>`, for example `eu-west-1_Local0001`. */
   poolId: string;
   clientId: string;
+  /** The client of the server that acts for a member; without it there is none. */
+  serverClientId?: string;
+  /** Addresses whose present code of the second factor anybody may ask for: made-up people of this machine. */
+  openCodesOf?: readonly string[];
   region: string;
   triggers?: PoolTriggers;
   /** The hosted sign-in pages with Google behind them; without it there are none. */
@@ -45,18 +50,26 @@ export interface LocalPool {
  * Rejects when the data file exists but cannot be read.
  */
 export async function createPool(options: PoolOptions): Promise<LocalPool> {
-  const { file, poolId, clientId, region, triggers = {}, mail = async () => undefined, now = Date.now } = options;
+  const { file, poolId, clientId, serverClientId, region, triggers = {}, now = Date.now } = options;
+  const { mail = async () => undefined, openCodesOf = [] } = options;
   const store = await openStore(file);
-  const tokens = await createTokens({ poolId, region, clientId, signingKey: store.signingKey, now });
+  const clients = [
+    { id: clientId, name: "browser" },
+    ...(serverClientId ? [{ id: serverClientId, name: serverClientName }] : []),
+  ];
+  const tokens = await createTokens({ poolId, region, clients, signingKey: store.signingKey, now });
   const pool: Pool = {
     poolId,
     clientId,
+    clients,
+    openCodesOf,
     store,
     tokens,
     mail,
     now,
     triggers: callTriggers({ poolId, region, clientId }, triggers),
     challenges: createWaiting(now, 3 * 60_000),
+    secondSteps: createWaiting(now, 3 * 60_000),
     signIns: createBackoff(now, () => notAuthorized("Password attempts exceeded")),
     attempts: createBackoff(
       now,

@@ -9,7 +9,11 @@ import type { TriggerExtras } from "./triggers.ts";
 const REFRESH_LIFE_MS = 30 * 24 * 3_600_000;
 
 /** Signs an account in: a new session, its three tokens. The caller has checked who asks; `scope` is of the hosted pages. */
-export async function startSession(pool: Pool, account: Account, extras: TriggerExtras = {}, scope?: string) {
+export async function startSession(
+  pool: Pool,
+  account: Account,
+  { clientId = pool.clientId, scope, ...extras }: TriggerExtras & { clientId?: string; scope?: string } = {},
+) {
   const secret = randomBytes(48).toString("base64url");
   const session: Session = {
     originJti: randomUUID(),
@@ -17,11 +21,13 @@ export async function startSession(pool: Pool, account: Account, extras: Trigger
     refreshSecretHash: hashOf(secret),
     authTime: Math.floor(pool.now() / 1000),
     expiresAt: pool.now() + REFRESH_LIFE_MS,
+    ...(clientId !== pool.clientId && { clientId }),
     ...(scope && { scope }),
   };
   const overrides = await pool.triggers.preTokenGeneration(
     scope ? "TokenGeneration_HostedAuth" : "TokenGeneration_Authentication",
     account,
+    clientId,
     extras,
   );
   const tokens = await pool.tokens.issue(account, session, overrides);
@@ -41,7 +47,8 @@ export async function refreshSession(pool: Pool, refreshToken: string, extras: T
   if (session.expiresAt < pool.now()) throw notAuthorized("Refresh Token has expired");
   const account = pool.store.accounts.get(session.sub);
   if (!account) throw notAuthorized("Invalid Refresh Token");
-  const overrides = await pool.triggers.preTokenGeneration("TokenGeneration_RefreshTokens", account, extras);
+  const { clientId = pool.clientId } = session;
+  const overrides = await pool.triggers.preTokenGeneration("TokenGeneration_RefreshTokens", account, clientId, extras);
   const tokens = await pool.tokens.issue(account, session, overrides);
   // A sign-out that came in meanwhile wins.
   if (!pool.store.sessions.has(session.originJti)) throw notAuthorized("Refresh Token has been revoked");

@@ -7,6 +7,19 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
 export const Linked = z.strictObject({ provider: z.literal("Google"), userId: z.string(), createdAt: z.number() });
 export type Linked = z.infer<typeof Linked>;
 
+/** A second factor by an app (RFC 6238). Secrets are base32. */
+export const Totp = z.strictObject({
+  /** Proved by a code. */
+  secret: z.string().optional(),
+  /** Handed out and not yet proved. */
+  pending: z.string().optional(),
+  /** Asked for at every sign-in by password. */
+  enabled: z.boolean(),
+  /** The steps of 30 seconds whose codes were taken last; none is taken twice. */
+  used: z.array(z.int()),
+});
+export type Totp = z.infer<typeof Totp>;
+
 /** One person of the pool. Times are milliseconds since 1970; `attributes` are Cognito's, without `sub`. */
 export const Account = z.strictObject({
   sub: z.uuid(),
@@ -17,6 +30,7 @@ export const Account = z.strictObject({
   attributes: z.record(z.string(), z.string()),
   status: z.enum(["UNCONFIRMED", "CONFIRMED", "FORCE_CHANGE_PASSWORD", "EXTERNAL_PROVIDER"]),
   password: z.strictObject({ salt: z.string(), verifier: z.string() }).nullable(),
+  totp: Totp.optional(),
   codes: z.partialRecord(CodePurpose, z.strictObject({ code: z.string(), expiresAt: z.number() })),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -31,6 +45,8 @@ export const Session = z.strictObject({
   /** Seconds since 1970, as in the tokens. */
   authTime: z.int(),
   expiresAt: z.number(),
+  /** Whose tokens they are, if not the browser's. */
+  clientId: z.string().optional(),
   /** Of a sign-in by the hosted pages; without it, what Cognito gives to its own sign-in. */
   scope: z.string().optional(),
 });

@@ -4,6 +4,7 @@ import { type JWK, type JWTPayload, SignJWT, errors, importJWK, jwtVerify } from
 import * as z from "zod";
 import { identitiesOf, usernameOf } from "./attributes.ts";
 import { notAuthorized } from "./errors.ts";
+import type { Client } from "./pool.ts";
 import type { Account, PoolData, Session } from "./state.ts";
 import type { TokenOverrides } from "./triggers.ts";
 
@@ -33,7 +34,7 @@ export interface Tokens {
   /** Signs both tokens of one answer. */
   issue(
     account: Account,
-    session: Pick<Session, "originJti" | "authTime" | "scope">,
+    session: Pick<Session, "originJti" | "authTime" | "scope" | "clientId">,
     overrides: TokenOverrides,
   ): Promise<{ AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: "Bearer" }>;
   /** Checks signature, issuer, client, use and expiry of an access token; NotAuthorizedException otherwise. */
@@ -43,13 +44,14 @@ export interface Tokens {
 interface TokenSettings {
   poolId: string;
   region: string;
-  clientId: string;
+  /** The browser's first. */
+  clients: readonly Client[];
   signingKey: PoolData["signingKey"];
   now(): number;
 }
 
 /** The pool's token maker. RS256 with the key of the data file; `now` is in milliseconds. */
-export async function createTokens({ poolId, region, clientId, signingKey, now }: TokenSettings): Promise<Tokens> {
+export async function createTokens({ poolId, region, clients, signingKey, now }: TokenSettings): Promise<Tokens> {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
   const publicJwk: JWK = {
     kty: "RSA",
@@ -70,6 +72,7 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
 
     async issue(account, session, overrides) {
       const iat = Math.floor(now() / 1000);
+      const client_id = session.clientId ?? clients[0]?.id;
       const shared = {
         sub: account.sub,
         iss: issuer,
@@ -83,7 +86,7 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
         ...shared,
         jti: randomUUID(),
         token_use: "access",
-        client_id: clientId,
+        client_id,
         username: usernameOf(account),
         version: 2,
         scope: scopes(session.scope ?? selfServiceScope, overrides.accessTokenGeneration),
@@ -92,7 +95,7 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
         ...shared,
         jti: randomUUID(),
         token_use: "id",
-        aud: clientId,
+        aud: client_id,
         "cognito:username": usernameOf(account),
         ...account.attributes,
         email_verified: account.attributes.email_verified === "true",
@@ -109,7 +112,7 @@ export async function createTokens({ poolId, region, clientId, signingKey, now }
       try {
         const checks = { issuer, algorithms: ["RS256"], currentDate: new Date(now()) };
         const claims = AccessClaims.parse((await jwtVerify(token, publicKey, checks)).payload);
-        if (claims.client_id === clientId) return claims;
+        if (clients.some(({ id }) => id === claims.client_id)) return claims;
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw notAuthorized("Access Token has expired");
       }

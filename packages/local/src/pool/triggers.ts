@@ -25,7 +25,12 @@ export interface TriggerExtras {
 
 export interface TriggerCalls {
   preSignUp(source: SignUpSource, account: Account, extras: TriggerExtras): Promise<PreSignUpTriggerEvent["response"]>;
-  preTokenGeneration(source: TokenSource, account: Account, extras: TriggerExtras): Promise<TokenOverrides>;
+  preTokenGeneration(
+    source: TokenSource,
+    account: Account,
+    clientId: string,
+    extras: TriggerExtras,
+  ): Promise<TokenOverrides>;
 }
 
 /** Binds the triggers to a pool. One that throws becomes a UserLambdaValidationException with its message. */
@@ -33,11 +38,11 @@ export function callTriggers(
   pool: { poolId: string; region: string; clientId: string },
   triggers: PoolTriggers,
 ): TriggerCalls {
-  const common = (account: Account) => ({
+  const common = (account: Account, clientId = pool.clientId) => ({
     region: pool.region,
     userPoolId: pool.poolId,
     userName: usernameOf(account),
-    callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: pool.clientId },
+    callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId },
   });
 
   return {
@@ -51,9 +56,9 @@ export function callTriggers(
       };
       return (await guarded("PreSignUp", event, triggers.preSignUp)).response;
     },
-    async preTokenGeneration(source, account, extras) {
+    async preTokenGeneration(source, account, clientId, extras) {
       const event: PreTokenGenerationV2TriggerEvent = {
-        ...common(account),
+        ...common(account, clientId),
         version: "2",
         triggerSource: source,
         request: {

@@ -6,6 +6,8 @@ const MOST = 10_000;
 export interface Waiting<Value> {
   /** Keeps a value for its time and returns its name. */
   open(value: Value): string;
+  /** Looks at a value that stays. */
+  peek(name: string): Value | null;
   /** Takes a value out: each can be had once, and none after its time. */
   take(name: string): Value | null;
 }
@@ -13,7 +15,12 @@ export interface Waiting<Value> {
 /** Kept in memory for `lifeMs`: after a restart the browser simply starts over. */
 export function createWaiting<Value>(now: () => number, lifeMs: number): Waiting<Value> {
   const waiting = new Map<string, { value: Value; expiresAt: number }>();
+  const peek = (name: string) => {
+    const found = waiting.get(name);
+    return found && found.expiresAt > now() ? found.value : null;
+  };
   return {
+    peek,
     open(value) {
       // Insertion order is age order, so the first that lives on ends the sweep.
       for (const [key, old] of waiting) {
@@ -26,9 +33,9 @@ export function createWaiting<Value>(now: () => number, lifeMs: number): Waiting
       return name;
     },
     take(name) {
-      const found = waiting.get(name);
+      const found = peek(name);
       waiting.delete(name);
-      return found && found.expiresAt > now() ? found.value : null;
+      return found;
     },
   };
 }

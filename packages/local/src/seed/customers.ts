@@ -1,26 +1,7 @@
-import type { Address, AreaName } from "@naqi/contracts";
-import { areaCentres } from "@naqi/contracts";
+import { home, type SeedCustomer } from "./customer-data.ts";
+import { friends } from "./friends.ts";
 
-/** A made-up customer with the home their bookings are for. */
-export interface SeedCustomer {
-  name: string;
-  home: Address;
-  withoutPhone?: true;
-}
-
-// Homes lie around their area's centre, each a few hundred metres off it, the same in every run.
-const home = (formattedAddress: string, area: AreaName, unit: string, [north, east]: [number, number]): Address => ({
-  formattedAddress: `${formattedAddress}, ${area}`,
-  area,
-  unit,
-  location: {
-    lat: Number((areaCentres[area].lat + north / 1000).toFixed(4)),
-    lng: Number((areaCentres[area].lng + east / 1000).toFixed(4)),
-  },
-});
-
-/** The first is the demo customer. */
-export const customers: SeedCustomer[] = [
+const residents: SeedCustomer[] = [
   { name: "Sara Haddad", home: home("Marina Promenade, Aurora Tower", "Dubai Marina", "1604", [1, 1]) },
   { name: "James Whitfield", home: home("Princess Tower", "Dubai Marina", "5201", [2, -1]) },
   { name: "Priya Raman", home: home("Sadaf 4", "JBR", "2207", [1, 1]) },
@@ -47,3 +28,6 @@ export const customers: SeedCustomer[] = [
   { name: "Lucía Romero", home: home("Wasl Square", "Al Safa", "33", [-2, 1]) },
   { name: "Hassan Jaber", home: home("The Pulse Boulevard", "Dubai South", "315", [2, 1]) },
 ];
+
+/** All made-up customers; the first is the demo customer. */
+export const customers: SeedCustomer[] = [...residents, ...friends];

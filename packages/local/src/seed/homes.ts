@@ -7,7 +7,7 @@ import {
   type properties,
 } from "@naqi/contracts";
 import { Call, CustomerOnboarding, type MemberActor, Properties } from "@naqi/core";
-import type { SeedCustomer } from "./customers.ts";
+import type { SeedCustomer } from "./customer-data.ts";
 
 type NewProperty = Omit<InputOf<typeof properties.add>, "idempotencyKey">;
 type Preferences = Omit<InputOf<typeof customerOnboarding.savePreferences>, "version">;

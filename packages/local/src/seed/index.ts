@@ -11,6 +11,7 @@ import { cleaners } from "./cleaners.ts";
 import { issueWaitingCodes } from "./codes.ts";
 import { customers } from "./customers.ts";
 import { saveFavorites } from "./favorites.ts";
+import { settleInvitations, acceptInvitations } from "./inviting.ts";
 import { live } from "./live.ts";
 import { makeTalks } from "./messages.ts";
 import { moveBookings } from "./moved.ts";
@@ -66,6 +67,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     }));
     await makeCases({ ...made, staff, joined: opened, base }, log);
     await startCampaigns(staff, base);
+    await acceptInvitations({ ...made, staff }, joined);
     await makeBookings(planned, { ...made, staff }, base, log);
   } finally {
     pool.destroy();
@@ -107,6 +109,7 @@ async function makeBookings(
   const bookings = progressOf("bookings", planned.length, log);
   await bookings.each(first, liveOne);
   await bookings.each(rest, liveOne);
+  await settleInvitations(made, base);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
   await makeTalks(made, base);

@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, type Booking } from "@naqi/contracts";
-import { Bookings, Call, type MemberActor, Messages } from "@naqi/core";
+import { Bookings, Call, type MemberActor, MessagePictures, Messages } from "@naqi/core";
+import type { Room } from "../drawings/rooms/room.ts";
+import { roomPicture } from "./pictures.ts";
+import { sendForm } from "./send-form.ts";
 
 type Who = "customer" | "cleaner";
 
+/** What somebody says, and the room that they show with it. */
+type Line = readonly [by: Who, text: string, room?: Room];
+
 /** What is said about a visit, in turn; nobody has read what comes after the last answer. */
-const talks: readonly (readonly (readonly [Who, string])[])[] = [
+const talks: readonly (readonly Line[])[] = [
   [
     ["customer", "Hello! The key is with the guard at the entrance, he knows that you are coming."],
     ["cleaner", "Thank you, that helps. Is there parking for visitors?"],
     ["customer", "Yes, on level P1. Take a ticket, I will stamp it."],
-    ["cleaner", "Perfect. Shall I bring my own vacuum cleaner?"],
+    ["cleaner", "Perfect. Which room shall I begin with?"],
+    ["customer", "This one, please.", "livingRoom"],
+    ["cleaner", "It has a lovely view! Shall I bring my own vacuum cleaner?"],
   ],
   [
     ["cleaner", "Good morning! Please tell me if there is anything you want me to begin with."],
@@ -47,19 +55,30 @@ export async function makeTalks({ cleaners, customers }: Made, base: string): Pr
 async function talk(
   { requestId, cleanerId }: Booking,
   parties: Readonly<Record<Who, MemberActor | undefined>>,
-  lines: readonly (readonly [Who, string])[],
+  lines: readonly Line[],
   from: string,
 ): Promise<void> {
   let said: { by: Who; upTo: string } | undefined;
-  for (const [index, [by, text]] of lines.entries()) {
+  for (const [index, [by, text, room]] of lines.entries()) {
     const actor = parties[by];
     if (!actor) return;
     const heard = said && said.by !== by ? said.upTo : undefined;
     const { messageId } = await Call.run({ actor, now: addMinutes(from, 2 * index) }, async () => {
       const { conversationId } = await Messages.open({ requestId, cleanerId });
       if (heard) await Messages.read({ conversationId, upTo: heard });
-      return Messages.send({ conversationId, text, idempotencyKey: randomUUID() });
+      const line = { conversationId, text, idempotencyKey: randomUUID() };
+      const picture = room && (await roomPicture(room));
+      return picture ? sendPicture(line, picture) : Messages.send(line);
     });
     said = { by, upTo: messageId };
   }
+}
+
+/** Uploads a picture and sends it, as the caller's browser would. */
+async function sendPicture(line: Parameters<typeof Messages.send>[0], picture: File) {
+  const { conversationId } = line;
+  const contentType = "image/png";
+  const { pictureId, ...form } = await MessagePictures.form({ conversationId, contentType, size: picture.size });
+  await sendForm(form, picture);
+  return MessagePictures.send({ ...line, pictureId });
 }

@@ -57,6 +57,13 @@ export async function showPastWork(
     await send(actor, "work", [roomOf(room, homes[(index / 6 + turn) % homes.length] as string), 420], now);
 }
 
+/** A picture of a room as a phone would take it; undefined where nothing can draw. */
+export async function roomPicture(room: Room): Promise<File | undefined> {
+  if (!renderer) return undefined;
+  const bytes = await pngOf(renderer, roomOf(room, homes[0]), 840);
+  return new File([new Uint8Array(bytes)], `${room}.png`, { type: "image/png" });
+}
+
 async function send(actor: MemberActor, kind: PictureKind, [svg, width]: [string, number], now: string) {
   if (!renderer) return;
   const bytes = await pngOf(renderer, svg, width);

@@ -20,10 +20,10 @@ import type { SeedCleaner } from "./cleaner-data.ts";
 import { commenting, type Stars } from "./comments.ts";
 import { withSeason } from "./campaigns.ts";
 import { thankYou } from "./codes.ts";
-import type { SeedCustomer } from "./customers.ts";
+import type { SeedCustomer } from "./customer-data.ts";
 import { plans } from "./plans.ts";
 import type { Random } from "./random.ts";
-import { type Story, storiesOf } from "./stories.ts";
+import { invitedStories, type Story, storiesOf } from "./stories.ts";
 
 /** A story with everything that booking it asks for. */
 export interface Planned extends Story {
@@ -67,7 +67,8 @@ export function scheduleOf(
   const bookingsOf = customers.map(() => 0);
   const comment = commenting();
 
-  const planned = storiesOf(cleaners, random).map((story, index): Planned => {
+  const stories = [...storiesOf(cleaners, random), ...invitedStories(customers)];
+  const planned = stories.map((story, index): Planned => {
     const cleaner = cleaners[story.cleaner] as SeedCleaner;
     const customer = story.customer ?? leastBusy(within(cleaner, customers), bookingsOf);
     bookingsOf[customer] = (bookingsOf[customer] ?? 0) + 1;
@@ -94,10 +95,10 @@ export function scheduleOf(
   return withSeason(withCodes(planned, cleaners), base);
 }
 
-/** Customers whose home a cleaner reaches. */
+/** Customers whose home a cleaner reaches, and who have no visits of their own story. */
 function within({ areas, radius }: SeedCleaner, customers: readonly SeedCustomer[]): number[] {
-  const near = customers.flatMap(({ home }, index) =>
-    distanceKm(areaCentres[areas[0]], home.location) < radius ? [index] : [],
+  const near = customers.flatMap(({ home, invited }, index) =>
+    !invited && distanceKm(areaCentres[areas[0]], home.location) < radius ? [index] : [],
   );
   if (near.length === 0) throw new Error(`No made-up customer lives near ${areas[0]}.`);
   return near;

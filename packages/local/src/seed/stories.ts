@@ -1,5 +1,6 @@
 import type { Stars } from "./comments.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
+import type { SeedCustomer } from "./customer-data.ts";
 import type { Random } from "./random.ts";
 
 /** How a made-up booking went. Days count from the day of seeding: negative ones lie behind. */
@@ -78,6 +79,12 @@ export function storiesOf(cleaners: readonly SeedCleaner[], random: Random): Sto
     ...askedStories,
   ];
 }
+
+/** The visits of those who were invited, after all others so that these stay as they are. */
+export const invitedStories = (customers: readonly SeedCustomer[]): Story[] =>
+  customers.flatMap(({ invited }, customer) =>
+    invited?.visit ? [{ ...invited.visit, customer, end: "completed", hours: 2 }] : [],
+  );
 
 const starsAt = (index: number, average: number) =>
   (Math.round(average * (index + 1)) - Math.round(average * index)) as Stars;

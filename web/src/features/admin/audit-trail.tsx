@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@naqi/contracts";
 import { ScrollText } from "lucide-react";
 import { t } from "texts:admin";
-import { formatInstant } from "@/lib/texts/format.ts";
+import { formatStamp } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Empty } from "@/ui/empty.tsx";
 import type { Column } from "@/ui/table.tsx";
@@ -13,7 +13,7 @@ const columns = (): readonly Column<AuditEntry>[] => [
   {
     name: "when",
     label: t("audit.when"),
-    cell: ({ at }) => <span className="tabular-nums md:whitespace-nowrap">{formatInstant(at)}</span>,
+    cell: ({ at }) => <span className="tabular-nums md:whitespace-nowrap">{formatStamp(at)}</span>,
   },
   {
     name: "who",

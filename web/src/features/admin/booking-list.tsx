@@ -1,6 +1,5 @@
-import { BookingStatus, type StaffBooking } from "@naqi/contracts";
+import { areBackwards, BookingStatus, type StaffBooking } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
-import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
@@ -9,14 +8,13 @@ import { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { StatusBadge } from "@/ui/badge.tsx";
-import { Empty } from "@/ui/empty.tsx";
-import { ListWithPanel } from "@/ui/list-with-panel.tsx";
-import { Select } from "@/ui/select.tsx";
 import type { Column } from "@/ui/table.tsx";
 import { BookingPanel } from "./booking-panel.tsx";
-import { dayIn, DayRange } from "./day-range.tsx";
+import { dayIn } from "./day-range.tsx";
 import { FindRecord } from "./find-record.tsx";
-import { PagedTable, RowLink } from "./paged-table.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { RecordFilters } from "./record-filters.tsx";
+import { RecordList } from "./record-list.tsx";
 import { useBookings } from "./use-records.ts";
 
 const statuses = ["confirmed", "in_progress", "completed", "cancelled"] as const satisfies BookingStatus[];
@@ -48,58 +46,30 @@ const columns = (to: (id: string) => string): readonly Column<StaffBooking>[] =>
 /** Bookings by status and days, or one person's, and the one that is looked at. */
 export function BookingList() {
   const { filters, change } = useAddressFilters(address);
-  const { openId, to, toList } = useOpenRecord("booking");
+  const record = useOpenRecord("booking");
   const { status, from, until, order, customer, cleaner } = filters;
   const person = customer ? { customerId: customer } : cleaner ? { cleanerId: cleaner } : undefined;
-  const list = useBookings(person ?? { status, order, ...(from && { from }), ...(until && { until }) });
+  const last = areBackwards({ from, until }) ? "" : until;
+  const list = useBookings(person ?? { status, order, ...(from && { from }), ...(last && { until: last }) });
   return (
     <>
-      <div className="mb-6 grid gap-4">
-        <FindRecord label={t("bookingCase.find")} prefix="bkg" to={to} />
-        <div className="flex flex-wrap items-end gap-4">
-          {person ? (
-            <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-              {t("record.ofOne")}
-              <Link to="/admin/bookings" className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-                {t("bookingCase.ofAll")}
-              </Link>
-            </p>
-          ) : (
-            <>
-              <Select
-                label={t("staff.status")}
-                className="grow basis-40 sm:max-w-52"
-                value={status}
-                options={statuses.map((value) => ({ value, label: t(`bookingCase.status.${value}`) }))}
-                onChange={({ target }) => change({ status: oneOf(statuses)(target.value) ?? "confirmed" })}
-              />
-              <DayRange from={from} until={until} onChange={change} />
-              <Select
-                label={t("record.sort")}
-                className="grow basis-40 sm:max-w-52"
-                value={order}
-                options={orders.map((value) => ({ value, label: t(`record.sort.${value}`) }))}
-                onChange={({ target }) => change({ order: oneOf(orders)(target.value) ?? "soonest" })}
-              />
-            </>
-          )}
-        </div>
-      </div>
-      <ListWithPanel
-        openId={openId}
-        back={{ to: toList, label: t("record.back") }}
-        panelLabel={t("bookingCase.one")}
-        choose={t("record.choose")}
-        panel={openId && <BookingPanel key={openId} bookingId={openId} toList={toList} />}
-        list={
-          <PagedTable
-            caption={t("staff.bookings")}
-            of={list}
-            columns={columns(to)}
-            keyOf={({ bookingId }) => bookingId}
-            empty={<Empty icon={<CalendarDays />} title={t("record.none")} />}
-          />
-        }
+      <RecordFilters
+        find={<FindRecord label={t("bookingCase.find")} prefix="bkg" to={record.to} />}
+        filters={filters}
+        statuses={{ values: statuses, label: (value) => t(`bookingCase.status.${value}`) }}
+        orders={{ values: orders, label: (value) => t(`record.sort.${value}`) }}
+        onChange={change}
+        ofOne={person && { to: "/admin/bookings", label: t("bookingCase.ofAll") }}
+      />
+      <RecordList
+        record={record}
+        caption={t("staff.bookings")}
+        one={t("bookingCase.one")}
+        of={list}
+        columns={columns}
+        keyOf={({ bookingId }) => bookingId}
+        Panel={BookingPanel}
+        icon={<CalendarDays />}
       />
     </>
   );

@@ -1,25 +1,24 @@
-import { type BookingCase, formatFils, policy, staffFeeOf, staffFees } from "@naqi/contracts";
+import type { BookingCase } from "@naqi/contracts";
 import { t } from "texts:admin";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
-import { StatusBadge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
-import { Note } from "@/ui/note.tsx";
+import { BookingDecisions } from "./booking-decisions.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
-import { DecisionCard } from "./decision-card.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
+import type { PanelProps } from "./record-list.tsx";
 import { Timeline } from "./timeline.tsx";
-import { useBookingCase, useStaffCancel } from "./use-records.ts";
+import { useBookingCase } from "./use-records.ts";
 
 /** One booking: what was agreed, what staff may decide, and what happened to it. */
-export const BookingPanel = ({ bookingId, toList }: { bookingId: string; toList: string }) => (
+export const BookingPanel = ({ id: bookingId, toList }: PanelProps) => (
   <CaseLoaded of={useBookingCase(bookingId)} back={{ to: toList, label: t("staff.bookings") }}>
     {(found) => (
       <div className="grid grid-cols-1 gap-6">
         <About of={found} />
-        <Deciding of={found} />
+        <BookingDecisions booking={found.booking} />
         <Timeline entries={found.timeline} />
       </div>
     )}
@@ -81,44 +80,17 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
         [t("staff.id"), <Code key="id">{booking.bookingId}</Code>],
       ]}
     />
-    {booking.reviewedAt && (
-      <ButtonLink tone="secondary" size="small" className="mt-4" to={`/admin/reviews?review=${booking.bookingId}`}>
-        {t("report.openReview")}
-      </ButtonLink>
-    )}
+    <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+      {booking.applicationId && (
+        <ButtonLink tone="secondary" size="small" to={`/admin/requests?request=${booking.requestId}`}>
+          {t("requestCase.open")}
+        </ButtonLink>
+      )}
+      {booking.reviewedAt && (
+        <ButtonLink tone="secondary" size="small" to={`/admin/reviews?review=${booking.bookingId}`}>
+          {t("report.openReview")}
+        </ButtonLink>
+      )}
+    </div>
   </FactsCard>
 );
-
-const tones = { none: "danger", late: "danger", full: "danger" } as const;
-
-function Deciding({ of: { booking } }: { of: BookingCase }) {
-  const cancel = useStaffCancel();
-  const mayCancel = booking.status === "confirmed" || booking.status === "in_progress";
-  return (
-    <DecisionCard
-      title={t("case.decide")}
-      badge={<StatusBadge status={booking.status} />}
-      lastReason={undefined}
-      decisions={mayCancel ? staffFees : []}
-      tones={tones}
-      questionOf={(fee) => ({
-        title: t("bookingCase.cancelTitle"),
-        effect: `${t(`bookingCase.cancel.${fee}.effect`, { amount: formatFils(staffFeeOf(booking, fee)) })} ${t("bookingCase.cancelEffect")}`,
-        label: t(`bookingCase.cancel.${fee}`, { amount: formatFils(staffFeeOf(booking, fee)) }),
-        leave: t("bookingCase.keep"),
-        isDangerous: true,
-        isShown: false,
-      })}
-      decide={async (fee, reason) => {
-        const outcome = await cancel.run({ bookingId: booking.bookingId, fee, reason });
-        return outcome.ok ? { now: t("bookingCase.status.cancelled") } : { error: outcome.error };
-      }}
-    >
-      {mayCancel && !policy.feesEnabled && (
-        <Note tone="info" className="mt-4">
-          {t("bookingCase.notCharged")}
-        </Note>
-      )}
-    </DecisionCard>
-  );
-}

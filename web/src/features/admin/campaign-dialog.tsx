@@ -8,7 +8,7 @@ import { AmountInput } from "@/ui/amount-input.tsx";
 import { Checkbox } from "@/ui/checkbox.tsx";
 import { DateInput } from "@/ui/date-input.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
-import { TextInput } from "@/ui/text-input.tsx";
+import { NumberInput } from "@/ui/number-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { TermsFields } from "./code-fields.tsx";
 import {
@@ -92,22 +92,8 @@ export function CampaignDialog({ onClose }: { onClose: () => void }) {
     >
       <TermsFields form={form} />
       <AmountInput {...form.field("budget")} label={t("campaign.budget")} hint={t("campaign.boundHint")} optional />
-      <TextInput
-        {...form.field("mostUses")}
-        label={t("campaign.uses")}
-        optional
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.field("perPerson")}
-        label={t("campaign.perPerson")}
-        required
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-      />
+      <NumberInput {...form.field("mostUses")} label={t("campaign.uses")} optional />
+      <NumberInput {...form.field("perPerson")} label={t("campaign.perPerson")} required />
       <DateInput
         {...form.choice("endsOn")}
         label={t("campaign.endsOn")}

@@ -14,13 +14,14 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A case once it is read. One that does not exist leads back to its list: asking again would change nothing. */
+/** A case once it is read. One that does not exist, or whose id is none, leads back to its list: asking again would change nothing. */
 export function CaseLoaded<Data>({ of: query, back, children }: Props<Data>) {
-  if (query.data === undefined && query.error?.kind === "missing") {
+  const isNothing = query.error?.kind === "missing" || query.error?.kind === "invalid";
+  if (query.data === undefined && isNothing) {
     return (
       <Empty
         icon={<SearchX />}
-        title={query.error.message}
+        title={query.error?.kind === "missing" ? query.error.message : t("case.none")}
         hint={t("case.goneHint")}
         action={<ButtonLink to={back.to}>{t("case.back", { list: back.label })}</ButtonLink>}
       />

@@ -1,6 +1,6 @@
-import type { StaffDiscount } from "@naqi/contracts";
+import { dayOf, type StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
-import { formatInstant } from "@/lib/texts/format.ts";
+import { formatShortDate } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -73,11 +73,11 @@ export const codeColumns = (onRevoke: (code: StaffDiscount) => void): readonly C
   {
     name: "expires",
     label: t("column.expires"),
-    cell: ({ expiresAt }) => <span className="tabular-nums">{formatInstant(expiresAt)}</span>,
+    cell: ({ expiresAt }) => <span className="tabular-nums">{formatShortDate(dayOf(expiresAt))}</span>,
   },
   {
     name: "used",
     label: t("column.used"),
-    cell: ({ usedAt }) => <span className="tabular-nums">{usedAt ? formatInstant(usedAt) : t("unused")}</span>,
+    cell: ({ usedAt }) => <span className="tabular-nums">{usedAt ? formatShortDate(dayOf(usedAt)) : t("unused")}</span>,
   },
 ];

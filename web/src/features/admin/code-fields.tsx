@@ -2,6 +2,7 @@ import { DiscountType, formatFils, policy } from "@naqi/contracts";
 import type { ChangeEvent } from "react";
 import { t } from "texts:codes";
 import { AmountInput } from "@/ui/amount-input.tsx";
+import { NumberInput } from "@/ui/number-input.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import type { TypedCode, TypedTerms } from "./code-terms.ts";
@@ -22,6 +23,9 @@ interface Fields<Values> {
   };
 }
 
+/** Plain letters alone: of one that only looks like them, or has no capital of its own, the form says so. */
+const inCapitals = (typed: string) => typed.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Code, what it takes off and from which order on. */
 export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
   const isFixed = form.values.valueType === "fixed";
@@ -36,7 +40,7 @@ export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={t("field.codePlaceholder")}
-        onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
+        onChange={({ target }) => form.set({ code: inCapitals(target.value) })}
       />
       <Select
         {...form.field("valueType")}
@@ -49,13 +53,11 @@ export const TermsFields = ({ form }: { form: Fields<TypedTerms> }) => {
       {isFixed ? (
         <AmountInput {...form.field("discountValue")} label={t("field.value")} required />
       ) : (
-        <TextInput
+        <NumberInput
           {...form.field("discountValue")}
           label={t("field.valuePercent")}
           hint={t("field.percentHint", { amount: formatFils(policy.mostPercentOff) })}
           required
-          inputMode="numeric"
-          dir="ltr"
           end={<span className="pe-2.5">%</span>}
         />
       )}
@@ -74,13 +76,6 @@ export const CodeFields = ({ form }: { form: Fields<TypedCode> }) => (
       options={DiscountType.options.map((value) => ({ value, label: t(`type.${value}`) }))}
     />
     <TermsFields form={form} />
-    <TextInput
-      {...form.field("expiryDays")}
-      label={t("field.days")}
-      required
-      inputMode="numeric"
-      dir="ltr"
-      autoComplete="off"
-    />
+    <NumberInput {...form.field("expiryDays")} label={t("field.days")} required />
   </>
 );

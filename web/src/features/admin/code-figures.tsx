@@ -1,5 +1,6 @@
 import { type DiscountFigures, formatFils } from "@naqi/contracts";
 import { t } from "texts:codes";
+import { cx } from "@/lib/browser/class-names.ts";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
@@ -18,7 +19,9 @@ const cards = ({ issued, redeemed, available, expired, revoked, given }: Discoun
   { name: "given", label: t("figure.given"), value: formatFils(given), hint: t("figure.givenHint") },
 ];
 
-const grid = "mb-8 grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-5";
+// Lines on phones, where five cards would leave no room for what one came for.
+const grid = "mb-8 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5";
+const figure = "flex flex-wrap items-baseline justify-between gap-x-4 max-sm:py-2.5 sm:block sm:min-h-34";
 
 /** What there is of codes and what they took off, in five figures (001 §2). */
 export const CodeFigures = () => (
@@ -27,12 +30,12 @@ export const CodeFigures = () => (
       {(figures) => (
         <dl className={grid}>
           {cards(figures).map(({ name, label, value, hint }) => (
-            <Card key={name} className="flex min-h-34 flex-col last:col-span-full lg:last:col-span-1">
+            <Card key={name} className={cx(figure, "last:col-span-full lg:last:col-span-1")}>
               <dt className="text-small font-medium text-muted">{label}</dt>
-              <dd className="mt-1 text-title font-medium tabular-nums">
+              <dd className="font-medium tabular-nums sm:mt-1 sm:text-title">
                 <bdi dir="ltr">{value}</bdi>
               </dd>
-              <dd className="mt-1 text-small text-muted">{hint}</dd>
+              <dd className="mt-1 text-small text-muted max-sm:hidden">{hint}</dd>
             </Card>
           ))}
         </dl>
@@ -44,7 +47,7 @@ export const CodeFigures = () => (
 const Placeholder = () => (
   <div className={grid}>
     {[0, 1, 2, 3, 4].map((index) => (
-      <Skeleton key={index} className="min-h-34 last:col-span-full lg:last:col-span-1" />
+      <Skeleton key={index} className="min-h-11.5 last:col-span-full sm:min-h-34 lg:last:col-span-1" />
     ))}
   </div>
 );

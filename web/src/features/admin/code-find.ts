@@ -1,11 +1,13 @@
-import { DiscountCode, MemberId } from "@naqi/contracts";
+import { DiscountCode, Email, MemberId } from "@naqi/contracts";
 
-/** What was typed, as a filter of the list: a member's id or a whole code; nothing while it is neither. */
-export function foundBy(typed: string): { owner?: string; code?: string } {
-  const owner = MemberId.safeParse(typed.trim().toLowerCase());
-  if (owner.success) return { owner: owner.data };
-  const code = DiscountCode.safeParse(typed);
-  return code.success ? { code: code.data } : {};
+/** What was typed, as a filter of the list: a member's id or address, or a whole code; nothing while it is none of them. */
+export function foundBy(typed: string): { owner?: string; email?: string; code?: string } {
+  const { data: owner } = MemberId.safeParse(typed.trim());
+  if (owner) return { owner };
+  const { data: email } = Email.safeParse(typed);
+  if (email) return { email };
+  const { data: code } = DiscountCode.safeParse(typed);
+  return code ? { code } : {};
 }
 
 export const isFindable = (typed: string) => !typed.trim() || Object.keys(foundBy(typed)).length > 0;

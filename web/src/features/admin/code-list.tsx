@@ -19,7 +19,7 @@ import { RevokeDialog } from "./revoke-dialog.tsx";
 import { type CodeFilters, useCodes, useExportCodes } from "./use-codes.ts";
 
 const address = addressOf<{ find: string; status: DiscountStatus | ""; type: DiscountType | "" }>({
-  find: { name: "find", read: (given) => given.trim().slice(0, 40), absent: "" },
+  find: { name: "find", read: (given) => given.trim().slice(0, 254), absent: "" },
   status: { name: "status", read: oneOf(DiscountStatus.options), absent: "" },
   type: { name: "type", read: oneOf(DiscountType.options), absent: "" },
 });

@@ -1,4 +1,5 @@
 import { MemberId, NewDiscount } from "@naqi/contracts";
+import { useState } from "react";
 import { t } from "texts:codes";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { useForm } from "@/lib/form/use-form.ts";
@@ -36,6 +37,7 @@ function problemsIn(typed: Typed) {
 /** Issues one code to one customer, named by id or found by email (001 §2, decisions G89). */
 export function CreateCode() {
   const creating = useCreateCode();
+  const [made, setMade] = useState(0);
   const form = useForm<Typed>({
     saved: starting,
     check: problemsIn,
@@ -48,6 +50,7 @@ export function CreateCode() {
       }
       void toast({ title: t("created") });
       form.discard();
+      setMade(made + 1);
       return undefined;
     },
   });
@@ -63,7 +66,11 @@ export function CreateCode() {
           spellCheck={false}
           placeholder={t("field.userPlaceholder")}
         />
-        <PersonFinder onFound={({ memberId }) => form.set({ userId: memberId })} />
+        <PersonFinder
+          key={made}
+          chosen={form.values.userId}
+          onFound={({ memberId }) => form.set({ userId: memberId })}
+        />
         <CodeFields form={form} />
         <div className="grid gap-4 sm:col-span-full">
           <FormError error={form.error} />

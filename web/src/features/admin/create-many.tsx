@@ -28,12 +28,24 @@ const linesOf = (people: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** What is wrong with the first line that is no name of a person at all, and which line it is. */
+function badLineIn(people: string) {
+  for (const [index, line] of people.split(/\r?\n/).entries()) {
+    const [problem] = line.trim() ? Object.values(issuesOf(NewDiscounts.shape.people.element, line)) : [];
+    if (problem) return t("many.line", { line: index + 1, problem });
+  }
+  return undefined;
+}
+
 const inputOf = ({ people, ...code }: Typed) => ({ ...codeOf(code), people: linesOf(people) });
 
 function problemsIn(typed: Typed) {
   const { length: count } = linesOf(typed.people);
-  const people = count === 0 ? t("many.missing") : count > most ? t("many.tooMany", { count, most }) : undefined;
-  return firstOf({ ...unreadIn(typed), people }, issuesOf(NewDiscounts, inputOf(typed)));
+  const people =
+    count === 0 ? t("many.missing") : count > most ? t("many.tooMany", { count, most }) : badLineIn(typed.people);
+  // The lines were looked at one by one.
+  const ruled = issuesOf(NewDiscounts, { ...inputOf(typed), people: ["anybody"] });
+  return firstOf({ ...unreadIn(typed), people }, ruled);
 }
 
 type Results = OutputOf<typeof discounts.createMany>["results"];

@@ -1,3 +1,4 @@
+import { areBackwards, Day } from "@naqi/contracts";
 import { DateInput } from "@/ui/date-input.tsx";
 import { t } from "texts:admin";
 
@@ -7,7 +8,7 @@ interface Props {
   onChange: (changed: { from?: string; until?: string }) => void;
 }
 
-/** A first and a last day; either may be left open. */
+/** A first and a last day; either may be left open, and a last one that is before the first says so. */
 export const DayRange = ({ from, until, onChange }: Props) => (
   <>
     <DateInput
@@ -22,11 +23,11 @@ export const DayRange = ({ from, until, onChange }: Props) => (
       className="grow basis-36 sm:max-w-48"
       value={until}
       min={from || undefined}
+      error={areBackwards({ from, until }) ? t("record.backwards") : undefined}
       onChange={(day) => onChange({ until: day })}
     />
   </>
 );
 
 /** A day of an address; one that there is not counts as none. */
-export const dayIn = (given: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined;
+export const dayIn = (given: string) => Day.safeParse(given).data;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@naqi/contracts";
 import { t } from "texts:admin";
-import { formatInstant } from "@/lib/texts/format.ts";
+import { formatStamp } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 
@@ -21,7 +21,7 @@ export const History = ({ entries }: { entries: readonly AuditEntry[] }) => (
               </p>
             )}
             <p className="text-small text-muted">
-              <bdi>{actorName ?? t("audit.system")}</bdi>, {formatInstant(at)}
+              <bdi>{actorName ?? t("audit.system")}</bdi>, {formatStamp(at)}
             </p>
           </li>
         ))}

@@ -7,11 +7,17 @@ import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { personByEmail } from "./use-codes.ts";
 
+interface Props {
+  /** The id that stands in the form. */
+  chosen: string;
+  onFound: (person: Person) => void;
+}
+
 /** Finds a customer by their whole address, for a form that asks for an id; it stands inside that form (decisions G89). */
-export function PersonFinder({ onFound }: { onFound: (person: Person) => void }) {
+export function PersonFinder({ chosen, onFound }: Props) {
   const [email, setEmail] = useState("");
   const [isLooking, setLooking] = useState(false);
-  const [said, setSaid] = useState<{ error?: string; found?: string }>({});
+  const [said, setSaid] = useState<{ error?: string; found?: Person }>({});
 
   async function find() {
     const typed = email.trim();
@@ -24,7 +30,7 @@ export function PersonFinder({ onFound }: { onFound: (person: Person) => void })
       if (!person) setSaid({ error: t("person.nobody") });
       else if (person.role !== "customer") setSaid({ error: t("person.notCustomer", { name: person.fullName }) });
       else {
-        setSaid({ found: t("person.found", { name: person.fullName }) });
+        setSaid({ found: person });
         onFound(person);
       }
     } catch (error) {
@@ -65,7 +71,7 @@ export function PersonFinder({ onFound }: { onFound: (person: Person) => void })
         }
       />
       <p role="status" className="mt-1.5 text-small text-success empty:mt-0">
-        {said.found}
+        {said.found?.memberId === chosen && t("person.found", { name: said.found.fullName })}
       </p>
     </div>
   );

@@ -79,6 +79,11 @@ const StandingCard = ({ of }: { of: Found }) => {
             {t("bookingCase.ofPerson")}
           </ButtonLink>
         )}
+        {role === "customer" && (
+          <ButtonLink tone="secondary" size="small" to={`/admin/requests?customer=${memberId}`}>
+            {t("requestCase.ofPerson")}
+          </ButtonLink>
+        )}
         {role === "cleaner" && (
           <>
             <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>

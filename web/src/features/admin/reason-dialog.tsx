@@ -4,6 +4,7 @@ import {
   type discounts,
   lengthOf,
   type reports,
+  type requests,
   type reviews,
   type verification,
 } from "@naqi/contracts";
@@ -38,7 +39,9 @@ type Decision =
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
   | typeof bookings.staffCancel
+  | typeof bookings.staffReopen
   | typeof reports.close
+  | typeof requests.staffClose
   | typeof reviews.hide
   | typeof discounts.revoke
   | typeof discounts.stopCampaign;

@@ -1,5 +1,4 @@
 import { type Report, reportStates, reportSubjects } from "@naqi/contracts";
-import { Inbox } from "lucide-react";
 import { t } from "texts:admin";
 import { t as reports } from "texts:reports";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
@@ -7,11 +6,10 @@ import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Empty } from "@/ui/empty.tsx";
-import { ListWithPanel } from "@/ui/list-with-panel.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { Column } from "@/ui/table.tsx";
-import { PagedTable, RowLink } from "./paged-table.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { RecordList } from "./record-list.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { useReports } from "./use-records.ts";
 
@@ -40,10 +38,9 @@ const columns = (to: (id: string) => string): readonly Column<Report>[] => [
 /** Reports of conversations and reviews; the open ones, longest waiting first, and the one that is looked at. */
 export function ReportList() {
   const { filters, change } = useAddressFilters(address);
-  const { openId, to, toList } = useOpenRecord("report");
+  const record = useOpenRecord("report");
   const { state, about } = filters;
   const list = useReports({ state, ...(about !== "all" && { about }) });
-  const isQueue = state === "open";
   return (
     <>
       <div className="mb-6 flex flex-wrap gap-4">
@@ -62,27 +59,15 @@ export function ReportList() {
           onChange={({ target }) => change({ about: oneOf(subjects)(target.value) ?? "all" })}
         />
       </div>
-      <ListWithPanel
-        openId={openId}
-        back={{ to: toList, label: t("record.back") }}
-        panelLabel={t("report.one")}
-        choose={t("record.choose")}
-        panel={openId && <ReportPanel key={openId} reportId={openId} toList={toList} />}
-        list={
-          <PagedTable
-            caption={t("staff.reports")}
-            of={list}
-            columns={columns(to)}
-            keyOf={({ reportId }) => reportId}
-            empty={
-              <Empty
-                icon={<Inbox />}
-                title={t(isQueue ? "staff.nothing" : "record.none")}
-                hint={isQueue ? t("staff.nothingHint") : undefined}
-              />
-            }
-          />
-        }
+      <RecordList
+        record={record}
+        caption={t("staff.reports")}
+        one={t("report.one")}
+        of={list}
+        columns={columns}
+        keyOf={({ reportId }) => reportId}
+        Panel={ReportPanel}
+        isQueue={state === "open"}
       />
     </>
   );

@@ -10,11 +10,12 @@ import { Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { ReportedLines } from "./reported-lines.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
+import type { PanelProps } from "./record-list.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useCloseReport, useReportCase } from "./use-records.ts";
 
 /** One report: by whom, of whom, what it is about, and how it is closed. */
-export const ReportPanel = ({ reportId, toList }: { reportId: string; toList: string }) => (
+export const ReportPanel = ({ id: reportId, toList }: PanelProps) => (
   <CaseLoaded of={useReportCase(reportId)} back={{ to: toList, label: t("staff.reports") }}>
     {(found) => (
       <div className="grid grid-cols-1 gap-6">

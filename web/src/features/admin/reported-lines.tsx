@@ -1,10 +1,14 @@
-import type { ReportCase } from "@naqi/contracts";
+import type { MessagePicture, ReportCase } from "@naqi/contracts";
+import { useState } from "react";
 import { t } from "texts:admin";
 import { t as messages } from "texts:messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { PictureDialog } from "@/ui/private-picture.tsx";
 import { FactsCard } from "./facts.tsx";
+import { useReportedPicture } from "./use-records.ts";
 
 /** What was said around the line that was reported, which is marked. */
 export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportCase }) => (
@@ -13,7 +17,8 @@ export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportC
       <p className="text-muted">{t("report.noLines")}</p>
     ) : (
       <ol className="grid gap-3">
-        {lines.map(({ messageId, by, text, event, createdAt }) => {
+        {lines.map(({ messageId, by, text, picture, event, createdAt }) => {
+          const isGone = !event && !picture && text === undefined;
           const isReported = messageId === report.messageId;
           return (
             <li
@@ -21,18 +26,22 @@ export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportC
               className={cx("min-w-0 border-s-2 ps-3", isReported ? "border-danger" : "border-border")}
             >
               <p className="text-small text-muted">
-                <bdi>{partyName(by === "reporter" ? report.reporterName : report.reportedName)}</bdi>,{" "}
+                {by && (
+                  <>
+                    <bdi>{partyName(by === "reporter" ? report.reporterName : report.reportedName)}</bdi>,{" "}
+                  </>
+                )}
                 <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
                 {isReported && <strong className="ms-2 font-medium text-danger">{t("report.line")}</strong>}
               </p>
-              <p
-                dir="auto"
-                className={cx("wrap-anywhere whitespace-pre-wrap", text === undefined && "text-muted italic")}
-              >
+              <p dir="auto" className={cx("wrap-anywhere whitespace-pre-wrap", isGone && "text-muted italic")}>
                 {event
                   ? messages(`messages.event.${event.what}`, { when: formatWhen(event.day, event.hour) })
-                  : (text ?? messages("messages.gone"))}
+                  : isGone
+                    ? messages("messages.gone")
+                    : text}
               </p>
+              {picture && <ReportedPicture reportId={report.reportId} messageId={messageId} picture={picture} />}
             </li>
           );
         })}
@@ -40,3 +49,30 @@ export const ReportedLines = ({ of: { report, messages: lines } }: { of: ReportC
     )}
   </FactsCard>
 );
+
+interface PictureProps {
+  reportId: string;
+  messageId: string;
+  picture: MessagePicture;
+}
+
+/** A picture among them, fetched when asked for: each view is written into the trail. */
+function ReportedPicture({ picture, ...of }: PictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const links = useReportedPicture();
+  return (
+    <>
+      <Button tone="secondary" size="small" className="mt-1" onClick={() => setOpen(true)}>
+        {t("report.showPhoto")}
+      </Button>
+      {isOpen && (
+        <PictureDialog
+          picture={picture}
+          name={t("report.photo")}
+          links={() => links.run(of)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -7,11 +7,12 @@ import { DecisionCard } from "./decision-card.tsx";
 import { Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { ReviewBadge, ReviewFacts } from "./review-facts.tsx";
+import type { PanelProps } from "./record-list.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useDecideReview, useReviewCase } from "./use-records.ts";
 
 /** One review: what it says, what was said of its author, and whether it is shown. */
-export const ReviewPanel = ({ bookingId, toList }: { bookingId: string; toList: string }) => (
+export const ReviewPanel = ({ id: bookingId, toList }: PanelProps) => (
   <CaseLoaded of={useReviewCase(bookingId)} back={{ to: toList, label: t("staff.reviews") }}>
     {(found) => (
       <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,4 @@
 import { dayOf, reviewQueues, type StaffReview } from "@naqi/contracts";
-import { Inbox } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
@@ -8,12 +7,11 @@ import { useAddressFilters } from "@/lib/data/use-address.ts";
 import { useOpenRecord } from "@/lib/data/use-open-record.ts";
 import { formatDate } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Empty } from "@/ui/empty.tsx";
-import { ListWithPanel } from "@/ui/list-with-panel.tsx";
 import { Select } from "@/ui/select.tsx";
 import { StarRow } from "@/ui/stars.tsx";
 import type { Column } from "@/ui/table.tsx";
-import { PagedTable, RowLink } from "./paged-table.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { RecordList } from "./record-list.tsx";
 import { ReviewBadge } from "./review-facts.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { useReviews } from "./use-records.ts";
@@ -45,13 +43,12 @@ const columns = (to: (id: string) => string): readonly Column<StaffReview>[] => 
 /** Reviews that were reported, or by where they stand; or one cleaner's, whatever their state. */
 export function ReviewQueue() {
   const { filters, change } = useAddressFilters(address);
-  const { openId, to, toList } = useOpenRecord("review");
+  const record = useOpenRecord("review");
   const { queue, stars, cleaner } = filters;
   const list = useReviews({
     ...(cleaner ? { cleanerId: cleaner } : { queue }),
     ...(stars !== "any" && { stars }),
   });
-  const isQueue = !cleaner && queue === "reported" && stars === "any";
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-4">
@@ -79,27 +76,15 @@ export function ReviewQueue() {
           onChange={({ target }) => change({ stars: oneOf(starChoices)(target.value) ?? "any" })}
         />
       </div>
-      <ListWithPanel
-        openId={openId}
-        back={{ to: toList, label: t("record.back") }}
-        panelLabel={t("review.one")}
-        choose={t("record.choose")}
-        panel={openId && <ReviewPanel key={openId} bookingId={openId} toList={toList} />}
-        list={
-          <PagedTable
-            caption={t("staff.reviews")}
-            of={list}
-            columns={columns(to)}
-            keyOf={({ bookingId }) => bookingId}
-            empty={
-              <Empty
-                icon={<Inbox />}
-                title={t(isQueue ? "staff.nothing" : "record.none")}
-                hint={isQueue ? t("staff.nothingHint") : undefined}
-              />
-            }
-          />
-        }
+      <RecordList
+        record={record}
+        caption={t("staff.reviews")}
+        one={t("review.one")}
+        of={list}
+        columns={columns}
+        keyOf={({ bookingId }) => bookingId}
+        Panel={ReviewPanel}
+        isQueue={!cleaner && queue === "reported" && stars === "any"}
       />
     </>
   );

@@ -1,9 +1,13 @@
-import type { StaffDiscount } from "@naqi/contracts";
+import type { discounts, StaffDiscount } from "@naqi/contracts";
 import { t } from "texts:codes";
+import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { toast } from "@/ui/toast.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useRevokeCode } from "./use-codes.ts";
+
+const isRevoked = (error: ErrorOf<typeof discounts.revoke>) =>
+  error.code === "discount.notAvailable" && error.details.status === "revoked";
 
 /** Takes a code back, with a reason. */
 export function RevokeDialog({ of: discount, onClose }: { of: StaffDiscount; onClose: () => void }) {
@@ -11,7 +15,8 @@ export function RevokeDialog({ of: discount, onClose }: { of: StaffDiscount; onC
   const { userId, code, ownerName } = discount;
   async function revoke(reason: string) {
     const outcome = await revoking.run({ userId, code, reason });
-    if (!outcome.ok) return outcome.error;
+    if (!outcome.ok)
+      return isRevoked(outcome.error) ? { ...outcome.error, message: t("revokedAlready") } : outcome.error;
     void toast({ title: t("revoked") });
     onClose();
     return undefined;

@@ -81,10 +81,13 @@ export function RewardQueue() {
   const [asked, setAsked] = useState<{ act: Act; reward: StaffReward }>();
   const list = useRewards(status);
   const decide = useDecideReward();
+  // As the list has it by now: what somebody else decided meanwhile has left it.
+  const current = list.items.find(({ refereeId }) => refereeId === asked?.reward.refereeId);
+  const isPossible = current !== undefined && isOpen(current.status);
 
   async function onConfirm(reason: string) {
     if (!asked) return undefined;
-    const { refereeId, version } = asked.reward;
+    const { refereeId, version } = current ?? asked.reward;
     const outcome = await decide(asked.act, { refereeId, version, reason });
     if (!outcome.ok) return outcome.error;
     setAsked(undefined);
@@ -107,7 +110,7 @@ export function RewardQueue() {
       {asked && (
         <ReasonDialog
           question={questionOf(asked.act, asked.reward)}
-          isPossible
+          isPossible={isPossible}
           onConfirm={onConfirm}
           onClose={() => setAsked(undefined)}
         />

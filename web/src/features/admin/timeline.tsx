@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@naqi/contracts";
 import { t } from "texts:admin";
-import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
+import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/card.tsx";
 import { actionName, reasonText } from "./labels.tsx";
 
@@ -22,7 +22,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
           )}
           <p className="text-small text-muted">
             {by && <bdi>{byName ?? t(`by.${by}`)}, </bdi>}
-            <time dateTime={at}>{formatInstant(at)}</time>
+            <time dateTime={at}>{formatStamp(at)}</time>
           </p>
         </li>
       ))}

@@ -18,10 +18,10 @@ const isSame = (one: StaffDiscount, other: StaffDiscount) => one.codeId === othe
 /** A code as it was just written; a new one at the top where no filter is set, as the index may not know it yet. */
 const intoCodes = mergeInto(
   discounts.staffList,
-  (page, written: StaffDiscount, { status, type, owner, code }, first) => {
+  (page, written: StaffDiscount, { status, type, owner, email, code }, first) => {
     if (page.items.some((item) => isSame(item, written)))
       return { ...page, items: page.items.map((item) => (isSame(item, written) ? written : item)) };
-    const isPlain = !status && !type && !owner && !code && written.status === "available";
+    const isPlain = !status && !type && !owner && !email && !code && written.status === "available";
     return first && isPlain ? { ...page, items: [written, ...page.items] } : page;
   },
 );

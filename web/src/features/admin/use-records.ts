@@ -4,6 +4,8 @@ import {
   bookings,
   cleaners,
   type InputOf,
+  messagePictures,
+  referrals,
   type ReportCase,
   reports,
   type ReviewCase,
@@ -21,6 +23,9 @@ export const useReports = (filters: InputOf<typeof reports.staffList>) => usePag
 
 /** Each reading of a report is written into the trail, so it is read when opened and never by itself. */
 export const useReportCase = (reportId: string) => useQuery(reports.staffCase, { reportId }, { isWatched: true });
+
+/** Links to a picture of a reported conversation; each is written into the trail. */
+export const useReportedPicture = () => useCommand(messagePictures.staffLinks, { refreshes: [admin.audit] });
 
 const outOfReports = mergeInto(reports.staffList, (page, { report }: ReportCase, { state }) => ({
   ...page,
@@ -85,3 +90,10 @@ const afterBooking = {
 
 /** Cancels a booking for neither party. */
 export const useStaffCancel = () => useCommand(bookings.staffCancel, afterBooking);
+
+/** Puts a completed booking under way again; the reward of whoever invited its customer goes with it. */
+export const useStaffReopen = () =>
+  useCommand(bookings.staffReopen, {
+    ...afterBooking,
+    refreshes: [...afterBooking.refreshes, referrals.staffRewards],
+  });

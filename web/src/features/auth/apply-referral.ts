@@ -1,13 +1,22 @@
 import { formatFils, referrals } from "@naqi/contracts";
 import { t } from "texts:auth";
+import { sameWriter } from "@/lib/answers/recent-writes.ts";
 import { call } from "@/lib/data/api.ts";
+import { patienceMs, untilKnown } from "@/lib/data/until-known.ts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { toast } from "@/ui/toast.tsx";
 
-/** Applies a friend's code for a customer who has just signed up, and says how that went (001 §8). Never throws. */
+/**
+ * Applies a friend's code, and says how that went (001 §8). The same code again answers as before, so a lost answer is asked
+ * for again by itself. Never throws.
+ */
 export async function applyReferral(code: string): Promise<void> {
+  const mayGoOn = sameWriter();
   try {
-    const { refereeDiscount, refereeCode, minimumOrderAmount } = await call(referrals.apply, { code });
+    const { refereeDiscount, refereeCode, minimumOrderAmount } = await untilKnown(
+      () => call(referrals.apply, { code }, { patienceMs }),
+      { mayGoOn, onLost: () => undefined },
+    );
     const words = { percent: refereeDiscount, minimum: formatFils(minimumOrderAmount), code: refereeCode };
     void toast({ title: t("referral.applied"), description: t("referral.appliedText", words) });
   } catch (thrown) {

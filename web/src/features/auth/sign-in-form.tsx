@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:auth";
 import { asApiError } from "@/lib/http/api-error.ts";
@@ -11,6 +11,7 @@ import { PasswordInput } from "@/ui/password-input.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { filled } from "./account-checks.ts";
+import { CodeStep } from "./code-step.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
 interface Props {
@@ -23,6 +24,8 @@ interface Props {
 /** Email and password, or Google. Where a member goes afterwards is the page's matter. */
 export function SignInForm({ email, onEmail, query }: Props) {
   const { signIn } = useSession();
+  const [step, setStep] = useState<"password" | "code">("password");
+  const [over, setOver] = useState<string>();
   const form = useForm({
     saved: { email, password: "" },
     check: (given) => ({ email: emailProblem(given.email), password: filled(given.password) }),
@@ -31,6 +34,10 @@ export function SignInForm({ email, onEmail, query }: Props) {
         await signIn(given.email, given.password);
         void toast({ title: t("auth.toastBack") });
       } catch (thrown) {
+        if (asApiError(thrown).code === "auth.codeWanted") {
+          setOver(undefined);
+          return setStep("code");
+        }
         void toast({ title: t("auth.signInFailed"), tone: "error" });
         return asApiError(thrown);
       }
@@ -39,6 +46,14 @@ export function SignInForm({ email, onEmail, query }: Props) {
   const { values } = form;
   useEffect(() => onEmail(values.email), [onEmail, values.email]);
 
+  if (step === "code") {
+    const onBack = (why?: string) => {
+      setOver(why);
+      form.set({ password: "" });
+      setStep("password");
+    };
+    return <CodeStep email={values.email.trim()} recoverAt={`/auth?${withType(query, "recover")}`} onBack={onBack} />;
+  }
   return (
     <div className="grid gap-5">
       {/* Without scripts the browser sends it by itself: by any other method the password would stand in the address. */}
@@ -61,7 +76,7 @@ export function SignInForm({ email, onEmail, query }: Props) {
             </Link>
           </p>
         </div>
-        <FormError error={form.error} />
+        <FormError error={form.error ?? (over ? { message: over } : undefined)} />
         <Button type="submit" size="large" wide busy={form.busy} busyText={t("auth.signingIn")}>
           {t("auth.signIn")}
         </Button>

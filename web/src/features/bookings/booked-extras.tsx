@@ -4,7 +4,7 @@ import { t } from "texts:bookings";
 import { download } from "@/lib/browser/download.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { Button, type ButtonSize } from "@/ui/button.tsx";
-import { calendarFile } from "./calendar-file.ts";
+import { bookingCalendar } from "./calendar-file.ts";
 import { mapsLink } from "./links.ts";
 
 /** Keeps the date in one's own calendar. */
@@ -13,7 +13,7 @@ export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?:
     tone="secondary"
     size={size}
     icon={<CalendarPlus />}
-    onClick={() => download("booking.ics", "text/calendar", calendarFile(booking, serverNow()))}
+    onClick={() => download("booking.ics", "text/calendar", bookingCalendar(booking, serverNow()))}
   >
     {t("booking.calendar")}
   </Button>

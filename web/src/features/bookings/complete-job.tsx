@@ -11,6 +11,7 @@ import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { timeOf } from "./groups.ts";
+import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 interface Props {
@@ -57,6 +58,7 @@ export function CompleteJob({ job, now }: Props) {
       >
         {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
       </p>
+      <Reopened booking={job} />
       <p role="status" className="min-h-5 text-small text-muted">
         {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
       </p>

@@ -8,6 +8,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
 
 /** A visit under way and, once it is over, the question whether everything was done. */
@@ -19,6 +20,7 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <Reopened booking={booking} />
       <p className="text-small font-medium">{t("done.question")}</p>
       <Button
         size="small"

@@ -12,6 +12,7 @@ import { NewerNote } from "@/ui/newer-note.tsx";
 import { PhoneInput } from "@/ui/phone-input.tsx";
 import { RestoredNote } from "@/ui/restored-note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { NumberInput } from "@/ui/number-input.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -74,7 +75,7 @@ export function ProfileForm({ own, pictures, onDone }: Props) {
           <TextInput {...form.field("fullName")} label={t("own.fullName")} autoComplete="name" dir="auto" required />
           <PhoneInput {...form.choice("phone")} label={t("own.phone")} hint={t("own.phoneHint")} optional />
           <AmountInput {...form.field("hourlyRate")} label={t("own.rate")} />
-          <TextInput {...form.field("yearsExperience")} label={t("own.years")} inputMode="numeric" dir="ltr" />
+          <NumberInput {...form.field("yearsExperience")} label={t("own.years")} />
           <TextArea
             {...form.field("bio")}
             label={t("own.bio")}

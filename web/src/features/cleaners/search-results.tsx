@@ -27,36 +27,39 @@ interface Props {
 }
 
 /** The cleaners found, in the six states of a list. */
-export const SearchResults = ({ found, filters, minutes, onChange, ways, heart }: Props) => (
-  <PagedList
-    of={found}
-    total={found.first?.total}
-    keyOf={({ cleanerId }) => cleanerId}
-    failed={t("search.failed")}
-    skeleton={<CardSkeletons />}
-    empty={
-      <NothingFound
-        title={t("search.empty")}
-        applied={appliedFilters(filters)}
-        none={{ ...noFilters, sort: filters.sort }}
-        {...{ totalOf, onChange }}
-      />
-    }
-  >
-    {(cleaners) => <Cards {...{ cleaners, filters, minutes, ways, heart }} />}
-  </PagedList>
-);
+export function SearchResults({ found, filters, minutes, onChange, ways, heart }: Props) {
+  // Counted here and not in the list, which first appears when the answer is there.
+  const drawn = useGrowing(found.items.length, step);
+  return (
+    <PagedList
+      of={found}
+      total={found.first?.total}
+      keyOf={({ cleanerId }) => cleanerId}
+      failed={t("search.failed")}
+      skeleton={<CardSkeletons />}
+      empty={
+        <NothingFound
+          title={t("search.empty")}
+          applied={appliedFilters(filters)}
+          none={{ ...noFilters, sort: filters.sort }}
+          {...{ totalOf, onChange }}
+        />
+      }
+    >
+      {(cleaners) => <Cards {...{ cleaners: cleaners.slice(0, drawn), filters, minutes, ways, heart }} />}
+    </PagedList>
+  );
+}
 
 interface CardsProps extends Pick<Props, "filters" | "minutes" | "ways" | "heart"> {
   cleaners: readonly FoundCleaner[];
 }
 
 function Cards({ cleaners, filters, minutes, ways, heart }: CardsProps) {
-  const drawn = useGrowing(cleaners.length, step);
   const { day, hour } = filters;
   return (
     <ul className={grid}>
-      {cleaners.slice(0, drawn).map((cleaner) => (
+      {cleaners.map((cleaner) => (
         <li key={cleaner.cleanerId}>
           <CleanerCardItem
             cleaner={cleaner}

@@ -9,7 +9,7 @@ export function StatementTotals({ transactions }: { transactions: readonly Trans
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
       {(["completed", "pending"] as const).map((status) => (
-        <div key={status} className="flex items-baseline gap-2">
+        <div key={status} className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-small text-muted">{t(`status.${status}`)}</dt>
           <dd className="font-medium">
             <Money fils={totals[status]} />

@@ -3,7 +3,7 @@ import { t } from "texts:home";
 import { useSettings } from "@/lib/http/settings.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Section } from "@/ui/section.tsx";
-import { Near } from "./near.tsx";
+import { Near } from "@/ui/near.tsx";
 
 /** Who can be booked already, before the launch too (decisions G112). `children` are what is read at view time. */
 export function FirstCleaners({ children }: { children: ReactNode }) {

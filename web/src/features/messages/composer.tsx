@@ -1,15 +1,19 @@
-import { lengthOf, policy } from "@naqi/contracts";
+import { lengthOf, MessageText, policy } from "@naqi/contracts";
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { t } from "texts:messages";
+import { cx } from "@/lib/browser/class-names.ts";
 import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
+import { issuesOf } from "@/lib/form/issues.ts";
+import { pictureProblem } from "@/lib/upload/picture-checks.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { Attachment, ChoosePhoto } from "./attachment.tsx";
 
 interface Props {
   memberId: string;
   conversationId: string;
-  onSend: (text: string) => void;
+  onSend: (text: string, file?: File) => void;
 }
 
 /** What looks like a number to call or a link: people are told why to stay here, and not kept from it. */
@@ -21,19 +25,35 @@ const warnFrom = 200;
 export function Composer({ memberId, conversationId, onSend }: Props) {
   const draft = { memberId, name: `message:${conversationId}` };
   const [text, setText] = useState(() => textOf(readDraft(draft, "")));
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
   const length = lengthOf(text.trim());
   const isTooLong = length > policy.messageLength;
 
   function type(next: string) {
     setText(next);
+    setProblem(undefined);
     if (next.trim()) keepDraft(draft, "", { text: next });
     else dropDraft(draft);
   }
 
+  function choose(given: File | undefined) {
+    const wrong = given && pictureProblem(given);
+    setFile(wrong ? undefined : given);
+    setProblem(wrong);
+  }
+
   function send() {
-    if (length === 0 || isTooLong) return;
-    onSend(text.trim());
+    if ((length === 0 && !file) || isTooLong) return;
+    const [wrong] = length > 0 ? Object.values(issuesOf(MessageText, text)) : [];
+    if (wrong) return setProblem(wrong);
+    onSend(text.trim(), file);
+    // Whoever types goes on typing; whoever sends a photo alone gets no keyboard in its way.
+    if (length > 0) field.current?.focus();
     type("");
+    choose(undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,8 +70,10 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
         send();
       }}
     >
+      {file && <Attachment file={file} onRemove={() => choose(undefined)} />}
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <TextArea
+          ref={field}
           label={t("messages.field")}
           hideLabel
           className="min-w-0 grow"
@@ -67,9 +89,16 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
           {t("messages.send")}
         </Button>
       </div>
-      <p role="status" className="mt-1 text-tiny text-muted">
-        {leadsAway.test(text) ? t("messages.stayHere") : t("messages.keys")}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <ChoosePhoto onFile={choose} describedBy={noteId} />
+        <p
+          id={noteId}
+          role="status"
+          className={cx("min-w-0 grow basis-[min(10rem,100%)] text-tiny", problem ? "text-danger" : "text-muted")}
+        >
+          {problem ?? (leadsAway.test(text) ? t("messages.stayHere") : t("messages.keys"))}
+        </p>
+      </div>
     </form>
   );
 }

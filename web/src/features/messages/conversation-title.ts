@@ -21,6 +21,9 @@ export const eventText = ({ what, day, hour }: Event) => t(`messages.event.${wha
 export function lastText({ last }: Conversation) {
   if (!last) return "";
   if (last.event) return eventText(last.event);
-  if (last.text === undefined) return t("messages.gone");
-  return last.by === "me" ? t("messages.you", { text: last.text }) : last.text;
+  const { text, hasPicture, by } = last;
+  const photo = t("messages.photo");
+  const said = hasPicture ? (text ? t("messages.photoSays", { photo, text }) : photo) : text;
+  if (said === undefined) return t("messages.gone");
+  return by === "me" ? t("messages.you", { text: said }) : said;
 }

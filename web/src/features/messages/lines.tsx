@@ -1,25 +1,31 @@
 import { dayOf, hourOf, type Message } from "@naqi/contracts";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { t } from "texts:messages";
-import { cx } from "@/lib/browser/class-names.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";
-import { Button } from "@/ui/button.tsx";
+import { Bubble } from "./bubble.tsx";
 import { eventText } from "./conversation-title.ts";
-import type { Outgoing } from "./use-messages.ts";
+import { LinePicture } from "./line-picture.tsx";
+import { OutgoingLine } from "./outgoing-line.tsx";
+import type { Outgoing } from "./outgoing.ts";
 
 interface Props {
+  conversationId: string;
   /** The oldest first. */
   lines: readonly Message[];
   outgoing: readonly Outgoing[];
   otherName: string;
   otherReadUpTo: string | undefined;
   onAgain: (key: string) => void;
+  onDrop: (key: string) => void;
+  /** Absent where nobody is left to be reported. */
+  onReport: ((messageId: string) => void) | undefined;
 }
 
 const clock = (instant: string) => `${hourOf(instant).slice(0, 2)}:${instant.slice(14, 16)}`;
 
 /** What was said and what happened, day by day; then what is still on its way. */
-export function Lines({ lines, outgoing, otherName, otherReadUpTo = "", onAgain }: Props) {
+export function Lines({ conversationId, lines, outgoing, otherName, otherReadUpTo = "", ...on }: Props) {
+  const { onAgain, onDrop, onReport } = on;
   const lastRead = lines.findLast(({ by, messageId }) => by === "me" && messageId <= otherReadUpTo)?.messageId;
   return (
     <ol className="grid content-end gap-2 p-4">
@@ -40,6 +46,10 @@ export function Lines({ lines, outgoing, otherName, otherReadUpTo = "", onAgain 
                 isMine={line.by === "me"}
                 who={line.by === "me" ? t("messages.me") : otherName}
                 text={line.text}
+                picture={
+                  line.picture && <LinePicture conversationId={conversationId} line={line} otherName={otherName} />
+                }
+                {...(onReport && line.by === "other" && { onReport: () => onReport(line.messageId) })}
                 note={
                   <>
                     <time dateTime={line.createdAt}>{clock(line.createdAt)}</time>
@@ -51,50 +61,9 @@ export function Lines({ lines, outgoing, otherName, otherReadUpTo = "", onAgain 
           </Fragment>
         );
       })}
-      {outgoing.map(({ key, text, problem }) => (
-        <Bubble
-          key={key}
-          isMine
-          who={t("messages.me")}
-          text={text}
-          note={
-            problem === undefined ? (
-              t("messages.sending")
-            ) : (
-              <span role="alert" className="flex flex-wrap items-center justify-end gap-x-2 text-danger">
-                {t("messages.notSent", { why: problem })}
-                <Button tone="quiet" size="small" onClick={() => onAgain(key)}>
-                  {t("messages.again")}
-                </Button>
-              </span>
-            )
-          }
-        />
+      {outgoing.map((line) => (
+        <OutgoingLine key={line.key} line={line} onAgain={onAgain} onDrop={onDrop} />
       ))}
     </ol>
   );
 }
-
-interface BubbleProps {
-  isMine: boolean;
-  who: string;
-  text: string | undefined;
-  note: ReactNode;
-}
-
-const Bubble = ({ isMine, who, text, note }: BubbleProps) => (
-  <li className={cx("flex max-w-[85%] flex-col", isMine ? "items-end justify-self-end" : "items-start")}>
-    <span className="sr-only">{who}</span>
-    <p
-      dir="auto"
-      className={cx(
-        "rounded-card px-4 py-2.5 wrap-anywhere whitespace-pre-wrap",
-        isMine ? "bg-accent-soft text-text" : "border border-border bg-raised",
-        text === undefined && "text-muted italic",
-      )}
-    >
-      {text ?? t("messages.gone")}
-    </p>
-    <span className="mt-0.5 px-1 text-tiny text-muted">{note}</span>
-  </li>
-);

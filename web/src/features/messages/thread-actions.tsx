@@ -1,13 +1,13 @@
-import { type Conversation, conversationReportReasons } from "@naqi/contracts";
+import type { Conversation } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:messages";
 import { t as reports } from "texts:reports";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
-import { ReportDialog } from "@/ui/report-dialog.tsx";
 import { nameOf } from "./conversation-title.ts";
-import { useBlock, useReport } from "./use-messages.ts";
+import { ReportConversation } from "./report-conversation.tsx";
+import { useBlock } from "./use-messages.ts";
 
 /** Reporting and blocking the other party. */
 export function ThreadActions({ conversation }: { conversation: Conversation }) {
@@ -60,22 +60,5 @@ function BlockDialog({ conversation, onClose }: DialogProps) {
     >
       <p>{t("messages.blockText")}</p>
     </FormDialog>
-  );
-}
-
-function ReportConversation({ conversation, onClose }: DialogProps) {
-  const report = useReport();
-  return (
-    <ReportDialog
-      title={reports("report.conversation", { name: nameOf(conversation) })}
-      text={reports("report.conversationText")}
-      reasons={conversationReportReasons}
-      nameOf={(reason) => reports(`reason.${reason}`)}
-      send={async (said) => {
-        const outcome = await report.run({ conversationId: conversation.conversationId, ...said });
-        return outcome.ok ? undefined : outcome.error;
-      }}
-      onClose={onClose}
-    />
   );
 }

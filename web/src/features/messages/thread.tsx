@@ -1,6 +1,6 @@
 import type { Conversation } from "@naqi/contracts";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:messages";
 import { useTalking } from "@/lib/data/use-inbox.ts";
@@ -12,8 +12,10 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { aboutOf, nameOf } from "./conversation-title.ts";
 import { Lines } from "./lines.tsx";
+import { ReportConversation } from "./report-conversation.tsx";
 import { ThreadActions } from "./thread-actions.tsx";
-import { useRead, useSending, useThread, useUnblock } from "./use-messages.ts";
+import { useRead, useThread, useUnblock } from "./use-messages.ts";
+import { useSending } from "./use-sending.ts";
 
 interface Props {
   conversationId: string;
@@ -25,12 +27,13 @@ interface Props {
 /** One conversation: on top what it is about, then what was said, and the field. */
 export function Thread({ conversationId, side, Booking }: Props) {
   const thread = useThread(conversationId);
-  const { lines: outgoing, say, again } = useSending(conversationId);
   const { member } = useSession();
+  const { lines: outgoing, say, again, drop } = useSending(member?.memberId ?? "", conversationId);
+  const [reported, setReported] = useState<string>();
+  const log = useRef<HTMLDivElement>(null);
   useTalking();
   const conversation = thread.first?.conversation;
-  const newest = thread.items.find(({ by }) => by === "other")?.messageId;
-  useReading(conversation, newest);
+  useReading(conversation, thread.items[0]?.messageId);
 
   return (
     <section
@@ -43,7 +46,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
           const known = new Set(thread.items.map(({ messageId }) => messageId));
           const fresh = outgoing.flatMap(({ sent }) => (sent && !known.has(sent.messageId) ? sent : []));
           return (
-            <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col">
+            <div className="flex h-[calc(100dvh-11rem-var(--bottom-bar))] min-h-96 flex-col overflow-y-auto">
               <header className="flex flex-wrap items-center gap-3 border-b border-border p-3">
                 <Link
                   to={`/${side}/messages`}
@@ -65,6 +68,7 @@ export function Thread({ conversationId, side, Booking }: Props) {
               {conversation.bookingId && <Booking side={side} bookingId={conversation.bookingId} />}
               {/* Kept from its end, so that older lines come in without a jump. */}
               <div
+                ref={log}
                 // It scrolls, so the keyboard has to get to it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
@@ -82,14 +86,24 @@ export function Thread({ conversationId, side, Booking }: Props) {
                     </p>
                   )}
                   <Lines
+                    conversationId={conversationId}
                     lines={[...thread.items.toReversed(), ...fresh]}
                     outgoing={outgoing.filter(({ sent }) => !sent)}
                     otherName={nameOf(conversation)}
                     otherReadUpTo={conversation.otherReadUpTo}
                     onAgain={again}
+                    onDrop={drop}
+                    onReport={conversation.hasLeft ? undefined : setReported}
                   />
                 </div>
               </div>
+              {reported && (
+                <ReportConversation
+                  conversation={conversation}
+                  messageId={reported}
+                  onClose={() => setReported(undefined)}
+                />
+              )}
               {conversation.hasLeft || conversation.hasBlocked ? (
                 <Closed conversation={conversation} />
               ) : (
@@ -97,7 +111,11 @@ export function Thread({ conversationId, side, Booking }: Props) {
                   key={conversationId}
                   memberId={member?.memberId ?? ""}
                   conversationId={conversationId}
-                  onSend={say}
+                  onSend={(...line) => {
+                    say(...line);
+                    // Its end, of a list that is kept from there.
+                    if (log.current) log.current.scrollTop = 0;
+                  }}
                 />
               )}
             </div>
@@ -126,16 +144,26 @@ function Closed({ conversation: { conversationId, hasLeft } }: { conversation: C
 /** What is in sight is read (001 §4). */
 function useReading(conversation: Conversation | undefined, newest: string | undefined) {
   const { run } = useRead();
-  const upTo = newest && newest > (conversation?.readUpTo ?? "") ? newest : undefined;
+  const last = useRef<Promise<unknown>>(undefined);
+  // What waits may stand before the lines that were read so far; with the newest all of it is read.
+  const upTo = conversation && conversation.unread > 0 ? newest : undefined;
   const conversationId = conversation?.conversationId;
   useEffect(() => {
     if (!upTo || !conversationId) return;
-    const read = () => {
-      if (document.visibilityState === "visible") void run({ conversationId, upTo });
+    let isLater = false;
+    const read = async () => {
+      if (document.visibilityState !== "visible") return;
+      // A mark that is still on its way is not of this line: this one follows it.
+      await last.current;
+      if (!isLater) last.current = run({ conversationId, upTo });
     };
-    read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    const onLooking = () => void read();
+    onLooking();
+    document.addEventListener("visibilitychange", onLooking);
+    return () => {
+      isLater = true;
+      document.removeEventListener("visibilitychange", onLooking);
+    };
     // Once for each newest line: `run` is another one with every drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [conversationId, upTo]);

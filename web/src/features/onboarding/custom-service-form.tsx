@@ -6,6 +6,7 @@ import { useForm } from "@/lib/form/use-form.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { NumberInput } from "@/ui/number-input.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 
 interface Props {
@@ -44,7 +45,7 @@ export function CustomServiceForm({ id, service, hourlyRate, onSave }: Props) {
       <TextArea {...form.field("description")} label={t("offer.customDescription")} limit={300} optional />
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountInput {...form.field("hourlyRate")} label={t("offer.customRate")} />
-        <TextInput {...form.field("durationMinutes")} label={t("offer.customMinutes")} inputMode="numeric" dir="ltr" />
+        <NumberInput {...form.field("durationMinutes")} label={t("offer.customMinutes")} />
       </div>
     </Form>
   );

@@ -70,6 +70,7 @@ function Greeting({ code, memberId }: { code: Discount; memberId: string }) {
   return (
     <Dialog
       open={isOpen}
+      kind="sheet"
       size="small"
       title={t("welcome.title", { brand })}
       onClose={onClose}

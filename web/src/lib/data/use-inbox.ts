@@ -1,4 +1,4 @@
-import { messages } from "@naqi/contracts";
+import { messages, type OutputOf } from "@naqi/contracts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { useSession } from "../session/session.ts";
@@ -41,6 +41,9 @@ export function useUnread(): number {
   }, [version, cache, mutate]);
   return data?.unread ?? 0;
 }
+
+/** The version of what is shown of conversations, as far as it was asked for; it asks nothing by itself. */
+export const useInboxVersion = () => useSWR<OutputOf<typeof messages.changes>>(key, null).data?.version;
 
 /** While a thread is in sight, what has changed is asked for often. */
 export function useTalking() {

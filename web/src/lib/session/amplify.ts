@@ -3,7 +3,7 @@ import * as auth from "aws-amplify/auth";
 import { serverNow } from "../time/clock.ts";
 import { ApiError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
-import { authError } from "./auth-error.ts";
+import { authError, codeError, codeWanted } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
 import { clearStoredSession, dropNotes, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";
 
@@ -114,17 +114,31 @@ const leftOf = ({ payload }: { payload: { exp?: number } }) => (payload.exp ?? 0
 
 /**
  * Opens a session. Whatever was stored before is cleared first (000 §4); with `keep` it is put back when the password is
- * wrong, for whoever is asked again in the middle of a good session.
+ * wrong, for whoever is asked again in the middle of a good session. Throws `auth.codeWanted` where a code is still to
+ * come: then `confirmSession` opens it.
  */
 export async function openSession(email: string, password: string, { keep = false } = {}) {
   await configure();
   const restore = clearStoredSession();
   try {
-    const { isSignedIn } = await auth.signIn({ username: email.trim(), password });
+    const { isSignedIn, nextStep } = await auth.signIn({ username: email.trim(), password });
+    if (nextStep.signInStep === "CONFIRM_SIGN_IN_WITH_TOTP_CODE") throw codeWanted();
     if (!isSignedIn) throw Object.assign(new Error(), { name: "UserNotConfirmedException" });
   } catch (thrown) {
     if (keep) restore();
     throw authError(thrown);
+  }
+}
+
+/**
+ * Opens the session that waits for the code of the authenticator app. After `auth.wrongCode` another one may follow;
+ * after `auth.codeOver` the password has to be given again.
+ */
+export async function confirmSession(code: string) {
+  try {
+    await auth.confirmSignIn({ challengeResponse: code });
+  } catch (thrown) {
+    throw codeError(thrown);
   }
 }
 

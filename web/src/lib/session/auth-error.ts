@@ -37,6 +37,32 @@ export function authError(thrown: unknown): ApiError {
   }
 }
 
+/** The password was right, and the code of the authenticator app is still to come. */
+export const codeWanted = () => new ApiError("anonymous", t("auth.codeWanted"), { code: "auth.codeWanted" });
+
+/** What the pool said of that code. */
+export function codeError(thrown: unknown): ApiError {
+  const { name, message } = thrown instanceof Error ? thrown : new Error();
+  switch (name) {
+    case "CodeMismatchException":
+    case "ExpiredCodeException":
+      return new ApiError("invalid", t("auth.wrongCode"), {
+        code: "auth.wrongCode",
+        fields: { code: t("auth.wrongCode") },
+      });
+    case "NotAuthorizedException":
+      return /attempts/i.test(message) ? authError(thrown) : codeOver();
+    // The page was loaded anew, or the factor was turned off meanwhile.
+    case "SignInException":
+    case "SoftwareTokenMFANotFoundException":
+      return codeOver();
+    default:
+      return authError(thrown);
+  }
+}
+
+const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
+
 // The sentence of the contract's `emailTaken`, which is the same whatever language the reader has.
 const takenOnServer = "An account with this email already exists";
 

@@ -21,8 +21,10 @@ export interface Arrival {
 }
 
 export interface SessionActions {
-  /** Throws `ApiError` with the spec's message (000 §8). */
+  /** Throws `ApiError` with the spec's message (000 §8), or `auth.codeWanted` where `confirmSignIn` is to follow. */
   signIn: (email: string, password: string) => Promise<Me>;
+  /** Finishes a sign-in by the code of the authenticator app. */
+  confirmSignIn: (code: string) => Promise<Me>;
   /** Makes the account, signs in and enrols. After a failed enrolment the member stays signed in without a role. */
   signUp: (account: { email: string; password: string }, enrolment: InputOf<typeof members.enroll>) => Promise<Me>;
   /** Leaves the site for Google; returns only by throwing. */

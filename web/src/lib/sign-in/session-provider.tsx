@@ -147,13 +147,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await accessToken({ fresh: true });
       return load();
     };
+    const entered = async () => {
+      const member = await load();
+      settle(true);
+      return member;
+    };
     return {
       enroll,
       signIn: async (email: string, password: string) => {
         await (await amplify()).openSession(email, password, { keep: shown.current.status === "member" });
-        const member = await load();
-        settle(true);
-        return member;
+        return entered();
+      },
+      confirmSignIn: async (code: string) => {
+        await (await amplify()).confirmSession(code);
+        return entered();
       },
       signUp: async (account: { email: string; password: string }, enrolment: InputOf<typeof members.enroll>) => {
         const { createAccount, openSession } = await amplify();

@@ -1,58 +1,60 @@
 import { addMinutes, dayOf, hourOf, instantOf } from "@naqi/contracts";
 import { formatLocale as locale } from "./locale.ts";
 
+// Making a formatter takes a phone some ten milliseconds, so each waits until it is asked for.
+const once = <Format>(make: () => Format) => {
+  let made: Format | undefined;
+  return () => (made ??= make());
+};
+
 // Arabic words with the digits of the rest of the product.
 // Days are calendar days of Dubai and are formatted as such, whatever zone the reader is in.
-const dayFormat = new Intl.DateTimeFormat(locale, {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const longDayFormat = new Intl.DateTimeFormat(locale, {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-const dateFormat = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-// The order that the profiles have (001 §9).
-const shortDateFormat = new Intl.DateTimeFormat(locale === "en-GB" ? "en-US" : locale, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+const ofDays = (parts: Intl.DateTimeFormatOptions, language = locale) =>
+  once(() => new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }));
 
-const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
-const monthLetterFormat = new Intl.DateTimeFormat(locale, { month: "narrow", timeZone: "UTC" });
+const dayFormat = ofDays({ weekday: "short", day: "numeric", month: "short" });
+const longDayFormat = ofDays({ weekday: "long", day: "numeric", month: "long" });
+const dateFormat = ofDays({ day: "numeric", month: "long", year: "numeric" });
+// The order that the profiles have (001 §9).
+const shortDateFormat = ofDays(
+  { day: "numeric", month: "short", year: "numeric" },
+  locale === "en-GB" ? "en-US" : locale,
+);
+const monthFormat = ofDays({ month: "long", year: "numeric" });
+const shortMonthFormat = ofDays({ month: "short" });
+const monthLetterFormat = ofDays({ month: "narrow" });
+const ofUnit = (unit: string) =>
+  once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
+const hoursFormat = ofUnit("hour");
+const minutesFormat = ofUnit("minute");
+const agoFormat = once(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const listFormat = once(() => new Intl.ListFormat(locale, { type: "unit", style: "short" }));
 
 const atMidnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** `Thu 12 Mar`, of a day `YYYY-MM-DD`. */
-export const formatDay = (day: string) => dayFormat.format(atMidnight(day)).replace(",", "");
+export const formatDay = (day: string) => dayFormat().format(atMidnight(day)).replace(",", "");
 
 /** `Thursday 12 March`, of a day `YYYY-MM-DD`. */
-export const formatLongDay = (day: string) => longDayFormat.format(atMidnight(day)).replace(",", "");
+export const formatLongDay = (day: string) => longDayFormat().format(atMidnight(day)).replace(",", "");
 
 /** `12 March 2027`, of a day that may lie years away. */
-export const formatDate = (day: string) => dateFormat.format(atMidnight(day));
+export const formatDate = (day: string) => dateFormat().format(atMidnight(day));
 
 /** `Mar 12, 2027`, of a day, on the profiles. */
-export const formatShortDate = (day: string) => shortDateFormat.format(atMidnight(day));
+export const formatShortDate = (day: string) => shortDateFormat().format(atMidnight(day));
 
 /** `March 2026`, of a day or a month `YYYY-MM`. */
-export const formatMonth = (day: string) => monthFormat.format(atMidnight(`${day.slice(0, 7)}-01`));
+export const formatMonth = (day: string) => monthFormat().format(atMidnight(`${day.slice(0, 7)}-01`));
 
 /** `March 2026`, or `March – April 2026` where the days from one to the other lie in both. */
-export const formatMonths = (from: string, to: string) => monthFormat.formatRange(atMidnight(from), atMidnight(to));
+export const formatMonths = (from: string, to: string) => monthFormat().formatRange(atMidnight(from), atMidnight(to));
 
 /** `Mar`, of a month `YYYY-MM`. */
-export const formatShortMonth = (month: string) => shortMonthFormat.format(atMidnight(`${month}-01`));
+export const formatShortMonth = (month: string) => shortMonthFormat().format(atMidnight(`${month}-01`));
 
 /** `M`, of a month `YYYY-MM`, where there is room for no more. */
-export const formatMonthLetter = (month: string) => monthLetterFormat.format(atMidnight(`${month}-01`));
+export const formatMonthLetter = (month: string) => monthLetterFormat().format(atMidnight(`${month}-01`));
 
 /** `Thu 12 Mar, 10:00–12:00`: a day and hour of Dubai, and the end when a duration is known. */
 export function formatWhen(day: string, hour: string, durationMinutes?: number) {
@@ -60,35 +62,30 @@ export function formatWhen(day: string, hour: string, durationMinutes?: number) 
   return `${formatDay(day)}, ${hour}${until}`;
 }
 
+const clockOf = (instant: string) => `${hourOf(instant).slice(0, 2)}:${instant.slice(14, 16)}`;
+
 /** `Thu 12 Mar, 10:00` in Dubai, of an instant. */
-export function formatInstant(instant: string) {
-  const minutes = instant.slice(14, 16);
-  return `${formatDay(dayOf(instant))}, ${hourOf(instant).slice(0, 2)}:${minutes}`;
-}
+export const formatInstant = (instant: string) => `${formatDay(dayOf(instant))}, ${clockOf(instant)}`;
+
+/** `12 March 2027, 10:00` in Dubai, of an instant that may lie years back: for what is kept. */
+export const formatStamp = (instant: string) => `${formatDate(dayOf(instant))}, ${clockOf(instant)}`;
 
 /** `2 hours`, `90 minutes`. */
 export function formatDuration(minutes: number) {
-  const unit = minutes % 60 === 0 ? "hour" : "minute";
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
-    unit === "hour" ? minutes / 60 : minutes,
-  );
+  return minutes % 60 === 0 ? hoursFormat().format(minutes / 60) : minutesFormat().format(minutes);
 }
-
-const agoFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 /** `now`, `5 minutes ago`, `yesterday`: how long an instant lies behind another; never in the future. */
 export function formatAgo(instant: string, now: string) {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000));
-  if (minutes < 1) return agoFormat.format(0, "second");
-  if (minutes < 60) return agoFormat.format(-minutes, "minute");
-  if (minutes < 24 * 60) return agoFormat.format(-Math.floor(minutes / 60), "hour");
-  return agoFormat.format(-Math.floor(minutes / (24 * 60)), "day");
+  if (minutes < 1) return agoFormat().format(0, "second");
+  if (minutes < 60) return agoFormat().format(-minutes, "minute");
+  if (minutes < 24 * 60) return agoFormat().format(-Math.floor(minutes / 60), "hour");
+  return agoFormat().format(-Math.floor(minutes / (24 * 60)), "day");
 }
 
 /** Whether the reader's clock differs from Dubai's now, so that times need 'Dubai time' beside them. */
 export const readerIsElsewhere = () => new Date().getTimezoneOffset() !== -240;
 
-const listFormat = new Intl.ListFormat(locale, { type: "unit", style: "short" });
-
 /** `Passport, Work permit`: things side by side, as the reader's language lists them. */
-export const formatList = (names: readonly string[]) => listFormat.format(names);
+export const formatList = (names: readonly string[]) => listFormat().format(names);

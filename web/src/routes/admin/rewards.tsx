@@ -1,3 +1,4 @@
+import { policy } from "@naqi/contracts";
 import { t } from "texts:rewards";
 import { RewardQueue } from "@/features/admin/reward-queue.tsx";
 import { StaffPage } from "@/features/admin/staff-page.tsx";
@@ -6,7 +7,7 @@ export const title = () => t("reward.title");
 
 export default function RewardsPage() {
   return (
-    <StaffPage wide title={title()} lead={t("reward.lead")}>
+    <StaffPage wide title={title()} lead={t("reward.lead", { count: policy.referral.holdHours })}>
       <RewardQueue />
     </StaffPage>
   );

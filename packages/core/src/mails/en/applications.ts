@@ -1,10 +1,11 @@
 import { packageTitle } from "@naqi/contracts";
-import type { OfferFacts } from "../facts.ts";
+import type { AskedFacts, OfferFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
+import { because } from "./decisions.ts";
 import { money } from "./formats.ts";
 import { services } from "./jobs.ts";
 
-const titleOf = ({ title, package: choice, serviceType }: OfferFacts) =>
+const titleOf = ({ title, package: choice, serviceType }: AskedFacts) =>
   title ?? (packageTitle(choice) || services[serviceType]);
 
 const factsOf = ({ cleanerName, price, message }: OfferFacts) =>
@@ -49,6 +50,13 @@ export const applications = {
     subject: `Offer confirmed: ${titleOf(offer)}`,
     paragraphs: ["a cleaner has confirmed an offer for your changed request.", factsOf(offer)],
     action: compareOffers(offer),
+  }),
+
+  /** To the customer: staff have closed the request. */
+  requestClosed: (asked: AskedFacts, reason: string): Letter => ({
+    subject: `Request closed: ${titleOf(asked)}`,
+    paragraphs: ["our staff have taken this request off the job board.", ...because({ reason })],
+    action: { label: "My Requests", path: "/customer/requests" },
   }),
 
   /** To the cleaner: the request went to somebody else, or to nobody. */

@@ -54,6 +54,10 @@ const aboutProposal = (
 });
 
 export const bookings = {
+  /** The job in the reader's calendar. */
+  calendarTitle: (job: JobFacts) => `${jobTitle(job)} with ${job.otherName ?? "Former member"}`,
+  calendarPlace: whereOf,
+
   bookedCustomer: (job: JobFacts): Letter => ({
     subject: `Booking confirmed: ${jobTitle(job)}`,
     paragraphs: ["your booking is confirmed.", toCustomer(job), "Pay the cleaner after the job."],
@@ -82,6 +86,18 @@ export const bookings = {
     subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: ["your cleaner has completed the job.", toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
+  }),
+
+  reopened: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Open again: ${jobTitle(job)}`,
+    paragraphs: [
+      `our staff have opened this ${sides[reader].visit} again, so it no longer counts as completed.`,
+      reader === "customer"
+        ? "Once everything is done, please confirm it under My Bookings."
+        : "Its amount is pending until then: once everything is done, complete it again under My Jobs.",
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action,
   }),
 
   moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({

@@ -4,6 +4,7 @@ import { bookings } from "./bookings.ts";
 import { onboarding } from "./cleaner-onboarding.ts";
 import { discounts } from "./discounts.ts";
 import { members } from "./members.ts";
+import { security } from "./security.ts";
 import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { referrals } from "./referrals.ts";
@@ -20,6 +21,7 @@ export const en = {
   bookings,
   discounts,
   members,
+  security,
   messages,
   onboarding,
   payouts,

@@ -41,7 +41,7 @@ async function byCode(pool: Pool, codes: Waiting<Grant>, form: URLSearchParams):
   const genuine = grant?.codeChallenge === proof && grant.redirectUri === form.get("redirect_uri");
   const account = grant && genuine ? pool.store.accounts.get(grant.sub) : undefined;
   if (!grant || !account) return error("invalid_grant");
-  const { AccessToken, IdToken, RefreshToken, ExpiresIn } = await startSession(pool, account, {}, grant.scope);
+  const { AccessToken, IdToken, RefreshToken, ExpiresIn } = await startSession(pool, account, { scope: grant.scope });
   return tokens({ access_token: AccessToken, id_token: IdToken, refresh_token: RefreshToken, expires_in: ExpiresIn });
 }
 

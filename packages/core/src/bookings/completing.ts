@@ -1,0 +1,66 @@
+import { bookings, completableFrom, earlyUntil, type Fils, refuseBooking } from "@naqi/contracts";
+import { listingReleased } from "../cleaners/listing.ts";
+import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import type { Part } from "../kit/transact.ts";
+import { countingBookings, countingUnderWay } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { rewarding } from "../referrals/reward.ts";
+import { closingRequest } from "../requests/requests.ts";
+import { countingJobs, move, oursToMove } from "./moves.ts";
+import { toldOf } from "./told.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+import { releasingVisit } from "./visits.ts";
+
+/**
+ * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
+ * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
+ * and for less than half of the booked time its cleaner says why (decisions G102).
+ */
+export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
+  const { booking, party } = await oursToMove(bookingId, "complete");
+  const { customerId, status } = booking;
+  const now = Call.now();
+  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+  if (now < completableFrom(booking))
+    throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
+  const isEarly = party === "cleaner" && now < earlyUntil(booking);
+  if (isEarly && !reason)
+    throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
+  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const ledger = existing(found, booking);
+  const effects = [
+    ...payingLedger(ledger),
+    closingRequest(booking, "completed"),
+    ...countingCompleted(booking, ledger.finalAmount, 1),
+    listingReleased(booking, { totalBookings: 1 }),
+    releasingVisit(booking),
+    telling("booking.completed", toldOf(booking)),
+  ];
+  const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
+  return asSeenBy(party, await move(booking, "complete", change, effects, { reward: rewarding(referral, booking) }));
+});
+
+/**
+ * The parts named `member`, `other` and `cleaner` that count a completed booking, and with `-1` one that is reopened, for
+ * which neither may have left; `received` is what the cleaner gets of it, in fils.
+ */
+export function countingCompleted(booking: BookingRow, received: Fils, by: 1 | -1): Part[] {
+  const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
+  const moved = { upcomingBookings: -by, pastBookings: by };
+  return [
+    countingBookings(customerId, { ...moved, completedBookings: by, jobsUnderWay: -by }, { staying: by < 0 }),
+    countingUnderWay("other", cleanerId, by > 0 ? -1 : 1),
+    countingJobs(cleanerId, {
+      ...moved,
+      totalBookings: by,
+      minutesWorked: by * durationMinutes,
+      earned: by * agreedPrice,
+      received: by * received,
+      pendingEarnings: -by * received,
+    }),
+  ];
+}

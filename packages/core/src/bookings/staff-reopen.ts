@@ -1,0 +1,88 @@
+import { bookings, refuseBooking, reopenableUntil, tabOf } from "@naqi/contracts";
+import { writing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { listingHeld } from "../cleaners/listing.ts";
+import { existing, isPaid, ledgerRow, unpayingLedger } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { ReferralEntity } from "../referrals/referrals.entity.ts";
+import { unrewarding } from "../referrals/reward.ts";
+import { unclosingRequest } from "../requests/requests.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { moves } from "./bookings.rules.ts";
+import { countingCompleted } from "./completing.ts";
+import { wrongMoment } from "./moves.ts";
+import { caseOf, deedOf } from "./staff.ts";
+import { toldOf } from "./told.ts";
+import type { BookingRow } from "./view.ts";
+import { returningVisit } from "./visits.ts";
+
+const { from, to } = moves.reopen;
+
+/**
+ * Puts a completed booking under way again, within 14 days (decisions §3.1, 0065): one transaction undoes what completing it
+ * wrote, and either party may complete it once more. Refuses what is not completed, or not as it was looked at, and whose
+ * customer or cleaner has left. What was said of the visit stays.
+ */
+export const staffReopen = implement(bookings.staffReopen, async ({ bookingId, reason, version }) =>
+  untilWritten(async () => {
+    const { data } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+    const booking = reopenable(data, version);
+    const entry = deedOf("reopen", booking, reason);
+    const parts = await undoing(booking);
+    if (!parts) return overtaken;
+    const failed = await transact([...parts, writing(entry), actingAsStaff()]);
+    if (failed.size === 0) return caseOf(bookingId, entry);
+    needStaff(failed);
+    if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+    if (["member", "other", "cleaner", "listing"].some((name) => failed.has(name))) throw refuseBooking.partyLeft();
+    // The reward was released, used or taken back at this moment.
+    return overtaken;
+  }),
+);
+
+type Completed = BookingRow & { completedAt: string };
+
+function reopenable(booking: BookingRow | null, seenVersion: number): Completed {
+  if (!booking) throw refuseBooking.notFound();
+  const { status, completedAt, version, customerName, cleanerName } = booking;
+  if (status !== "completed" || !completedAt) throw refuseBooking.wrongMoment({ details: { status } });
+  if (version !== seenVersion) throw refuseBooking.changed();
+  if (Call.now() >= reopenableUntil({ completedAt })) throw refuseBooking.reopenedTooLate();
+  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
+  return { ...booking, completedAt };
+}
+
+/**
+ * The parts that undo a completion, each the other way round of one of `complete`. None when the payment is undone already:
+ * the booking was reopened since it was read.
+ */
+async function undoing(booking: Completed): Promise<Part[] | undefined> {
+  const { bookingId, customerId, startsAt, completedAt, reopenings = [], version: read } = booking;
+  const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
+  const ledger = existing(found, booking);
+  if (!isPaid(ledger)) return undefined;
+  return [
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ status: to, tab: tabOf(to), reopenings: [...reopenings, { completedAt, at: Call.now() }] })
+        .add({ version: 1 })
+        .remove(["completedAt", "earlyReason"])
+        .composite({ startsAt })
+        .where(({ status, version }, { eq }) => allOf(eq(status, "completed"), eq(version, read))),
+    ),
+    ...unpayingLedger(ledger),
+    unclosingRequest(booking),
+    ...countingCompleted(booking, ledger.finalAmount, -1),
+    listingHeld(booking, { totalBookings: -1 }),
+    returningVisit(booking),
+    ...(await unrewarding(referral, booking)),
+    telling("booking.reopened", toldOf(booking)),
+  ];
+}

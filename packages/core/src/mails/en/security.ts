@@ -1,0 +1,47 @@
+import { brand } from "@naqi/contracts";
+import type { SecurityChange } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+
+const changed = (subject: string, sentence: string): Letter => ({
+  subject,
+  paragraphs: [sentence, "If it was not you, choose a new password at once, and write to us."],
+  action: { label: "Choose a new password", path: "/auth?type=forgot" },
+});
+
+export const security = {
+  password: () =>
+    changed(
+      "Your password was changed",
+      `the password of your ${brand} account was changed, and every browser was signed out.`,
+    ),
+
+  factorOn: () =>
+    changed(
+      "Two-step sign-in is on",
+      `signing in to your ${brand} account now needs a code of your authenticator app as well. Every browser was signed out.`,
+    ),
+
+  factorOff: () =>
+    changed(
+      "Two-step sign-in is off",
+      `signing in to your ${brand} account no longer needs a code. Every browser was signed out.`,
+    ),
+
+  recovered: () =>
+    changed(
+      "A recovery code was used",
+      `somebody used your password and one of your recovery codes. Two-step sign-in of your ${brand} account is off, and every browser was signed out. Set it up again on your new phone.`,
+    ),
+
+  codesRenewed: () =>
+    changed(
+      "You have new recovery codes",
+      `new recovery codes were made for your ${brand} account. The ones from before no longer work.`,
+    ),
+
+  withdrawn: () =>
+    changed(
+      "Two-step sign-in was turned off by our team",
+      `our team turned off two-step sign-in of your ${brand} account, and every browser was signed out.`,
+    ),
+} satisfies Record<SecurityChange, () => Letter>;

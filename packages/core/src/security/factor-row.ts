@@ -1,0 +1,27 @@
+import { Call } from "../kit/call.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+
+/** The part named `member` that says from when on the factor is on; it was off. */
+export const turningOn = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ factorSince: Call.now(), updatedAt: Call.now() })
+      .where(
+        ({ factorSince, standing }, { notExists, ne }) => `${notExists(factorSince)} AND ${ne(standing, "closed")}`,
+      ),
+  );
+
+/** The part named `member` that says that it is off, whatever it was. */
+export const turningOff = (memberId: string): Part =>
+  changing("member", MemberEntity.patch({ memberId }).remove(["factorSince"]).set({ updatedAt: Call.now() }));
+
+/** The part named `member`: the factor is on. */
+export const havingFactor = (memberId: string): Part =>
+  changing(
+    "member",
+    MemberEntity.patch({ memberId })
+      .set({ updatedAt: Call.now() })
+      .where(({ factorSince }, { exists }) => exists(factorSince)),
+  );

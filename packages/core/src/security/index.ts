@@ -1,0 +1,3 @@
+export { mine, renewCodes, setUpFactor, turnOffFactor, turnOnFactor, withdrawFactor } from "./factor.ts";
+export { changePassword } from "./password.ts";
+export { recover } from "./recover.ts";

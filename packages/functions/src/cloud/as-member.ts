@@ -1,0 +1,122 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  type CognitoIdentityProviderClient,
+  CodeMismatchException,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
+  LimitExceededException,
+  NotAuthorizedException,
+  TooManyRequestsException,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { refuseSecurity } from "@naqi/contracts";
+import type { Identity, Proof } from "@naqi/core";
+
+type AsMember = Pick<Identity, "prove" | "hasPassword" | "newFactor" | "turnOnFactor" | "turnOffFactor">;
+
+/**
+ * What the pool lets only its member do. The server signs them in with what they have just typed, by a client of its own
+ * whose tokens may (decision 0069), and lets the token go; nobody else ever sees it.
+ */
+export function asMember(
+  client: CognitoIdentityProviderClient,
+  pool: () => { UserPoolId: string | undefined },
+): AsMember {
+  const serverClient = () => ({ ...pool(), ClientId: process.env.SERVER_CLIENT_ID });
+
+  /** The password's answer: a token, or the question for the code. */
+  const enter = (memberId: string, password: string) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        ...serverClient(),
+        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: memberId, PASSWORD: password },
+      }),
+    );
+
+  /** A token of the member's with the pool's own scope; `hadFactor` says that it took a code as well. */
+  async function signIn(memberId: string, { password, code }: Proof) {
+    const first = await enter(memberId, password).catch(refusing(refuseSecurity.wrongPassword));
+    if (first.ChallengeName !== "SOFTWARE_TOKEN_MFA") {
+      return { AccessToken: first.AuthenticationResult?.AccessToken, hadFactor: false };
+    }
+    if (!code) throw refuseSecurity.codeWanted();
+    const { AuthenticationResult } = await client
+      .send(
+        new AdminRespondToAuthChallengeCommand({
+          ...serverClient(),
+          ChallengeName: "SOFTWARE_TOKEN_MFA",
+          Session: first.Session,
+          ChallengeResponses: { USERNAME: memberId, SOFTWARE_TOKEN_MFA_CODE: code },
+        }),
+      )
+      .catch(refusing(refuseSecurity.wrongCode));
+    return { AccessToken: AuthenticationResult?.AccessToken, hadFactor: true };
+  }
+
+  const prefer = (memberId: string, Enabled: boolean) =>
+    client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        ...pool(),
+        Username: memberId,
+        SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+      }),
+    );
+
+  return {
+    async prove(memberId, proof) {
+      await signIn(memberId, proof);
+    },
+
+    async hasPassword(memberId, password) {
+      try {
+        await enter(memberId, password);
+        return true;
+      } catch (error) {
+        if (error instanceof NotAuthorizedException) return false;
+        throw error;
+      }
+    },
+
+    async newFactor(memberId, proof) {
+      const { AccessToken, hadFactor } = await signIn(memberId, proof);
+      if (hadFactor) await prefer(memberId, false);
+      const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+      if (!SecretCode) throw new Error("The pool made no secret.");
+      return SecretCode;
+    },
+
+    async turnOnFactor(memberId, { password, code }) {
+      const { AccessToken, hadFactor } = await signIn(memberId, { password, code });
+      // Another tab was faster, and this code is of its secret.
+      if (hadFactor) throw refuseSecurity.factorOn();
+      await client
+        .send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
+        .catch(refusing(refuseSecurity.wrongCode));
+      await prefer(memberId, true);
+    },
+
+    async turnOffFactor(memberId) {
+      await prefer(memberId, false);
+    },
+  };
+}
+
+/** Turns what the pool says of a wrong password or code into our refusal; anything else stays a bug. */
+const refusing =
+  (refuse: () => Error) =>
+  (error: unknown): never => {
+    const isLocked = error instanceof NotAuthorizedException && /attempts/i.test(error.message);
+    if (isLocked || error instanceof TooManyRequestsException || error instanceof LimitExceededException) {
+      throw refuseSecurity.tooManyTries();
+    }
+    const isWrong =
+      error instanceof NotAuthorizedException ||
+      error instanceof CodeMismatchException ||
+      error instanceof ExpiredCodeException ||
+      error instanceof EnableSoftwareTokenMFAException;
+    throw isWrong ? refuse() : error;
+  };

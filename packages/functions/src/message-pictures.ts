@@ -1,0 +1,9 @@
+import { messagePictures } from "@naqi/contracts";
+import { MessagePictures, providePorts } from "@naqi/core";
+import { filesFromEnvironment } from "./cloud/files.ts";
+import { wasmImages } from "./cloud/images.ts";
+import { serve } from "./http/serve.ts";
+
+providePorts({ files: filesFromEnvironment, images: wasmImages });
+
+export const handlers = serve(messagePictures, MessagePictures);

@@ -1,0 +1,58 @@
+import type { Resource } from "./resources.ts";
+import type { Schema } from "./schema.ts";
+import type { Stack } from "./stack.ts";
+
+/** A stage's account as the control plane knows it: what stands, under which names, and what it has room for. */
+export class Account {
+  readonly number = "123456789012";
+  readonly stacks = new Map<string, Stack>();
+  /** The names that are taken, each with the stack that took it; an orphan's stays. */
+  readonly names = new Map<string, string>();
+  /** Parameters of Systems Manager by region and name. */
+  readonly parameters = new Map<string, string>();
+  /** Objects by bucket and key. */
+  readonly buckets = new Map<string, Map<string, Buffer>>();
+
+  constructor(
+    readonly schema: Schema,
+    /** Why the creation of a resource fails, for rehearsing that it does. */
+    readonly failing: (type: string, logicalId: string, stack: string) => string | undefined = () => undefined,
+  ) {}
+
+  stackIn(region: string, name: string): Stack | undefined {
+    return this.stacks.get(`${region} ${name}`) ?? [...this.stacks.values()].find(({ id }) => id === name);
+  }
+
+  stacksIn(region: string): Stack[] {
+    return [...this.stacks.values()].filter((stack) => stack.region === region);
+  }
+
+  /** What a stack of the region exports under a name, and who. */
+  exported(region: string, name: string): { value: string; by: Stack } | undefined {
+    for (const by of this.stacksIn(region)) {
+      const value = by.exports.get(name);
+      if (value !== undefined) return { value, by };
+    }
+    return undefined;
+  }
+
+  /** The stacks of the region that use an export. */
+  importersOf(region: string, name: string): string[] {
+    return this.stacksIn(region)
+      .filter(({ imports }) => imports.has(name))
+      .map((stack) => stack.name);
+  }
+
+  /** What stands in the region under an id. */
+  resource(region: string, physicalId: string): Resource | undefined {
+    return this.stacksIn(region)
+      .flatMap(({ resources }) => [...resources.values()])
+      .find((resource) => resource.physicalId === physicalId);
+  }
+
+  bucket(name: string): Map<string, Buffer> {
+    const objects = this.buckets.get(name) ?? new Map<string, Buffer>();
+    this.buckets.set(name, objects);
+    return objects;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Account } from "./account.ts";
+import { Stack } from "./stack.ts";
+
+/** Makes of an account's region what `cdk bootstrap` makes of it, as far as a deployment looks. */
+export function bootstrapped(account: Account, region: string) {
+  const toolkit = new Stack(account, region, "CDKToolkit");
+  toolkit.status = "CREATE_COMPLETE";
+  toolkit.outputs = [
+    { key: "BootstrapVersion", value: "21" },
+    { key: "BucketName", value: `cdk-hnb659fds-assets-${account.number}-${region}` },
+  ];
+  account.stacks.set(`${region} CDKToolkit`, toolkit);
+  account.parameters.set(`${region} /cdk-bootstrap/hnb659fds/version`, "21");
+}

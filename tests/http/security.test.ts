@@ -1,0 +1,205 @@
+import { spawnSync } from "node:child_process";
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { memberScope } from "@naqi/contracts/kit/scope";
+import { decodeJwt } from "jose";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pool } from "../../packages/local/src/environment.ts";
+import { argumentsFor } from "../support/bundles.ts";
+import { workerOf } from "../support/outbox.ts";
+import { peopleOf, type Person, useTable } from "../support/people.ts";
+import { type Running, startProduct } from "../support/product.ts";
+
+let product: Running;
+let people: ReturnType<typeof peopleOf>;
+let worker: ReturnType<typeof workerOf>;
+let cognito: CognitoIdentityProviderClient;
+const password = "Sparkling-Floor-7";
+const newPassword = "Another-Mop-88";
+
+beforeAll(async () => {
+  product = await startProduct();
+  useTable(product.tableEndpoint);
+  people = peopleOf(product.url);
+  worker = workerOf(product.url);
+  // Its code takes longer to arrive than any test.
+  await worker.deliver();
+  cognito = new CognitoIdentityProviderClient({
+    endpoint: `${product.url}/local/pool/`,
+    region: pool.region,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+}, 60_000);
+afterAll(() => product.remove());
+
+const ask = (path: string, as: Person, body: object) => people.ask<never>(`POST ${path}`, { as, body });
+const enter = (email: string, word = password) =>
+  cognito.send(
+    new InitiateAuthCommand({
+      ClientId: pool.clientId,
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: email, PASSWORD: word },
+    }),
+  );
+const refresh = (RefreshToken: string | undefined) =>
+  cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken }));
+
+/** Codes of an app; each is of a step of its own, as none is taken twice. */
+function appOf(secret: string) {
+  let step = -1;
+  return () => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 * step++ });
+}
+
+/** Somebody whose factor is on, with what their app shows and their recovery codes. */
+async function protectedOne() {
+  const someone = await people.customer();
+  const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", { as: someone, body: { password } });
+  const code = appOf(body.secret);
+  const answer = await people.ask<{ recoveryCodes: string[] }>("POST /me/factor", {
+    as: someone,
+    body: { password, code: code() },
+  });
+  return { someone, code, recoveryCodes: answer.body.recoveryCodes };
+}
+
+async function byCode(email: string, code: string, word = password) {
+  const { Session } = await enter(email, word);
+  const { AuthenticationResult } = await cognito.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: pool.clientId,
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+    }),
+  );
+  return AuthenticationResult;
+}
+
+describe("a second factor of one's own", () => {
+  it("is asked for from then on, and ends every session of before", async () => {
+    const someone = await people.customer();
+    const before = (await enter(someone.email)).AuthenticationResult?.RefreshToken;
+    expect(await ask("/me/factor/secret", someone, { password: "Wrong-Floor-7" })).toMatchObject({
+      status: 403,
+      body: { code: "security.wrongPassword" },
+    });
+    const { body } = await people.ask<{ secret: string; uri: string }>("POST /me/factor/secret", {
+      as: someone,
+      body: { password },
+    });
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    const code = appOf(body.secret);
+    expect((await ask("/me/factor", someone, { password, code: "000000" })).body).toMatchObject({
+      code: "security.wrongCode",
+    });
+    const first = code();
+    expect((await ask("/me/factor", someone, { password, code: first })).body).toMatchObject({
+      recoveryCodes: expect.arrayContaining([expect.stringMatching(/^\w{5}-\w{5}$/)]) as unknown,
+    });
+    await expect(refresh(before)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    expect(await enter(someone.email)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
+    // The code that turned it on was used with that.
+    await expect(byCode(someone.email, first)).rejects.toMatchObject({ name: "ExpiredCodeException" });
+    const tokens = await byCode(someone.email, code());
+    const now = await people.ask("GET /me/security", { as: { token: tokens?.AccessToken ?? "" } });
+    expect(now.body).toMatchObject({ hasPassword: true, recoveryCodesLeft: 10 });
+    await worker.deliver();
+    expect((await worker.mailsTo(someone.email)).map(({ subject }) => subject)).toContain("Two-step sign-in is on");
+  });
+
+  it("leaves the pool's own scope to the server: no token of a browser ever has it", async () => {
+    const { someone, code } = await protectedOne();
+    const tokens = await byCode(someone.email, code());
+    const renewed = (await refresh(tokens?.RefreshToken)).AuthenticationResult;
+    for (const token of [someone.token, tokens?.AccessToken, renewed?.AccessToken])
+      expect(decodeJwt(token ?? "").scope).toBe(memberScope);
+  });
+
+  it("is turned off with a code; a former password alone does not", async () => {
+    const { someone, code } = await protectedOne();
+    expect((await ask("/me/factor/off", someone, { password, code: "000000" })).body).toMatchObject({
+      code: "security.wrongCode",
+    });
+    expect((await ask("/me/factor/off", someone, { password, code: code() })).status).toBe(200);
+    expect((await enter(someone.email)).AuthenticationResult).toBeDefined();
+  });
+
+  it("outlives a changed password, which asks for a code, and one that was reset by mail", async () => {
+    const { someone, code } = await protectedOne();
+    expect((await ask("/me/password", someone, { password, newPassword })).body).toMatchObject({
+      code: "security.codeWanted",
+    });
+    expect((await ask("/me/password", someone, { password, code: code(), newPassword })).status).toBe(200);
+    await expect(enter(someone.email)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    expect(await enter(someone.email, newPassword)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
+    await people.ask("POST /password-resets", { body: { email: someone.email } });
+    await worker.deliver();
+    const token = await worker.tokenTo(someone.email, "new password");
+    const body = { token, newPassword: password };
+    expect((await people.ask("POST /password-resets/confirm", { body })).status).toBe(200);
+    expect(await enter(someone.email)).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
+    await worker.deliver();
+    const subjects = (await worker.mailsTo(someone.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "Your password was changed")).toHaveLength(2);
+  });
+
+  it("ends by a recovery code with the password, and is set up anew", async () => {
+    const { someone, recoveryCodes } = await protectedOne();
+    const [recoveryCode = ""] = recoveryCodes;
+    const recover = (body: object) => people.ask("POST /factor-recoveries", { body });
+    const wrong = await recover({ email: someone.email, password: newPassword, recoveryCode });
+    const nobody = await recover({ email: "nobody@example.com", password, recoveryCode });
+    expect([wrong.status, wrong.text]).toEqual([403, nobody.text]);
+    expect((await recover({ email: someone.email, password, recoveryCode })).status).toBe(200);
+    const token = (await enter(someone.email)).AuthenticationResult?.AccessToken ?? "";
+    const again = { ...someone, token };
+    expect((await ask("/me/factor/secret", again, { password })).status).toBe(200);
+  });
+
+  it("is turned off by an interrupted half and set up again: the pool's factor goes with its proof", async () => {
+    const { someone, code } = await protectedOne();
+    const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
+    await MemberEntity.patch({ memberId: someone.memberId }).remove(["factorSince"]).go();
+    expect((await ask("/me/factor/secret", someone, { password })).body).toMatchObject({ code: "security.codeWanted" });
+    const { body } = await people.ask<{ secret: string }>("POST /me/factor/secret", {
+      as: someone,
+      body: { password, code: code() },
+    });
+    expect((await ask("/me/factor", someone, { password, code: appOf(body.secret)() })).status).toBe(200);
+  });
+
+  it("is withdrawn by the operator's command, which asks for the reason", { timeout: 60_000 }, async () => {
+    const { someone } = await protectedOne();
+    const command = await argumentsFor("admin");
+    const run = (...given: string[]) =>
+      spawnSync(process.execPath, [...command, ...given], {
+        encoding: "utf8",
+        env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+      });
+    expect(run(someone.email, "--withdraw-factor", " ")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("Say why") as unknown,
+    });
+    expect(run(someone.email, "--withdraw-factor", "Called back.")).toMatchObject({
+      status: 0,
+      stdout: `The second factor of ${someone.email} is off, and they are signed out everywhere.\n`,
+    });
+    expect((await enter(someone.email)).AuthenticationResult).toBeDefined();
+  });
+
+  it("is slowed down with wrong passwords", async () => {
+    const someone = await people.customer();
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 7; tries++)
+      codes.push(
+        (await people.ask("POST /me/factor/secret", { as: someone, body: { password: "Wrong-Floor-7" } })).body.code,
+      );
+    expect(codes[0]).toBe("security.wrongPassword");
+    expect(codes.at(-1)).toBe("security.tooManyTries");
+  });
+});

@@ -1,0 +1,64 @@
+import { TOTP } from "otpauth";
+import { expect, it, onTestFailed } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
+import { signIn } from "../support/customer-steps.ts";
+import { flawless, mailTo, pictureFailures } from "../support/journey.ts";
+import { stage } from "../support/stage.ts";
+import { fillSignIn } from "../support/way-in-steps.ts";
+
+const on = stage();
+const email = "customer@naqi.example";
+
+it("somebody sets a second factor up, signs in with it, and gets in without their phone", async () => {
+  onTestFailed(() => pictureFailures("security"));
+  const { page, complaints } = await on.person({ width: 390, height: 844 });
+  await signIn(page, email, demoPassword);
+  await page.goto("/customer-profile");
+  await page.getByRole("link", { name: "Password and security" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Current password").fill(demoPassword);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  await flawless(page);
+  await flawless(page, "dark");
+  const key = await dialog.getByRole("group", { name: "Or enter this key by hand" }).locator("code").innerText();
+  // The pool takes the codes of three steps, each once.
+  const code = (step: number) =>
+    new TOTP({ secret: key.replaceAll(" ", "") }).generate({ timestamp: Date.now() + step * 30_000 });
+  await dialog.getByLabel("Code of your authenticator app").fill(code(-1));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+
+  const kept = page.getByRole("alertdialog");
+  await kept.getByRole("listitem").first().waitFor();
+  const codes = await kept.getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await flawless(page);
+  await kept.getByRole("checkbox").check();
+  await kept.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("tab", { name: "Sign In", selected: true }).waitFor();
+  await mailTo(on.url(), email, "Two-step sign-in is on");
+
+  await fillSignIn(page, email, demoPassword);
+  await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
+  await flawless(page);
+  await page.getByLabel("Code of your authenticator app").fill("000000");
+  await page.keyboard.press("Enter");
+  await page.getByText(/wrong or was used already/).waitFor();
+  await page.getByLabel("Code of your authenticator app").fill(code(0));
+  await page.keyboard.press("Enter");
+  await page.waitForURL((at) => at.pathname !== "/auth");
+
+  const other = await on.person();
+  await other.page.goto("/auth");
+  await fillSignIn(other.page, email, demoPassword);
+  await other.page.getByRole("link", { name: /Use a recovery code/ }).click();
+  await other.page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await other.page.getByLabel("Recovery code").fill(codes[0]?.toLowerCase() ?? "");
+  await flawless(other.page);
+  await other.page.getByRole("button", { name: "Turn off and sign in" }).click();
+  await other.page.waitForURL((at) => at.pathname !== "/auth");
+  await mailTo(on.url(), email, "A recovery code was used");
+  expect([...complaints, ...other.complaints]).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startScheduler } from "../../packages/local/src/scheduler.ts";
+
+/** A job whose turns end when the test says so. */
+function heldJob() {
+  const begun: (() => void)[] = [];
+  return { begun, everyMs: 60_000, run: () => new Promise<void>((end) => begun.push(end)) };
+}
+
+function scheduled(...jobs: Parameters<typeof startScheduler>[0]) {
+  const scheduler = startScheduler(jobs);
+  onTestFinished(() => scheduler.stop());
+  return scheduler;
+}
+
+describe("all jobs at once, as when the clock was moved", () => {
+  it("each have had a turn when that is done, one that fails too", async () => {
+    const ran: string[] = [];
+    const scheduler = scheduled(
+      { everyMs: 60_000, run: async () => ran.push("one") },
+      { everyMs: 60_000, run: () => Promise.reject(new Error("in its own log")) },
+      { everyMs: 60_000, run: async () => ran.push("other") },
+    );
+    await scheduler.runAll();
+    expect(ran).toEqual(["one", "other"]);
+  });
+
+  it("begin anew after a turn that is under way, which knows the time before", async () => {
+    const job = heldJob();
+    const scheduler = scheduled(job);
+    const first = scheduler.runAll();
+    await expect.poll(() => job.begun.length).toBe(1);
+    const second = scheduler.runAll();
+    job.begun[0]?.();
+    await expect.poll(() => job.begun.length).toBe(2);
+    job.begun[1]?.();
+    await Promise.all([first, second]);
+    expect(job.begun).toHaveLength(2);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Booking } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import { formatInstant } from "@/lib/texts/format.ts";
+
+/** Why a visit that was completed is under way again; nothing for all others. */
+export function Reopened({ booking: { reopenings } }: { booking: Booking }) {
+  const last = reopenings?.at(-1);
+  return (
+    last && (
+      <p className="basis-full text-small text-muted">{t("bookings.reopened", { when: formatInstant(last.at) })}</p>
+    )
+  );
+}

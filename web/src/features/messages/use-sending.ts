@@ -1,0 +1,80 @@
+import { messagePictures, messages } from "@naqi/contracts";
+import { useEffect } from "react";
+import { t as pictures } from "texts:pictures";
+import { call } from "@/lib/data/api.ts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { asApiError } from "@/lib/http/api-error.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
+import { changeOutgoing, type Outgoing, sendingOnce, useOutgoing } from "./outgoing.ts";
+
+const refreshes = [messages.mine, messages.thread];
+
+/** Sends lines one after the other, each under a key of its own, so that a try again is the same line. */
+export function useSending(memberId: string, conversationId: string) {
+  const name = `${memberId} ${conversationId}`;
+  const lines = useOutgoing(name);
+  const words = useCommand(messages.send, { refreshes });
+  const picture = useCommand(messagePictures.send, { refreshes });
+  const next = lines.find(({ sent, problem }) => !sent && problem === undefined);
+  const nextKey = next?.key;
+  const change = (key: string, changed: Partial<Outgoing>) =>
+    changeOutgoing(name, (all) => all.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+
+  /** Uploads a picture; answers its id, or what held it up. */
+  async function upload(key: string, file: File): Promise<{ pictureId: string } | { problem: string }> {
+    try {
+      change(key, { percent: 0 });
+      const { pictureId, ...form } = await call(messagePictures.form, { conversationId, ...pictureUpload(file) });
+      await sendForm(form, file, { onProgress: (share) => change(key, { percent: share * 100 }) });
+      change(key, { pictureId });
+      return { pictureId };
+    } catch (error) {
+      if (error instanceof UploadError)
+        return { problem: pictures(error.kind === "refused" ? "pictures.refused" : "pictures.lost") };
+      return { problem: asApiError(error).message };
+    }
+  }
+
+  /** Answers what becomes of the line. */
+  async function deliver({ key, text, file, pictureId }: Outgoing): Promise<Partial<Outgoing>> {
+    if (!file) {
+      const outcome = await words.run({ conversationId, idempotencyKey: key, text });
+      return outcome.ok ? { sent: outcome.data } : { problem: outcome.error.message };
+    }
+    const there = pictureId ? { pictureId } : await upload(key, file);
+    if ("problem" in there) return there;
+    const line = { conversationId, idempotencyKey: key, ...there, ...(text && { text }) };
+    const outcome = await picture.run(line);
+    if (outcome.ok) return { sent: outcome.data };
+    const { code, kind, message } = outcome.error;
+    const isOfPicture = code.startsWith("picture.");
+    return {
+      problem: message,
+      isNoPicture: isOfPicture && kind === "invalid",
+      ...(isOfPicture && { pictureId: undefined }),
+    };
+  }
+
+  useEffect(() => {
+    if (next) void sendingOnce(next.key, () => deliver(next)).then((outcome) => change(next.key, outcome));
+    // Once for each line: `run` is another one with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [nextKey]);
+
+  // What was sent is of the thread from now on, wherever it stands there.
+  useEffect(() => changeOutgoing(name, (all) => all.filter(({ sent }) => !sent)), [name]);
+
+  return {
+    lines,
+    say: (text: string, file?: File) =>
+      changeOutgoing(name, (all) => [...all, { key: crypto.randomUUID(), text, ...(file && { file }) }]),
+    /** Said again it is the last: what is on its way now goes first. */
+    again: (key: string) =>
+      changeOutgoing(name, (all) => [
+        ...all.filter((line) => line.key !== key),
+        ...all.filter((line) => line.key === key).map((line) => ({ ...line, problem: undefined })),
+      ]),
+    drop: (key: string) => changeOutgoing(name, (all) => all.filter((line) => line.key !== key)),
+  };
+}

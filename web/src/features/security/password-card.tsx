@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { t } from "texts:security";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { preloadDialog } from "@/ui/dialog.tsx";
+import { ChangePassword } from "./change-password.tsx";
+
+export function PasswordCard({ isFactorOn }: { isFactorOn: boolean }) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section aria-labelledby="own-password">
+      <Card>
+        <h2 id="own-password" className="text-title">
+          {t("password.title")}
+        </h2>
+        <p className="mt-1 text-muted">{t("password.text")}</p>
+        <Button className="mt-4" tone="secondary" onPointerEnter={preloadDialog} onClick={() => setChanging(true)}>
+          {t("password.change")}
+        </Button>
+      </Card>
+      {isChanging && <ChangePassword open isFactorOn={isFactorOn} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useSettings } from "../http/settings.ts";
+
+/** A code lives for half a minute. */
+const askEveryMs = 5_000;
+
+/**
+ * What an authenticator app would show for somebody made up, on a machine of one's own; undefined anywhere else: only
+ * the local pool has an address of its own and answers this.
+ */
+export function useOpenCode(email: string): string | undefined {
+  const endpoint = useSettings()?.userPoolEndpoint;
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    if (!endpoint) return;
+    let isOver = false;
+    const ask = async () => {
+      const response = await fetch(`${endpoint}open-code?email=${encodeURIComponent(email)}`);
+      const { code } = (await response.json()) as { code: string | null };
+      if (!isOver) setCode(code ?? undefined);
+    };
+    // Without it the phone is asked, as everywhere.
+    const asking = () => void ask().catch(() => setCode(undefined));
+    asking();
+    const timer = setInterval(asking, askEveryMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [endpoint, email]);
+  return code;
+}

@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { RequestList } from "@/features/admin/request-list.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("staff.requests");
+
+export default function RequestsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.requestsLead")}>
+      <RequestList />
+    </StaffPage>
+  );
+}
