@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
   ChangePasswordCommand,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   DeleteUserCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
@@ -19,6 +19,7 @@ import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
+import { poolClientOf } from "../support/pool.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;
@@ -33,11 +34,7 @@ beforeAll(async () => {
   useTable(product.tableEndpoint);
   people = peopleOf(product.url);
   worker = workerOf(product.url);
-  cognito = new CognitoIdentityProviderClient({
-    endpoint: `${product.url}/local/pool/`,
-    region: pool.region,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  cognito = poolClientOf(product.url);
 }, 60_000);
 afterAll(() => product.remove());
 beforeEach(() => {

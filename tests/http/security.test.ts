@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
@@ -14,6 +14,7 @@ import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
+import { poolClientOf } from "../support/pool.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;
@@ -29,11 +30,7 @@ beforeAll(async () => {
   worker = workerOf(product.url);
   // Its code takes longer to arrive than any test.
   await worker.deliver();
-  cognito = new CognitoIdentityProviderClient({
-    endpoint: `${product.url}/local/pool/`,
-    region: pool.region,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  cognito = poolClientOf(product.url);
 }, 60_000);
 afterAll(() => product.remove());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
   AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
   InitiateAuthCommand,
   SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { pool } from "../../packages/local/src/environment.ts";
+import { poolClientOf } from "./pool.ts";
 
 const password = "Sparkling-Floor-7";
 
@@ -25,11 +25,7 @@ export interface Answer<Body = Record<string, unknown>> {
 
 /** People of a product, made through its user pool and its API as a browser would; `table` is what core works on here. */
 export function peopleOf(url: string) {
-  const client = new CognitoIdentityProviderClient({
-    endpoint: `${url}/local/pool/`,
-    region: pool.region,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const client = poolClientOf(url);
 
   /** Sends JSON as this person and reads the answer, whatever it is. */
   async function ask<Body = Record<string, unknown>>(

@@ -6,6 +6,14 @@ import {
 
 const ClientId = "local-web-client";
 
+/** A client of a running product's user pool, as anyone may have one. */
+export const poolClientOf = (url: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint: `${url}/local/pool/`,
+    region: "eu-west-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+
 /** What the app of somebody made up shows; each code is good once, so at times the next one has to be waited for. */
 export async function openCode(url: string, email: string): Promise<string> {
   for (let attempt = 0; attempt < 160; attempt++) {
@@ -19,19 +27,15 @@ export async function openCode(url: string, email: string): Promise<string> {
 
 /** Signs somebody in at a running product's user pool, with the code of their app where it asks for one; answers their access token. */
 export async function tokenOf(url: string, email: string, password: string): Promise<string> {
-  const pool = new CognitoIdentityProviderClient({
-    endpoint: `${url}/local/pool/`,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const client = poolClientOf(url);
   const asked = {
     ClientId,
     AuthFlow: "USER_PASSWORD_AUTH" as const,
     AuthParameters: { USERNAME: email, PASSWORD: password },
   };
-  const first = await pool.send(new InitiateAuthCommand(asked));
+  const first = await client.send(new InitiateAuthCommand(asked));
   const { AuthenticationResult } = first.Session
-    ? await pool.send(
+    ? await client.send(
         new RespondToAuthChallengeCommand({
           ClientId,
           ChallengeName: "SOFTWARE_TOKEN_MFA",
@@ -40,7 +44,7 @@ export async function tokenOf(url: string, email: string, password: string): Pro
         }),
       )
     : first;
-  pool.destroy();
+  client.destroy();
   return AuthenticationResult?.AccessToken ?? "";
 }
 

@@ -225,6 +225,16 @@ describe("signing in with a second factor", () => {
   });
 });
 
+describe("what a new password does to browsers", () => {
+  it.each([
+    [{}, "Changing it signs you out in every other browser."],
+    [{ factorSince: "2026-11-20T08:00:00.000Z" }, "Changing it signs you out in every browser, this one too."],
+  ])("is said before it is changed, with %o", async (more, text) => {
+    open({ mine: { hasPassword: true, recoveryCodesLeft: 0, ...more } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 describe("being asked to sign in again", () => {
   it("takes the code after the password, over the page, and is ready for the next time", async () => {
     serverAnswers(() => answer({ now: new Date().toISOString() }));

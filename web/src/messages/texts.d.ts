@@ -2837,6 +2837,7 @@ declare module "texts:security" {
     "security.staff": null;
     "password.title": null;
     "password.text": null;
+    "password.textWithFactor": null;
     "password.change": null;
     "password.current": null;
     "password.new": null;

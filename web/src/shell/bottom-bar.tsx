@@ -56,7 +56,7 @@ export default function BottomBar() {
               <NavLink to={to} className={look}>
                 <Icon className="size-5.5 shrink-0" />
                 {/* With very large text the icons alone fit beside each other. */}
-                <span className="line-clamp-2 text-center leading-tight @max-[17rem]:sr-only">
+                <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere @max-[17rem]:sr-only">
                   <NavLabel label={label} unread={to === "/customer/messages" ? unread : 0} />
                 </span>
               </NavLink>

@@ -13,7 +13,7 @@ export function PasswordCard({ isFactorOn }: { isFactorOn: boolean }) {
         <h2 id="own-password" className="text-title">
           {t("password.title")}
         </h2>
-        <p className="mt-1 text-muted">{t("password.text")}</p>
+        <p className="mt-1 text-muted">{t(isFactorOn ? "password.textWithFactor" : "password.text")}</p>
         <Button className="mt-4" tone="secondary" onPointerEnter={preloadDialog} onClick={() => setChanging(true)}>
           {t("password.change")}
         </Button>
