@@ -6,7 +6,7 @@ import { install } from "./ready.mjs";
 install("all");
 const bin = (name) => `node_modules/.bin/${name}`;
 const parts = [
-  ["format", bin("prettier"), "--check", "--cache", "--cache-strategy", "content", "--log-level", "warn", "."],
+  ["format", bin("oxfmt"), "--check"],
   ["lint", bin("oxlint"), "--deny-warnings"],
   ["walls", process.execPath, "scripts/run.mjs", "scripts/walls.ts"],
   ["texts", process.execPath, "scripts/run.mjs", "web/texts/check.ts", "--check"],

@@ -3,7 +3,7 @@ const firstText = /^\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`
 
 /**
  * The tests of a file by their whole titles, as they stand in the source: `the part › what it does`, templates of `it.each`
- * included. It reads a source as prettier leaves it: a call begins its line, and stands deeper than the `describe` around
+ * included. It reads a source as oxfmt leaves it: a call begins its line, and stands deeper than the `describe` around
  * it. What is skipped or still to be written is none, and neither is what has no title that could be read.
  */
 export function titlesOf(source: string): string[] {

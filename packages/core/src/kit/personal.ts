@@ -34,7 +34,8 @@ export const otherParty = ({ customerId, cleanerId }: OwnBooking, { memberId }: 
 
 /** An access pattern that holds a person's rows. Without `keys` its partition is the attribute itself. */
 type Finding<Pattern> =
-  { by: Pattern; keys?: (person: Person) => readonly Readonly<Record<string, string>>[] } | { rows: "bookings" };
+  | { by: Pattern; keys?: (person: Person) => readonly Readonly<Record<string, string>>[] }
+  | { rows: "bookings" };
 
 export interface Change<Row> {
   set?: Partial<Row>;
@@ -80,7 +81,8 @@ export interface Named<Row, Pattern> {
 
 /** The attributes of a row that lead to people; or why there are none. */
 export type Personal<Row, Attribute extends string, Pattern> =
-  { people: { readonly [Name in Attribute]?: Named<Row, Pattern> } } | { nobody: string };
+  | { people: { readonly [Name in Attribute]?: Named<Row, Pattern> } }
+  | { nobody: string };
 
 /** What a person's own partition holds and goes with them; `exported` is what the export shows of it. */
 export const owned = <Row>(names: Named<Row, "primary">["names"], exported: Exported<Row>): Named<Row, "primary"> => ({

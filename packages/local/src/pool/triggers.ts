@@ -13,7 +13,9 @@ export interface PoolTriggers {
 }
 
 export type TokenSource =
-  "TokenGeneration_Authentication" | "TokenGeneration_HostedAuth" | "TokenGeneration_RefreshTokens";
+  | "TokenGeneration_Authentication"
+  | "TokenGeneration_HostedAuth"
+  | "TokenGeneration_RefreshTokens";
 type SignUpSource = "PreSignUp_SignUp" | "PreSignUp_AdminCreateUser" | "PreSignUp_ExternalProvider";
 export type TokenOverrides = PreTokenGenerationV2TriggerEvent["response"]["claimsAndScopeOverrideDetails"];
 

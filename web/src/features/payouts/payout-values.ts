@@ -4,7 +4,13 @@ import { issuesOf } from "@/lib/form/issues.ts";
 /** What is typed into a payout form. */
 export type PayoutTexts = Record<PayoutField, string>;
 export type PayoutField =
-  "payoutMethod" | "bankName" | "accountHolder" | "iban" | "swiftCode" | "paypalEmail" | "careemPhone";
+  | "payoutMethod"
+  | "bankName"
+  | "accountHolder"
+  | "iban"
+  | "swiftCode"
+  | "paypalEmail"
+  | "careemPhone";
 
 /** What a stored method gives back to its form: never the number itself. */
 export type StoredMethod = Pick<PayoutMethod, "payoutMethod" | "bankName" | "accountHolder" | "masked">;
