@@ -8,7 +8,7 @@ import { staffScreens } from "../support/cleaner-screens.ts";
 import { choosePlace, chooseTime, openBookingDialog, signIn } from "../support/customer-steps.ts";
 import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
-import { desk, generated, inEveryWay, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
+import { desk, generated, inEveryWay, lead, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
 import { fillSignUp } from "../support/way-in-steps.ts";
 
 const on = stage();
@@ -16,7 +16,7 @@ const on = stage();
 const at = (path: string): Screen => ({
   name: path,
   async open(page) {
-    await page.goto(path);
+    await lead(page, path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await atRest(page);
   },
@@ -43,7 +43,7 @@ async function openPast(page: Page) {
 const bookings: Screen = {
   name: "bookings",
   async open(page) {
-    await page.goto("/customer/bookings");
+    await lead(page, "/customer/bookings");
     await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
     await atRest(page);
   },
@@ -65,7 +65,7 @@ const cancelling: Screen = {
 const talking: Screen = {
   name: "a conversation",
   async open(page) {
-    await page.goto("/customer/messages");
+    await lead(page, "/customer/messages");
     await page.locator("main a[href*='conversation=']").first().click();
     await page.getByRole("log").waitFor();
     await atRest(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { atRest } from "./journey.ts";
-import type { Screen } from "./tour.ts";
+import { lead, type Screen } from "./tour.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -12,7 +12,7 @@ const dialogShown = (page: Page) => page.locator("[role=dialog], [role=alertdial
 const at = (path: string, title: string | RegExp): Screen => ({
   name: path,
   async open(page) {
-    await page.goto(path);
+    await lead(page, path);
     await heading(page, title);
     await atRest(page);
   },
@@ -22,7 +22,7 @@ const at = (path: string, title: string | RegExp): Screen => ({
 const empty = (path: string, said: string): Screen => ({
   name: `${path} empty`,
   async open(page) {
-    await page.goto(path);
+    await lead(page, path);
     await words(page, said);
     await atRest(page);
   },
@@ -92,7 +92,7 @@ export const firstScreens: Screen[] = [
   {
     name: "limited dashboard",
     async open(page) {
-      await page.goto("/cleaner-dashboard?incomplete=true");
+      await lead(page, "/cleaner-dashboard?incomplete=true");
       await heading(page, /^(Complete Your Profile to Continue|Limited Dashboard Access)$/);
       const offer = page.getByRole("button", { name: "View Limited Dashboard" });
       if (await offer.isVisible()) await offer.click();
@@ -144,7 +144,7 @@ const recordOf = (list: Screen): Screen =>
 const publicProfile: Screen = {
   name: "public profile",
   async open(page) {
-    await page.goto("/search");
+    await lead(page, "/search");
     await page
       .getByRole("link", { name: /^View Details/ })
       .first()

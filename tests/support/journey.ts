@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
 const pages = new Set<Page>();
+
+/** What was asked for by each page: how much in all, and what has no answer yet. */
+const asked = new WeakMap<Page, { count: number; open: Set<Request> }>();
 
 // Less than half of what `axe.source` is, for every page that is loaded.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -52,6 +55,7 @@ export async function person(
   if (!welcomed) await context.addInitScript(seenWelcome);
   const page = await context.newPage();
   pages.add(page);
+  noteRequests(page);
   // Long, because a loaded machine is no defect; whoever waits in vain waits once.
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
@@ -64,6 +68,17 @@ export async function person(
   return { page, context, complaints };
 }
 
+function noteRequests(page: Page) {
+  const note = { count: 0, open: new Set<Request>() };
+  asked.set(page, note);
+  page.on("request", (request) => {
+    note.count++;
+    note.open.add(request);
+  });
+  const ended = (request: Request) => void note.open.delete(request);
+  page.on("requestfinished", ended).on("requestfailed", ended);
+}
+
 /** As if this browser had the marker of everybody who may sign in on it. */
 function seenWelcome() {
   const { getItem } = Storage.prototype;
@@ -74,19 +89,23 @@ function seenWelcome() {
 
 export type Theme = "light" | "dark";
 
-/** Nothing at all, of any impact, by all rules of axe in one theme. Ends in the light. */
-export async function flawless(page: Page, theme: Theme = "light") {
+/** What of axe's rules is asked: all, or all but the contrast of texts, which takes longer than the others together. */
+export type Rules = "all" | "structure";
+
+/** Nothing at all, of any impact, by the rules of axe in one theme. Ends in the light. */
+export async function flawless(page: Page, theme: Theme = "light", rules: Rules = "all") {
   // In the page itself, where axe stays until the page is loaded again: bringing it takes as long as looking.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await show(page, theme);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (enabled) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ["violations"],
       // Style sheets are asked for again for rules that are not among the usual ones.
       preload: false,
+      rules: { "color-contrast": { enabled } },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  });
+  }, rules === "all");
   await show(page, "light");
   expect(found, `${page.url()}, ${theme}`).toEqual([]);
 }
@@ -148,10 +167,21 @@ export const focusAtRest = (page: Page) =>
     }
   });
 
-/** Waits until nothing is asked of the server any more, and for twenty pictures in a row the address stood and nothing turned. */
+/** Waits until a page of `person` asks nothing of the server any more, and for twenty pictures in a row the address stood and nothing turned. */
 export async function atRest(page: Page) {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(async () => {
+  const note = asked.get(page);
+  if (!note) throw new Error("What this page asks for is not noted.");
+  for (let before = -1; note.open.size > 0 || note.count !== before;) {
+    before = note.count;
+    // At most as long as a page that waits for an answer would be waited for.
+    for (let waited = 0; note.open.size > 0 && waited < 10_000; waited += 20)
+      await new Promise((next) => setTimeout(next, 20));
+    await stands(page);
+  }
+}
+
+const stands = (page: Page) =>
+  page.evaluate(async () => {
     let { href } = location;
     for (let still = 0; still < 20; still++) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -159,7 +189,6 @@ export async function atRest(page: Page) {
       if (turns || location.href !== href) [href, still] = [location.href, 0];
     }
   });
-}
 
 interface Mail {
   to: string;
