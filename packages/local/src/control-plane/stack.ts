@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Account } from "./account.ts";
+import { checkResource } from "./check-resource.ts";
 import { customAttributes } from "./custom.ts";
-import { overLimit } from "./quotas.ts";
-import { attributeOf, chosenName, physicalIdOf, type Place, type Resource, takenBy } from "./resources.ts";
+import { knownTo } from "./references.ts";
+import { chosenName, physicalIdOf, type Place, type Resource, takenBy } from "./resources.ts";
 import {
   type Declared,
   inOrder,
   type Known,
-  noValue,
   type Properties,
   resolve,
   type Template,
@@ -151,7 +151,7 @@ export class Stack {
 
   #apply(template: Template, made: Made) {
     this.failed = undefined;
-    const known = this.#known(template, made);
+    const known = knownTo(this, template, made);
     for (const logicalId of inOrder(template)) {
       const declared = template.Resources[logicalId]!;
       try {
@@ -186,7 +186,7 @@ export class Stack {
     if (standing?.type === type && isDeepStrictEqual(standing.properties, properties))
       return { ...standing, deletionPolicy };
 
-    this.#check(logicalId, type, properties);
+    checkResource(this.account, { logicalId, type, properties, stack: this.name });
     const attributes = customAttributes(type, properties, this.account, this.region);
     const isSame = standing?.type === type && !this.#needsAnother(standing, properties);
     if (isSame) {
@@ -215,64 +215,9 @@ export class Stack {
     return resource;
   }
 
-  #check(logicalId: string, type: string, properties: Properties) {
-    const { account } = this;
-    const failure = account.failing(type, logicalId, this.name);
-    if (failure) throw new TemplateError(failure);
-    if (type.startsWith("Custom::")) return;
-    const [fault] = account.schema.faults(type, properties);
-    if (fault) throw new TemplateError(`Properties validation failed for resource ${logicalId} with message: ${fault}`);
-    const over = overLimit(type, properties);
-    if (over) throw new TemplateError(over);
-    const code = properties["Code"] as Properties | undefined;
-    if (
-      type === "AWS::Lambda::Function" &&
-      code?.["S3Key"] &&
-      !account.bucket(String(code["S3Bucket"])).has(String(code["S3Key"]))
-    )
-      throw new TemplateError(`Error occurred while GetObject. S3 Error Code: NoSuchKey (${String(code["S3Key"])})`);
-  }
-
   #needsAnother({ type, properties: before }: Resource, after: Properties): boolean {
     const replacing = type.startsWith("Custom::") ? new Set<string>() : this.account.schema.replacing(type);
     return [...replacing].some((name) => !isDeepStrictEqual(before[name], after[name]));
-  }
-
-  #known(template: Template, made: Made): Known {
-    const { account, region, name: stackName } = this;
-    const pseudo: Record<string, string | null> = {
-      "AWS::AccountId": account.number,
-      "AWS::NoValue": noValue,
-      "AWS::Partition": "aws",
-      "AWS::Region": region,
-      "AWS::StackId": this.id,
-      "AWS::StackName": stackName,
-      "AWS::URLSuffix": "amazonaws.com",
-    };
-    return {
-      ref: (name) => {
-        if (name in pseudo) return pseudo[name];
-        const parameter = template.Parameters?.[name];
-        if (!parameter) return made.resources.get(name)?.physicalId;
-        if (!parameter.Type.startsWith("AWS::SSM::")) return parameter.Default;
-        const value = account.parameters.get(`${region} ${parameter.Default}`);
-        if (value === undefined) throw new TemplateError(`Parameter ${parameter.Default} not found`);
-        return value;
-      },
-      attribute: (logicalId, name) => {
-        const resource = made.resources.get(logicalId);
-        if (!resource)
-          throw new TemplateError(`Template error: instance of Fn::GetAtt references undefined resource ${logicalId}`);
-        return attributeOf(account.schema, resource, name, this.#place);
-      },
-      mapped: (map, first, second) => template.Mappings?.[map]?.[first]?.[second],
-      imported: (name) => {
-        const found = account.exported(region, name);
-        if (!found) throw new TemplateError(`No export named ${name} found.`);
-        made.imports.add(name);
-        return found.value;
-      },
-    };
   }
 
   /** Why exports may not go or change: another stack uses them. */

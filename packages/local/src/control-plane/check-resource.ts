@@ -1,0 +1,29 @@
+import type { Account } from "./account.ts";
+import { overLimit } from "./quotas.ts";
+import { type Properties, TemplateError } from "./template.ts";
+
+interface Wanted {
+  logicalId: string;
+  type: string;
+  properties: Properties;
+  /** The name of its stack. */
+  stack: string;
+}
+
+/** Refuses what AWS would not make: what its type does not know, what is over a limit, code that was never put there. */
+export function checkResource(account: Account, { logicalId, type, properties, stack }: Wanted) {
+  const failure = account.failing(type, logicalId, stack);
+  if (failure) throw new TemplateError(failure);
+  if (type.startsWith("Custom::")) return;
+  const [fault] = account.schema.faults(type, properties);
+  if (fault) throw new TemplateError(`Properties validation failed for resource ${logicalId} with message: ${fault}`);
+  const over = overLimit(type, properties);
+  if (over) throw new TemplateError(over);
+  const code = properties["Code"] as Properties | undefined;
+  if (
+    type === "AWS::Lambda::Function" &&
+    code?.["S3Key"] &&
+    !account.bucket(String(code["S3Bucket"])).has(String(code["S3Key"]))
+  )
+    throw new TemplateError(`Error occurred while GetObject. S3 Error Code: NoSuchKey (${String(code["S3Key"])})`);
+}
