@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Problem } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -13,9 +14,11 @@ type Handlers = Record<
 let cleaners: Handlers;
 let site: Handlers;
 let fallback: Handlers;
+let serveOne: (typeof import("@naqi/functions/http/serve"))["serveOne"];
 
 beforeAll(async () => {
   process.env.ORIGIN_SECRET = "the-secret-of-this-stage";
+  ({ serveOne } = await import("@naqi/functions/http/serve"));
   [cleaners, site, fallback] = (await Promise.all([
     import("@naqi/functions/cleaners").then(({ handlers }) => handlers),
     import("@naqi/functions/site").then(({ handlers }) => handlers),
@@ -62,6 +65,47 @@ describe("the origin's secret", () => {
       process.env.ORIGIN_SECRET = secret;
     });
     expect(status).toBe(500);
+  });
+});
+
+describe("an answer", () => {
+  const words = { text: "Deep Cleaning in Dubai Marina. ".repeat(100) };
+  const answerTo = async (accepted?: string, answer: object = words) => {
+    const given = event({
+      "x-origin-secret": "the-secret-of-this-stage",
+      ...(accepted && { "accept-encoding": accepted }),
+    });
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const { body = "", headers, isBase64Encoded } = await serveOne("words", async () => answer)(given, {} as Context);
+    write.mockRestore();
+    return { body: Buffer.from(body, isBase64Encoded ? "base64" : "utf8"), headers };
+  };
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["*", "br", brotliDecompressSync],
+  ])("that is long is compressed for who takes %s", async (accepted, encoding, undo) => {
+    const { body, headers } = await answerTo(accepted);
+    expect(headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+    expect(body.length).toBeLessThan(200);
+    expect(JSON.parse(undo(body).toString())).toEqual(words);
+  });
+
+  it.each([undefined, "identity", "deflate", "br;q=0, gzip;q=0", "nonsense;;q=x"])(
+    "stays as it is for who takes %s",
+    async (accepted) => {
+      const { body, headers } = await answerTo(accepted);
+      expect(headers).not.toHaveProperty("content-encoding");
+      expect(JSON.parse(body.toString())).toEqual(words);
+    },
+  );
+
+  it("that is short stays as it is", async () => {
+    const { body, headers } = await answerTo("br", { text: "Naqi" });
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(body.toString()).toBe('{"text":"Naqi"}');
   });
 });
 

@@ -3,6 +3,7 @@ import { Call, now, reportUndeclared } from "@naqi/core";
 import type { Operation } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { actorOf } from "./actor.ts";
+import { compressed } from "./compressed.ts";
 import { inputOf } from "./input.ts";
 import { log } from "./log.ts";
 import { originOnly } from "./origin.ts";
@@ -36,9 +37,10 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
 const inCall = (operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) =>
   Call.run({ actor: actorOf(operation, event), now: now() }, work);
 
-/** A handler with the edges that all have: log line, refusals and bugs as problems, the origin's secret. */
+/** A handler with the edges that all have: compression, log line, refusals and bugs as problems, the origin's secret. */
 export const serveOne = (name: string, work: (event: APIGatewayProxyEventV2) => Promise<unknown>) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(compressed())
     .use(requestLog(name))
     .use(problems())
     .use(originOnly())
