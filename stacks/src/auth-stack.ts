@@ -88,7 +88,7 @@ export class AuthStack extends StageStack {
       const firewall = rateFirewall(this, "firewall", {
         name: named(stage, "members"),
         scope: "REGIONAL",
-        rules: [{ name: "one-address", requests: 500 }],
+        rules: [{ name: "one-address", limits: { counted: 500, blocked: 5_000 } }],
       });
       new CfnWebACLAssociation(this, "firewall-of-pool", {
         resourceArn: this.pool.userPoolArn,

@@ -35,8 +35,8 @@ export class EdgeStack extends StageStack {
         name: named(stage, "site"),
         scope: "CLOUDFRONT",
         rules: [
-          { name: "one-address-api", requests: firewall.api, path: "/api/" },
-          { name: "one-address", requests: firewall.site },
+          { name: "one-address-api", limits: firewall.api, path: "/api/" },
+          { name: "one-address", limits: firewall.site },
         ],
       });
       this.publish("firewall", wall.attrArn);

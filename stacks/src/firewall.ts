@@ -1,10 +1,19 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 
+/**
+ * Requests of one address within five minutes. A mobile network shows thousands of people behind one address (carrier NAT),
+ * so what only looks like much is counted, as a metric of its own; blocked is what no such network shows, until it falls
+ * below. docs/operations.md says how to set the one by the other.
+ */
+export interface RateLimits {
+  counted: number;
+  blocked: number;
+}
+
 interface RateRule {
   name: string;
-  /** Of one address within five minutes; above it the address is blocked until it falls below. */
-  requests: number;
+  limits: RateLimits;
   /** Only requests whose path begins so. */
   path?: string;
 }
@@ -27,18 +36,33 @@ export function rateFirewall(
     scope: reach,
     defaultAction: { allow: {} },
     visibilityConfig: seen(name),
-    rules: [reputation, ...rules.map((rule, index) => rateRule(name, rule, index + 1))],
+    rules: [
+      reputation,
+      ...rules.flatMap((rule) => rateRules(name, rule)).map((rule, index) => ({ ...rule, priority: index + 1 })),
+    ],
   });
 }
 
-const rateRule = (firewall: string, { name, requests, path }: RateRule, priority: number): CfnWebACL.RuleProperty => ({
+/** Both look at every request: counting ends nothing. */
+const rateRules = (firewall: string, rule: RateRule): Omit<CfnWebACL.RuleProperty, "priority">[] => [
+  rateRule(firewall, { ...rule, name: `${rule.name}-counted`, limit: rule.limits.counted, action: { count: {} } }),
+  rateRule(firewall, {
+    ...rule,
+    limit: rule.limits.blocked,
+    // 429 rather than WAF's 403: the browser client knows it as "too many requests".
+    action: { block: { customResponse: { responseCode: 429 } } },
+  }),
+];
+
+const rateRule = (
+  firewall: string,
+  { name, limit, action, path }: RateRule & { limit: number; action: CfnWebACL.RuleActionProperty },
+) => ({
   name,
-  priority,
-  // 429 rather than WAF's 403: the browser client knows it as "too many requests".
-  action: { block: { customResponse: { responseCode: 429 } } },
+  action,
   statement: {
     rateBasedStatement: {
-      limit: requests,
+      limit,
       evaluationWindowSec: 300,
       aggregateKeyType: "IP",
       ...(path && {

@@ -1,3 +1,5 @@
+import type { RateLimits } from "./firewall.ts";
+
 /** What differs between stages. Nothing here is secret: secrets are named and live in Secrets Manager. */
 export interface StageSettings {
   region: string;
@@ -26,8 +28,8 @@ export interface StageSettings {
   monthlyBudget: number;
   /** Requests a second over the whole API, and the burst above it. */
   throttle: { rate: number; burst: number };
-  /** Rate rules of the firewall before CloudFront: requests of one address in five minutes. Absent: no firewall. */
-  firewall?: { site: number; api: number };
+  /** Rate rules of the firewall before CloudFront. Absent: no firewall. */
+  firewall?: { site: RateLimits; api: RateLimits };
   /**
    * Numbers of the secrets between CloudFront and the functions: which one is sent, which ones are accepted.
    * docs/operations.md says how to rotate them without a refused request.
@@ -63,7 +65,7 @@ const stages: Record<string, StageSettings> = {
     monthlyBudget: 500,
     alarmEmail: "alarms@naqi.example",
     throttle: { rate: 500, burst: 1000 },
-    firewall: { site: 3000, api: 1000 },
+    firewall: { site: { counted: 3_000, blocked: 30_000 }, api: { counted: 1_000, blocked: 15_000 } },
   },
 };
 

@@ -206,6 +206,12 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
   });
 });
 
+interface Rule {
+  Name: string;
+  Action: { Block?: { CustomResponse: { ResponseCode: number } }; Count?: object };
+  Statement: { RateBasedStatement?: { Limit: number } };
+}
+
 describe("production", () => {
   const { of, assembly } = templatesOf("prod");
 
@@ -219,7 +225,18 @@ describe("production", () => {
   it("has a firewall with rate rules before the site and before the accounts", () => {
     const walls = of("AWS::WAFv2::WebACL");
     expect(walls.map(({ Properties }) => Properties.Scope).sort()).toEqual(["CLOUDFRONT", "REGIONAL"]);
-    for (const { Properties } of walls) expect(written(Properties.Rules)).toContain("RateBasedStatement");
+    for (const { Properties } of walls) {
+      const rates = (Properties.Rules as Rule[]).filter(({ Statement }) => Statement.RateBasedStatement);
+      expect(rates.length).toBeGreaterThan(0);
+      // Thousands of people of one mobile network come from one address: what looks like much is counted long before it is blocked.
+      for (const { Action, Name } of rates.filter(({ Action: { Block } }) => Block)) {
+        const limitOf = (name: string) =>
+          rates.find((rule) => rule.Name === name)?.Statement.RateBasedStatement?.Limit ?? 0;
+        expect(Action.Block?.CustomResponse.ResponseCode).toBe(429);
+        expect(limitOf(Name) / limitOf(`${Name}-counted`), Name).toBeGreaterThanOrEqual(10);
+      }
+      expect(rates.filter(({ Action: { Count } }) => Count)).toHaveLength(rates.length / 2);
+    }
     expect(of("AWS::WAFv2::WebACLAssociation")).toHaveLength(1);
     expect(of("AWS::CloudFront::Distribution")[0]?.Properties.DistributionConfig).toHaveProperty("WebACLId");
   });
