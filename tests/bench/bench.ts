@@ -2,7 +2,12 @@ import { execFileSync } from "node:child_process";
 import { cpus, totalmem } from "node:os";
 import { buildSite } from "../../scripts/ready.mjs";
 
-/** npm run bench: prints every table of docs/performance.md, one process after the other. Asserts nothing. */
+/**
+ * npm run bench: prints every table of docs/performance.md, one process after the other; `npm run bench -- operations`
+ * that alone. Asserts nothing.
+ */
+const only = process.argv.slice(2);
+const wants = (file: string) => only.length === 0 || only.includes(file);
 const run = (file: string, ...parameters: string[]) =>
   execFileSync(
     process.execPath,
@@ -15,12 +20,14 @@ const run = (file: string, ...parameters: string[]) =>
   );
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-await buildSite();
+if (wants("bundles") || wants("start")) await buildSite();
 print(`Node ${process.versions.node}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB.\n`);
-print(run("operations"));
-print(
-  "## Search in process\n\nMilliseconds of the processor, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-);
-for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
-print("");
-for (const file of ["booking", "bundles", "start"]) print(run(file));
+if (wants("operations")) print(run("operations"));
+if (wants("search")) {
+  print(
+    "## Search in process\n\nMilliseconds of the processor, median / 95 %.\n\n| cleaners | cold load | memory | text, area, service, rate, rating | free then | near | recommended | every filter | with counts |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+  );
+  for (const size of [1_000, 10_000, 100_000]) process.stdout.write(run("search", String(size)));
+  print("");
+}
+for (const file of ["booking", "bundles", "start"].filter(wants)) print(run(file));

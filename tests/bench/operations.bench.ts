@@ -22,7 +22,8 @@ interface Capacity {
 
 const local = await tableForCore();
 const { client } = await import("@naqi/core/kit/table");
-const { Bookings, Cleaners, Discounts, Members, Pictures, providePorts, Referrals, Site } = await import("@naqi/core");
+const { Bookings, Cleaners, Discounts, Members, Notifications, Pictures, providePorts, Referrals, Site } =
+  await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given.ts");
 const { homeSamples } = await import("./home-samples.ts");
@@ -66,6 +67,8 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return cost;
 }
 
+const vault = memoryVault();
+providePorts({ vault });
 const customer = await member("customer");
 const worker = await cleaner();
 const unconfirmed = await member("customer", { emailVerified: false });
@@ -121,7 +124,7 @@ providePorts({
   pictures: memoryPictures().pictures,
   images: memoryImages(),
   downloads: { fetch: async () => jpeg() },
-  vault: memoryVault(),
+  vault,
   identity: {
     ...memoryFactors(() => nothing).factors,
     find: async (email) => ({
@@ -218,13 +221,22 @@ const samples: PerOperation<() => Promise<unknown>> = {
     ),
 };
 
+// What they told waits: one event as it is performed by the table's stream.
+const { costsOf } = await import("./costs.ts");
+const { waitingRows } = await import("../support/events.ts");
+const told = (await waitingRows()).filter(({ event: { kind } }) => kind === "booking.booked").slice(0, 10);
+const delivering = await costOf(() => as(job, () => Notifications.deliverThese(told.map(({ eventId }) => eventId))));
+const perEvent = { read: delivering.read / told.length, written: delivering.written / told.length };
+
 const rows = [];
+const costs = new Map<string, Cost>();
 for (const { operation } of operations) {
-  const { calls, waves, read, written } = await costOf(samples[operation.id as OperationId]);
-  rows.push([operation.id, calls, waves, read.toFixed(1), written.toFixed(1)]);
+  const one = await costOf(samples[operation.id as OperationId]);
+  costs.set(operation.id, one);
+  rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, perEvent)}\n`,
 );
 await local.stop();
 process.exit(0);
