@@ -37,6 +37,7 @@ const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
+const { ticketSamples } = await import("./ticket-samples.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 let cost: Cost = { calls: 0, waves: 0, read: 0, written: 0 };
@@ -200,6 +201,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),
+  ...(await ticketSamples()),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),
   "pictures.copy": () => as(worker, () => Pictures.copy({ url: "https://pictures.example/me.jpg" })),
@@ -209,16 +211,6 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "site.settings": () => as(visitor, () => Site.settings({})),
   "site.subscribe": () => as(visitor, () => Site.subscribe({ email: "reader@example.com", list: "newsletter" })),
   "site.confirmSubscription": () => as(visitor, () => Site.confirmSubscription({ token: tokenToSubscribe })),
-  "site.openTicket": () =>
-    as(visitor, () =>
-      Site.openTicket({
-        idempotencyKey: randomUUID(),
-        name: "Sara Haddad",
-        email: "reader@example.com",
-        topic: "other",
-        message: "How do I reach my cleaner?",
-      }),
-    ),
 };
 
 // What they told waits: one event as it is performed by the table's stream.

@@ -1,4 +1,4 @@
-import { Email, ReferralCode, site } from "@naqi/contracts";
+import { Email, ReferralCode, tickets } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
 describe("an email address", () => {
@@ -43,6 +43,6 @@ describe("a message to support", () => {
     ["🧹".repeat(2000), true],
     ["x".repeat(2001), false],
   ])("of %#: between 10 and 2000 characters, spaces around it not counted", (message, fits) =>
-    expect(site.openTicket.input.safeParse(ticket(message)).success).toBe(fits),
+    expect(tickets.open.input.safeParse(ticket(message)).success).toBe(fits),
   );
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
-import { Account, Bookings, Cleaners, type MemberActor, Members, Notifications, Site } from "@naqi/core";
+import { Account, Bookings, Cleaners, type MemberActor, Members, Notifications, Site, Tickets } from "@naqi/core";
 import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
@@ -179,7 +179,7 @@ describe("rows of other people and of the machine", () => {
     await as(customer, () => Cleaners.revealContact({ cleanerId: worker.memberId }));
     await as(visitor, () => Members.forgotPassword({ email: worker.email }));
     const ticket = { idempotencyKey: randomUUID(), name: "Z", topic: "other", message: "Hello there" } as const;
-    await as(visitor, () => Site.openTicket({ ...ticket, email: worker.email }));
+    await as(visitor, () => Tickets.open({ ...ticket, email: worker.email }));
     const entities = async () =>
       (await everything())
         .filter((row) => [worker.memberId, worker.email].some((word) => JSON.stringify(row).includes(word)))

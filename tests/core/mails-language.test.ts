@@ -9,7 +9,7 @@ import {
   fils,
   VerificationDecision,
 } from "@naqi/contracts";
-import { Bookings, type MemberActor, Messages, Notifications, Site } from "@naqi/core";
+import { Bookings, type MemberActor, Messages, Notifications, Tickets } from "@naqi/core";
 import { lapseDue } from "@naqi/core/bookings/proposals";
 import { transact } from "@naqi/core/kit/transact";
 import { en } from "@naqi/core/mails/en/index";
@@ -146,7 +146,8 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
     topic: "other" as const,
     message: words.repeat(10),
   };
-  await as(visitor, () => Site.openTicket(ticket));
+  const { ticketId } = await as(visitor, () => Tickets.open(ticket));
+  await as(await staff(), () => Tickets.reply({ ticketId, reply: words }));
 }
 
 type Values = { [K in Kind]: Events[K][] };
@@ -216,7 +217,8 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { email, list: "newsletter" },
       { email, list: "waitlist" },
     ],
-    "site.ticketOpened": [],
+    "ticket.answered": [],
+    "ticket.opened": [],
     "verification.submitted": [{ memberId }],
     "verification.decided": VerificationDecision.options.map((decision) => ({ memberId, decision, reason: words })),
     "verification.documentRefused": [{ memberId, documentType: "passport", reason: words }],

@@ -13,7 +13,7 @@ const planted = {
   "own-kind": declaring("booking.planted"),
   "foreign-kind": declaring("planted.happened"),
   undeclared: `import { telling } from ${path("outbox/telling.ts")};\ntelling("booking.undeclared", {});\n`,
-  unvalued: `import { telling } from ${path("outbox/telling.ts")};\ntelling("site.ticketOpened", {});\n`,
+  unvalued: `import { telling } from ${path("outbox/telling.ts")};\ntelling("ticket.opened", {});\n`,
   language: `import { en } from ${path("mails/en/index.ts")};
 import type { Words } from ${path("mails/words.ts")};
 const { completedCustomer: _, ...bookings } = en.bookings;

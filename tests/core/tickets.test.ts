@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
-import { Notifications, Site } from "@naqi/core";
+import { Notifications, Tickets } from "@naqi/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { as, job, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -22,7 +22,7 @@ const ticket = (change: object = {}) => ({
   message: "Why was I shown two prices?",
   ...change,
 });
-const open = (asked: ReturnType<typeof ticket>, now = testNow) => as(visitor, () => Site.openTicket(asked), now);
+const open = (asked: ReturnType<typeof ticket>, now = testNow) => as(visitor, () => Tickets.open(asked), now);
 const stored = async (email: string) =>
   (await everything()).filter((row) => row.__edb_e__ === "ticket" && row.email === email);
 
@@ -64,7 +64,7 @@ describe("a message to support", () => {
       Array.from({ length: 5 }, () => ticket({ email })).map(async (one) => ({ one, ...(await open(one)) })),
     );
     await expect(open(ticket({ email }))).rejects.toMatchObject({
-      code: "site.tooManyTickets",
+      code: "ticket.tooMany",
       status: 429,
       message: "Too many attempts. Please try again later",
     });

@@ -24,6 +24,7 @@ const privateRecords: Record<string, boolean> = {
   conversationId: true,
   messageId: true,
   reportId: true,
+  ticketId: true,
   reviewId: true,
   applicationId: true,
   payoutMethodId: true,

@@ -31,6 +31,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     requestId: "",
     conversationId: "",
     reportId: "",
+    ticketId: "",
     applicationId: "",
     verificationId: "",
     payoutMethodId: "",

@@ -26,6 +26,8 @@ export interface World {
   /** What they talk about the booking in, and a report of it by the cleaner. */
   conversationId: string;
   reportId: string;
+  /** A message to support. */
+  ticketId: string;
   /** A property of the customer's. */
   propertyId: string;
 }
@@ -395,13 +397,17 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "site.settings": () => ({}),
   "site.subscribe": () => ({ email: "sara@example.com", list: "newsletter" }),
   "site.confirmSubscription": () => ({ token }),
-  "site.openTicket": () => ({
+  "tickets.open": () => ({
     idempotencyKey: randomUUID(),
     name: "Sara Haddad",
-    email: "sara@example.com",
+    email: `sara-${randomUUID()}@example.com`,
     topic: "booking_and_scheduling",
     message: "The door code has changed, who do I tell?",
   }),
+  "tickets.staffList": () => ({ state: "open", limit: "10" }),
+  "tickets.staffCase": ({ ticketId }) => ({ ticketId }),
+  "tickets.reply": ({ ticketId }) => ({ ticketId, reply: "Please tell your cleaner in the conversation." }),
+  "tickets.close": ({ ticketId }) => ({ ticketId, reason: "Was answered by phone." }),
 };
 
 export const sampleOf = (id: string, world: World) => samples[id as OperationId](world);
@@ -446,6 +452,7 @@ export async function worldOf(
   const talk = { ...world, conversationId: String(conversationId) };
   const report = { as: cleaner, body: { reason: "rude" } };
   const reported = await ask(`POST /conversations/${talk.conversationId}/reports`, report);
+  const { ticketId } = await make("tickets.open", "POST /tickets", customer);
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
   const { propertyId } = await make("properties.add", "POST /properties", customer);
@@ -453,6 +460,7 @@ export async function worldOf(
   return {
     ...talk,
     reportId: String(reported.body.reportId),
+    ticketId: String(ticketId),
     propertyId: String(propertyId),
     savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),

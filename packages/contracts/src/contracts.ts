@@ -22,6 +22,7 @@ import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
+import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 
 export * from "./account.ts";
@@ -48,6 +49,7 @@ export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reviews.ts";
 export * from "./site.ts";
+export * from "./tickets.ts";
 export * from "./verification.ts";
 
 /** Every domain's operations: the whole of what may be asked. */
@@ -75,6 +77,7 @@ export const contracts = {
   reviews,
   reports,
   site,
+  tickets,
   admin,
 };
 export type Domain = keyof typeof contracts;

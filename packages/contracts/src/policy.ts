@@ -69,6 +69,8 @@ export const policy = {
   subscriptionMails: { most: 3, minutes: 60 },
   subscriptionLinkDays: 7,
   tickets: { most: 5, minutes: 60 },
+  /** Characters of an answer to one. */
+  ticketReply: 4_000,
   /** Sensitive changes ask for a sign-in at most so long ago (decisions §6.6). */
   freshSignInMinutes: 5,
   /** Accounts whose address nobody confirmed in this time are removed (decisions §6.2). */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
-import { Email, idOf, IdempotencyKey, line, MailedToken, text } from "./kit/scalars.ts";
+import { Email, MailedToken } from "./kit/scalars.ts";
 
 /** What the browser must know of its stage at run time: one build serves every stage. No secrets. */
 export const SiteSettings = z.object({
@@ -36,20 +36,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const SubscriptionList = z.enum(["newsletter", "waitlist"]);
 export type SubscriptionList = z.infer<typeof SubscriptionList>;
 
-/** The five topics of the help page (001 §2) and the rest. */
-export const TicketTopic = z.enum([
-  "getting_started",
-  "booking_and_scheduling",
-  "payments_and_pricing",
-  "safety_and_trust",
-  "account_settings",
-  "other",
-]);
-export type TicketTopic = z.infer<typeof TicketTopic>;
-
 export const refuseSite = refusals("site", {
   linkUsed: ["gone", "This link was already used or has expired. Please subscribe again."],
-  tooManyTickets: ["limited", "Too many attempts. Please try again later"],
 });
 
 export const site = contract("site", {
@@ -75,19 +63,5 @@ export const site = contract("site", {
     input: z.strictObject({ token: MailedToken }),
     output: z.object({ email: z.string(), list: SubscriptionList }),
     refuses: [refuseSite.linkUsed],
-  },
-  openTicket: {
-    summary: "Sends a message to support; five an hour from an address.",
-    route: "POST /tickets",
-    access: "anyone",
-    input: z.strictObject({
-      idempotencyKey: IdempotencyKey,
-      name: line(1, 80),
-      email: Email,
-      topic: TicketTopic,
-      message: text(10, 2000),
-    }),
-    output: z.object({ ticketId: idOf("tkt") }),
-    refuses: [refuseSite.tooManyTickets],
   },
 });

@@ -26,6 +26,7 @@ export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
 export * as Security from "./security/index.ts";
 export * as Site from "./site/index.ts";
+export * as Tickets from "./tickets/index.ts";
 export * as Verification from "./verification/index.ts";
 
 /**
@@ -43,7 +44,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures"],
+  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
   // What looks over all.
   ["security", "members", "account", "admin", "site", "notifications"],
 ];

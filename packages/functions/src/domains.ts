@@ -29,6 +29,7 @@ export const domains: Domains = {
   reviews: () => import("./reviews.ts"),
   reports: () => import("./reports.ts"),
   site: () => import("./site.ts"),
+  tickets: () => import("./tickets.ts"),
   admin: () => import("./admin.ts"),
 };
 

@@ -57,6 +57,7 @@ const staff = [
   page("/admin/reviews", () => import("./admin/reviews.tsx"), { ...admin, nav: "nav.reviews" }),
   page("/admin/rewards", () => import("./admin/rewards.tsx"), { ...admin, nav: "nav.rewards" }),
   page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
+  page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets" }),
   page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
   page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), { ...admin, nav: "nav.discountCodes" }),
 ];

@@ -9,12 +9,14 @@ import { eraseCounts } from "../kit/limits.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
+import { forgetReasons } from "../tickets/leaving.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
 export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   outbox: eraseWaiting,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
   discount: eraseCodes,
+  ticket: forgetReasons,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
     await Promise.all(

@@ -4,7 +4,8 @@ import { AuditEntity } from "./audit.entity.ts";
 /** Views and decisions of one record that a page of staff shows. */
 const mostEntries = 100;
 
-const asTimeline = ({ at, action, actorName, reason }: AuditEntry): TimelineEntry => ({
+/** A row of the trail as something that happened to a record. */
+export const asTimeline = ({ at, action, actorName, reason }: AuditEntry): TimelineEntry => ({
   at,
   what: action,
   by: actorName ? "staff" : "system",

@@ -12,6 +12,7 @@ import { payoutNotices } from "../payouts/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
+import { ticketNotices } from "../tickets/notices.ts";
 import { verificationNotices } from "../verification/notices.ts";
 
 /** What follows from every kind of event, by the domains it is about. A kind that is missing does not compile. */
@@ -29,5 +30,6 @@ export const handlers = provideHandlers({
   ...reviewNotices,
   ...securityNotices,
   ...siteNotices,
+  ...ticketNotices,
   ...verificationNotices,
 });

@@ -1,3 +1,2 @@
 export { settings } from "./site.ts";
 export { confirmSubscription, subscribe } from "./subscriptions.ts";
-export { openTicket } from "./tickets.ts";

@@ -1,14 +1,13 @@
 import type { SubscriptionList } from "@naqi/contracts";
 import { newMailToken } from "../kit/mail-token.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
-import { ofAddress, ofNobody } from "../outbox/without.ts";
-import { SubscriptionEntity, TicketEntity } from "./site.entity.ts";
+import { ofAddress } from "../outbox/without.ts";
+import { SubscriptionEntity } from "./site.entity.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** Whether the address is on the list already, only the worker looks up (decisions G11). */
     "site.subscriptionAsked": { email: string; list: SubscriptionList };
-    "site.ticketOpened": { ticketId: string };
   }
 }
 
@@ -26,14 +25,5 @@ export const siteNotices: HandlersOf<"site"> = {
       };
     },
     without: ofAddress,
-  },
-  "site.ticketOpened": {
-    async notices({ ticketId }): Promise<Notices> {
-      const support = process.env.SUPPORT_EMAIL;
-      const { data: ticket } = await TicketEntity.get({ ticketId }).go({ consistent: true });
-      if (!support || !ticket) return {};
-      return { support: { to: { email: support }, mail: ({ site }) => site.ticket(ticket) } };
-    },
-    without: ofNobody,
   },
 };

@@ -6,6 +6,7 @@ import {
   type reports,
   type requests,
   type reviews,
+  type tickets,
   type verification,
 } from "@naqi/contracts";
 import { t } from "texts:admin";
@@ -43,6 +44,7 @@ type Decision =
   | typeof reports.close
   | typeof requests.staffClose
   | typeof reviews.hide
+  | typeof tickets.close
   | typeof discounts.revoke
   | typeof discounts.stopCampaign;
 

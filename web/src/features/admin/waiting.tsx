@@ -6,6 +6,7 @@ import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useReports } from "./use-records.ts";
+import { useTickets } from "./use-tickets.ts";
 import { useCleanerQueue, useVerificationQueue } from "./use-staff.ts";
 
 /** How much waits in each queue, and since when. */
@@ -14,6 +15,7 @@ export function Waiting() {
   const verifications = useVerificationQueue("under_review");
   const changes = useCleanerQueue("changes_requested");
   const reports = useReports({ state: "open" });
+  const tickets = useTickets({ state: "open" });
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       <Tile
@@ -30,6 +32,7 @@ export function Waiting() {
       />
       <Tile label={t("staff.waitingChanges")} to="/admin/cleaners?status=changes_requested" list={changes} />
       <Tile label={t("staff.waitingReports")} to="/admin/reports" list={reports} since={reports.items[0]?.createdAt} />
+      <Tile label={t("staff.waitingTickets")} to="/admin/tickets" list={tickets} since={tickets.items[0]?.createdAt} />
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { site, type TicketTopic } from "@naqi/contracts";
+import { tickets, type TicketTopic } from "@naqi/contracts";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { lengthOf } from "@naqi/contracts/kit/length";
@@ -29,7 +29,7 @@ interface Props {
 /** The form behind 'Live Chat': stored, mailed to support, answered by mail. Until then it is kept. */
 export function TicketDialog({ open, onClose }: Props) {
   const { member } = useSession();
-  const command = useCommand(site.openTicket);
+  const command = useCommand(tickets.open);
   const [sent, setSent] = useState<{ email: string; ticketId: string }>();
   const form = useKeptForm({
     saved: {
@@ -97,7 +97,7 @@ interface Ticket {
   topic: TicketTopic;
 }
 
-/** What is wrong with a message before it is sent; the server decides (site.openTicket). */
+/** What is wrong with a message before it is sent; the server decides (tickets.open). */
 function checkTicket({ name, email, message }: Ticket): Problems<Ticket> {
   return {
     ...(!name.trim() && { name: t("ticket.missing") }),

@@ -10,6 +10,7 @@ import { payouts } from "./payouts.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
+import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 
 /** Mails in English. */
@@ -28,5 +29,6 @@ export const en = {
   referrals,
   reviews,
   site,
+  tickets,
   verification,
 };

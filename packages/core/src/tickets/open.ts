@@ -1,4 +1,4 @@
-import { policy, refuseRequest, refuseSite, site } from "@naqi/contracts";
+import { policy, refuseRequest, refuseTicket, tickets } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
@@ -6,24 +6,24 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { TicketEntity } from "./site.entity.ts";
+import { TicketEntity } from "./tickets.entity.ts";
 
 /**
  * Keeps a message to support and has it mailed there, never to the address that was typed: anybody may type anybody's.
  * A visitor has no id, so the form's key stands for them; the same key gives the same ticket (decisions G95).
  */
-export const openTicket = implement(site.openTicket, async (asked) => {
+export const open = implement(tickets.open, async (asked) => {
   const { idempotencyKey, ...ticket } = asked;
-  const once = onceFor(site.openTicket, idempotencyKey, idempotencyKey, asked);
+  const once = onceFor(tickets.open, idempotencyKey, idempotencyKey, asked);
   const answer = { ticketId: newId("tkt") };
   const failed = await transact([
     once.remembering(answer),
     countingPart(ticket.email, "ticket", policy.tickets),
-    putting("ticket", TicketEntity.create({ ...ticket, ...answer, createdAt: Call.now() })),
-    telling("site.ticketOpened", answer),
+    putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
+    telling("ticket.opened", answer),
   ]);
   if (failed.has("key")) return (await once.meanwhile<typeof answer>()) ?? raise(refuseRequest.busy());
-  if (failed.has("limit")) throw refuseSite.tooManyTickets();
+  if (failed.has("limit")) throw refuseTicket.tooMany();
   return answer;
 });
 

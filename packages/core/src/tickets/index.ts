@@ -1,0 +1,2 @@
+export { open } from "./open.ts";
+export { close, reply, staffCase, staffList } from "./staff.ts";

@@ -1,0 +1,93 @@
+import {
+  type AuditEntry,
+  refuseTicket,
+  type Ticket,
+  type TicketCase,
+  tickets,
+  type TimelineEntry,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { entryOf, writing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { asTimeline, happened, recordHistory } from "../audit/timeline.ts";
+import { Call } from "../kit/call.ts";
+import { either } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { pageThrough } from "../kit/pages.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { memberByEmail, type MemberRow } from "../membership/member.ts";
+import { telling } from "../outbox/telling.ts";
+import { TicketEntity } from "./tickets.entity.ts";
+
+type TicketRow = EntityItem<typeof TicketEntity>;
+
+const asTicket = (row: TicketRow): Ticket => ({ ...row, state: row.state ?? "open" });
+
+export const staffList = implement(tickets.staffList, async ({ state, cursor, limit }) => {
+  const order = state === "open" ? "asc" : "desc";
+  const { rows, cursor: next } = await pageThrough(TicketEntity.query.byState({ state }), { cursor, limit, order });
+  return { items: rows.map(asTicket), cursor: next };
+});
+
+export const staffCase = implement(tickets.staffCase, async ({ ticketId }) => {
+  const ticket = await ticketOf(ticketId);
+  const [owner, done] = await Promise.all([memberByEmail(ticket.email), recordHistory(ticketId)]);
+  return caseOf(ticket, owner, done);
+});
+
+/** Answers by mail, which the worker sends. Refuses what was answered or closed meanwhile. */
+export const reply = implement(tickets.reply, ({ ticketId, reply: words }) =>
+  settle(ticketId, { state: "answered", reply: words }, { telling: [telling("ticket.answered", { ticketId })] }),
+);
+
+/** Closes what needs no answer; whoever wrote it is told nothing. Refuses what was answered or closed meanwhile. */
+export const close = implement(tickets.close, ({ ticketId, reason }) =>
+  settle(ticketId, { state: "closed" }, { reason }),
+);
+
+interface Settling {
+  telling?: Part[];
+  reason?: string;
+}
+
+/** Of two members of staff at once one is refused: the condition is that nobody has done either. */
+async function settle(ticketId: string, change: Partial<TicketRow>, { telling: told = [], reason }: Settling) {
+  const ticket = await ticketOf(ticketId);
+  const owner = await memberByEmail(ticket.email);
+  const settled = { ...change, settledAt: Call.now() };
+  const entry = deedOf(change.state === "answered" ? "reply" : "close", ticketId, owner, reason);
+  const failed = await transact([
+    actingAsStaff(),
+    changing(
+      "ticket",
+      TicketEntity.patch({ ticketId })
+        .set(settled)
+        .composite({ createdAt: ticket.createdAt })
+        .where(({ state }, { eq, notExists }) => either(notExists(state), eq(state, "open"))),
+    ),
+    ...told,
+    writing(entry),
+  ]);
+  needStaff(failed);
+  if (failed.size > 0) throw refuseTicket.settled();
+  // Nothing else was done about it before.
+  return caseOf({ ...ticket, ...settled }, owner, [asTimeline(entry)]);
+}
+
+/** What staff did, for the trail: about whoever is known to own the address, and about nobody but themselves where none is. */
+function deedOf(act: "reply" | "close", recordId: string, owner: MemberRow | null, reason?: string): AuditEntry {
+  const { memberId, fullName } = owner?.emailConfirmedAt ? owner : Call.member();
+  return entryOf({ action: `ticket.${act}`, subjectId: memberId, subjectName: fullName, recordId, reason });
+}
+
+async function ticketOf(ticketId: string): Promise<TicketRow> {
+  const { data } = await TicketEntity.get({ ticketId }).go({ consistent: true });
+  if (!data) throw refuseTicket.notFound();
+  return data;
+}
+
+const caseOf = (row: TicketRow, owner: MemberRow | null, done: readonly TimelineEntry[]): TicketCase => ({
+  ticket: asTicket(row),
+  owner: owner ? { ...owner, emailConfirmed: Boolean(owner.emailConfirmedAt) } : undefined,
+  timeline: happened([["ticket.made", row.createdAt]], done),
+});

@@ -1,0 +1,65 @@
+import { type TicketLine, TicketState } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
+import { useAddressFilters } from "@/lib/data/use-address.ts";
+import { useOpenRecord } from "@/lib/data/use-open-record.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { Select } from "@/ui/select.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { FindRecord } from "./find-record.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { RecordList } from "./record-list.tsx";
+import { TicketPanel } from "./ticket-panel.tsx";
+import { topicName } from "./ticket-words.tsx";
+import { useTickets } from "./use-tickets.ts";
+
+const states = TicketState.options;
+
+const address = addressOf({
+  state: { name: "state", read: oneOf(states), absent: "open" as const },
+});
+
+const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
+  {
+    name: "from",
+    label: t("ticketCase.from"),
+    cell: ({ ticketId, name }) => <RowLink to={to(ticketId)}>{name}</RowLink>,
+  },
+  { name: "topic", label: t("ticketCase.topic"), cell: ({ topic }) => <span>{topicName(topic)}</span> },
+  {
+    name: "written",
+    label: t("ticketCase.written"),
+    cell: ({ createdAt }) => <span className="tabular-nums">{formatInstant(createdAt)}</span>,
+  },
+];
+
+/** Messages to support by state; the open ones, longest waiting first, and the one that is looked at. */
+export function TicketList() {
+  const { filters, change } = useAddressFilters(address);
+  const record = useOpenRecord("ticket");
+  const { state } = filters;
+  return (
+    <>
+      <div className="mb-6 grid gap-4">
+        <FindRecord label={t("ticketCase.find")} prefix="tkt" to={record.to} />
+        <Select
+          label={t("staff.status")}
+          className="sm:max-w-60"
+          value={state}
+          options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
+          onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
+        />
+      </div>
+      <RecordList
+        record={record}
+        caption={t("staff.tickets")}
+        one={t("ticketCase.one")}
+        of={useTickets({ state })}
+        columns={columns}
+        keyOf={({ ticketId }) => ticketId}
+        Panel={TicketPanel}
+        isQueue={state === "open"}
+      />
+    </>
+  );
+}

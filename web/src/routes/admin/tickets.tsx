@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+import { TicketList } from "@/features/admin/ticket-list.tsx";
+
+export const title = () => t("staff.tickets");
+
+export default function TicketsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.ticketsLead")}>
+      <TicketList />
+    </StaffPage>
+  );
+}
