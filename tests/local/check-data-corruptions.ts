@@ -125,6 +125,16 @@ export const corruptions: Corruption[] = [
       ),
   ],
   [
+    "an answered ticket has no answer",
+    /answered without an answer/,
+    () => changing("ticket", any, () => ({ reply: undefined })),
+  ],
+  [
+    "an open ticket was answered",
+    /open since/,
+    () => changing("ticket", any, () => ({ state: "open", reply: undefined })),
+  ],
+  [
     "a used code is free again",
     /is not used for it/,
     () => changing("discount", of("paid"), () => ({ usedAt: undefined, bookingId: undefined })),

@@ -76,6 +76,15 @@ async function makeCredit(given: typeof import("../support/given.ts")) {
   await rewardsReleased(endsAt);
 }
 
+/** A message to support that was answered. */
+async function makeTicket(given: typeof import("../support/given.ts")) {
+  const { Tickets } = await import("@naqi/core");
+  const { staff } = await import("../support/staff.ts");
+  const asked = { name: "Lina", email: "lina@example.com", topic: "other", message: "Is there anybody?" } as const;
+  const { ticketId } = await given.as(given.visitor, () => Tickets.open({ ...asked, idempotencyKey: randomUUID() }));
+  await given.as(await staff(), () => Tickets.reply({ ticketId, reply: "There is." }));
+}
+
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
 export async function makeWorld(): Promise<LocalTable> {
   const table = await startTable("naqi");
@@ -117,6 +126,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await makeCampaign(given);
   await makeBoard(given);
   await makeBooked(given);
+  await makeTicket(given);
   return table;
 }
 

@@ -272,6 +272,13 @@ describe("the seeded product", () => {
     expect((await get("/verification", token)).status).toBe("approved");
   });
 
+  it("has messages to support in every state, some of a member's address", () => {
+    const tickets = table.all("ticket");
+    expect(new Set(tickets.map(({ state }) => state))).toEqual(new Set(["open", "answered", "closed"]));
+    const known = new Set(table.all("member").map(({ email }) => email));
+    expect(new Set(tickets.map(({ email }) => known.has(email)))).toEqual(new Set([true, false]));
+  });
+
   it("leaves staff something to do", async () => {
     const token = await signIn("admin");
     expect((await get("/admin/cleaners?status=pending", token)).items).toHaveLength(2);

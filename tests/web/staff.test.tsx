@@ -40,6 +40,7 @@ describe("staff's pages", () => {
       "/admin/requests",
       "/admin/bookings",
       "/admin/reports",
+      "/admin/tickets",
       "/admin/reviews",
       "/admin/rewards",
       "/admin/audit",
@@ -62,6 +63,7 @@ describe("staff's pages", () => {
       "/admin/reviews",
       "/admin/rewards",
       "/admin/reports",
+      "/admin/tickets",
       "/admin/audit",
       "/admin/discount-codes",
     ]);
@@ -75,10 +77,11 @@ describe("staff's pages", () => {
       "GET /api/admin/cleaners?status=changes_requested": () => answer({ items: [] }),
       "GET /api/admin/verifications?status=under_review": () => answer({ items: [] }),
       "GET /api/admin/reports?state=open": () => answer({ items: [] }),
+      "GET /api/admin/tickets?state=open": () => answer({ items: [] }),
     });
     expect(await screen.findByText("2+")).toBeTruthy();
     expect(screen.getByText("Longest waiting since Sun 1 Mar, 12:00")).toBeTruthy();
-    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(3);
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(4);
   });
 });
 

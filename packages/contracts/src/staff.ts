@@ -27,7 +27,7 @@ export const AuditEntry = z.object({
   subjectId: z.string(),
   /** Absent once they have left. */
   subjectName: z.string().optional(),
-  /** The booking, request, review or report it was done to. */
+  /** The booking, request, review, report or ticket it was done to. */
   recordId: z.string().optional(),
   reason: z.string().optional(),
 });

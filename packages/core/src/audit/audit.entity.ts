@@ -7,7 +7,7 @@ import { model, over, primary, sparse } from "../kit/table.ts";
  * primary     one entry by id
  * bySubject   what was done about a person, by when (gsi1)
  * trail       everything, by when (gsi2)
- * byRecord    what was done to a booking, request, review or report, by when (gsi3, sparse)
+ * byRecord    what was done to a booking, request, review, report or ticket, by when (gsi3, sparse)
  */
 export const AuditEntity = entity(
   {

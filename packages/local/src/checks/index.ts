@@ -10,6 +10,7 @@ import { brokenMoney } from "./money.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
+import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
 
 /**
@@ -32,6 +33,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenBoard,
     brokenMoney,
     brokenCases,
+    brokenTickets,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

@@ -22,6 +22,7 @@ import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
+import { makeTickets } from "./tickets.ts";
 
 type Log = (line: string) => void;
 
@@ -114,6 +115,7 @@ async function makeBookings(
   await saveFavorites(planned, made, days(base, -1));
   await makeTalks(made, base);
   await makeReports(made, base);
+  await makeTickets(made, base);
   await issueByStaff(made.staff, made.customers, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
