@@ -53,6 +53,7 @@ describe("Header", () => {
         "Reviews",
         "Rewards",
         "Reports",
+        "Tickets",
         "Audit",
         "Discount codes",
       ],
