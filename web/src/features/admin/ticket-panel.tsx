@@ -58,7 +58,7 @@ const Written = ({ of: { ticket, owner } }: { of: TicketCase }) => (
           [t("staff.id"), <Code key="id">{ticket.ticketId}</Code>],
         ]}
       />
-      <p className="mt-4 text-small text-muted">{t("ticketCase.anybody")}</p>
+      {ticket.state === "open" && <p className="mt-4 text-small text-muted">{t("ticketCase.anybody")}</p>}
     </div>
   </FactsCard>
 );
