@@ -1,0 +1,237 @@
+import { operations, type Role, routeOf } from "@naqi/contracts";
+import type { OperationId } from "./samples.ts";
+
+type Reasons = Partial<Record<OperationId, string>>;
+
+/** What people may do whose token says more than they are, and what everything else is refused with. */
+export interface Standing {
+  roles: readonly Role[];
+  refused: RegExp;
+  /** What they may still do, and why: everything that is not listed is refused, whoever adds it. */
+  allowed: Reasons;
+  /**
+   * What the sample is refused for, or that it changes nothing, before it is asked who wants it. That they may not is the
+   * condition of the write, for which `tests/core` asks.
+   */
+  before: Partial<Record<OperationId, RegExp>>;
+}
+
+const because = (reason: string, ...ids: OperationId[]): Reasons => Object.fromEntries(ids.map((id) => [id, reason]));
+
+const reads = operations
+  .filter(({ operation }) => routeOf(operation).method === "GET")
+  .map(({ operation }) => operation.id as OperationId);
+const reading = because("It only reads what is theirs, or everybody's.", ...reads);
+
+const protectingOneself = because(
+  "It concerns their account alone.",
+  "members.signOut",
+  "members.resendConfirmation",
+  "members.confirmEmail",
+  "members.changeEmail",
+  "security.changePassword",
+  "security.setUpFactor",
+  "security.turnOnFactor",
+  "security.turnOffFactor",
+  "security.renewCodes",
+);
+
+const havingTheirs = because("What is kept of them is theirs to have.", "account.requestExport", "account.exportLink");
+const asking = because("It only asks.", "bookings.quote", "discounts.validate");
+const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview");
+
+const ending: Reasons = {
+  ...because("Nobody waits for a visit that does not take place.", "bookings.cancel"),
+  ...because("What was done is paid.", "bookings.complete"),
+  ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
+  ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
+  ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
+  ...because("It only forgets.", "favorites.remove"),
+  ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
+  ...because("What was said to them before is theirs to read.", "messages.read"),
+  ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
+  ...because("It only shows their own document.", "verification.documentLink"),
+};
+
+const stale = /\.(changedElsewhere|changedMeanwhile|edited|caseChanged)$/;
+const nothing = /^$/;
+const notYet = /^customer-onboarding\.notYet$/;
+const missing = /\.notFound$/;
+
+const tooEarly: Standing["before"] = {
+  // Of what they upload nothing is taken: that is asked with the document.
+  "verification.documentForm": /^(verification\.notFound)?$/,
+  "verification.addDocument": /^verification\.(notFound|notUploaded)$/,
+  "properties.change": stale,
+  "customer-onboarding.saveType": stale,
+  "customer-onboarding.continueProperties": notYet,
+  "customer-onboarding.savePreferences": notYet,
+  "customer-onboarding.finish": notYet,
+  "requests.edit": stale,
+  "requests.saveFilters": nothing,
+  "bookings.acceptMove": /^booking\.(changed|noProposal)$/,
+  "bookings.start": /^booking\.tooEarly$/,
+  "referrals.apply": /^referral\.unknown$/,
+  "reviews.write": /^review\.notCompleted$/,
+  "reviews.rate": /^review\.notCompleted$/,
+  "reviews.reply": /^review\.notFound$/,
+  "cleaners.updateOwn": stale,
+  "cleaner-onboarding.saveProfile": stale,
+  "cleaner-onboarding.saveServices": stale,
+  "cleaner-onboarding.saveAreas": stale,
+  "cleaner-onboarding.saveAvailability": stale,
+  "cleaner-onboarding.savePayout": stale,
+  "payouts.makeDefault": nothing,
+};
+
+/** They begin nothing, and reach nobody (decision 0070). */
+export const suspended: Standing = {
+  roles: ["customer", "cleaner"],
+  refused: /\.suspended$/,
+  allowed: { ...reading, ...protectingOneself, ...havingTheirs, ...asking, ...telling, ...ending },
+  before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
+};
+
+const preparing: Reasons = because(
+  "It is their own, and nobody else sees it before the address is confirmed.",
+  "members.enroll",
+  "members.update",
+  "account.close",
+  "favorites.add",
+  "verification.start",
+  "verification.documentForm",
+  "verification.addDocument",
+  "properties.add",
+  "properties.change",
+  "properties.remove",
+  "customer-onboarding.saveType",
+  "customer-onboarding.continueProperties",
+  "customer-onboarding.savePreferences",
+  "customer-onboarding.skip",
+  "customer-onboarding.finish",
+  "pictures.form",
+  "pictures.finish",
+  "pictures.copy",
+  "pictures.remove",
+  "cleaners.updateOwn",
+  "cleaner-onboarding.saveProfile",
+  "cleaner-onboarding.saveServices",
+  "cleaner-onboarding.saveAreas",
+  "cleaner-onboarding.saveAvailability",
+  "cleaner-onboarding.saveVerification",
+  "cleaner-onboarding.savePayout",
+  "cleaner-onboarding.skip",
+  "availability.save",
+  "requests.saveFilters",
+  "requests.removeFilters",
+  "payouts.add",
+  "payouts.change",
+  "payouts.makeDefault",
+  "payouts.remove",
+  "payouts.setSchedule",
+);
+
+/** Nobody has confirmed their address: they prepare what is their own, and reach nobody (decisions §6.3). */
+export const unconfirmed: Standing = {
+  roles: ["customer", "cleaner"],
+  refused: /\.unconfirmed$/,
+  allowed: {
+    ...reading,
+    ...protectingOneself,
+    ...havingTheirs,
+    ...asking,
+    ...telling,
+    ...ending,
+    ...preparing,
+    ...because("Who has a visit confirmed the address before, and nobody takes that back.", "bookings.reschedule"),
+  },
+  before: { ...tooEarly, "cleaner-onboarding.submit": /^onboarding\.alreadySubmitted$/ },
+};
+
+/** They have left, and what they left behind was erased. */
+export const closed: Standing = {
+  roles: ["customer", "cleaner"],
+  refused: /\.(notEnrolled|alreadyEnrolled|suspended|unconfirmed|notFound|requestNotFound|noExport)$/,
+  allowed: {
+    ...asking,
+    ...because(
+      "There is nothing left that it could change.",
+      "members.signOut",
+      "favorites.remove",
+      "account.close",
+      "requests.removeFilters",
+    ),
+  },
+  before: {
+    "customer-onboarding.saveType": stale,
+    "customer-onboarding.continueProperties": notYet,
+    "customer-onboarding.savePreferences": notYet,
+    "customer-onboarding.finish": notYet,
+    // Nothing, or that there is nothing.
+    ...Object.fromEntries(reads.map((id) => [id, /^$|\.(notEnrolled|notFound|requestNotFound)$/])),
+    "members.confirmEmail": /^member\.linkUsed$/,
+  },
+};
+
+const seeing = because(
+  "It shows staff's lists until the token ends, a quarter of an hour later.",
+  "cleaner-onboarding.queue",
+  "cleaner-onboarding.staffCase",
+  "verification.queue",
+  "discounts.figures",
+  "discounts.staffList",
+  "discounts.campaigns",
+  "requests.staffList",
+  "requests.staffCase",
+  "applications.staffOffers",
+  "bookings.staffList",
+  "bookings.staffCase",
+  "referrals.staffRewards",
+  "reviews.staffList",
+  "reviews.staffCase",
+  "reports.staffList",
+  "admin.people",
+  "admin.person",
+  "admin.audit",
+);
+
+/** Staff without their second factor, or no more, while their token still says so: every act has their row in its condition. */
+export const unprotected: Standing = {
+  roles: ["admin"],
+  refused: /^request\.forbidden$/,
+  allowed: {
+    ...protectingOneself,
+    ...seeing,
+    ...because(
+      "It is their own.",
+      "members.me",
+      "security.mine",
+      "members.update",
+      "pictures.form",
+      "pictures.finish",
+      "pictures.copy",
+      "pictures.remove",
+    ),
+  },
+  before: {
+    "members.enroll": /^member\.alreadyEnrolled$/,
+    "cleaner-onboarding.decide": stale,
+    "verification.decide": stale,
+    "verification.decideDocument": missing,
+    "verification.staffDocumentLink": missing,
+    "discounts.revoke": missing,
+    "referrals.staffRelease": missing,
+    "referrals.staffVoid": missing,
+    "reviews.hide": missing,
+    "reviews.restore": missing,
+    "message-pictures.staffLinks": missing,
+    "bookings.staffReopen": /^booking\.wrongMoment$/,
+  },
+};
+
+/** Whether this is another answer than the standing promises; undefined when it is as promised. */
+export function differsFrom(standing: Standing, id: OperationId, code = ""): string | undefined {
+  if (id in standing.allowed) return standing.refused.test(code) ? `refused: ${code}` : undefined;
+  const wanted = standing.before[id] ?? standing.refused;
+  return wanted.test(code) ? undefined : `${code || "done"}, not ${String(wanted)}`;
+}
