@@ -108,6 +108,8 @@ export class AuthStack extends StageStack {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
+      // Each is good once; a lost answer or another tab may ask again within the minute.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
       // A name is all that people write here. Cognito wants what it requires to be writable as well, and what it copies
       // from Google; the token lacks the scope to change any of it afterwards (decisions G108).
       writeAttributes: new ClientAttributes().withStandardAttributes({

@@ -141,7 +141,6 @@ describe("refreshing", () => {
     now += 60_000;
     const second = await refresh(first.RefreshToken);
     expect(sources).toEqual(["TokenGeneration_RefreshTokens"]);
-    expect(second.RefreshToken).toBeUndefined();
     const before = decodeJwt(first.AccessToken);
     const after = decodeJwt(second.AccessToken ?? "");
     expect(after).toMatchObject({ role: "cleaner", auth_time: before.auth_time, origin_jti: before.origin_jti });
@@ -149,21 +148,34 @@ describe("refreshing", () => {
     now = Date.now();
   });
 
-  it("works by InitiateAuth too, and not with a changed token", async () => {
+  it("takes no changed token", async () => {
     const { email } = await member(running.client);
     const { RefreshToken, AccessToken } = await signIn(running.client, email);
-    const byAuth = (token: string) =>
-      running.client.send(
-        new InitiateAuthCommand({
-          ClientId: CLIENT_ID,
-          AuthFlow: "REFRESH_TOKEN_AUTH",
-          AuthParameters: { REFRESH_TOKEN: token },
-        }),
-      );
-    expect((await byAuth(RefreshToken)).AuthenticationResult?.IdToken).toBeDefined();
+    expect((await refresh(RefreshToken)).IdToken).toBeDefined();
     for (const token of [`${RefreshToken}x`, RefreshToken.split(".")[0] ?? "", AccessToken, "x"]) {
-      await expect(byAuth(token)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+      await expect(refresh(token)).rejects.toMatchObject({ name: "NotAuthorizedException" });
     }
+  });
+
+  it("gives another token, after which the former one is good for a minute and no longer", async () => {
+    const { email } = await member(running.client);
+    const { RefreshToken: first } = await signIn(running.client, email);
+    const { RefreshToken: second = "" } = await refresh(first);
+    const { RefreshToken: again = "" } = await refresh(first);
+    expect(new Set([first, second, again]).size).toBe(3);
+    now += 61_000;
+    for (const former of [first, second])
+      await expect(refresh(former)).rejects.toMatchObject({ name: "RefreshTokenReuseException" });
+    expect((await refresh(again)).AccessToken).toBeDefined();
+    now = Date.now();
+  });
+
+  it("is no way to sign in by InitiateAuth", async () => {
+    const { email } = await member(running.client);
+    const { RefreshToken } = await signIn(running.client, email);
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken };
+    const byAuth = new InitiateAuthCommand({ ClientId: CLIENT_ID, AuthFlow: "REFRESH_TOKEN_AUTH", AuthParameters });
+    await expect(running.client.send(byAuth)).rejects.toMatchObject({ name: "InvalidParameterException" });
   });
 });
 

@@ -69,7 +69,8 @@ describe.each(stages)("who may call what in %s", (stage) => {
     expect(client?.Properties).toMatchObject({
       GenerateSecret: false,
       PreventUserExistenceErrors: "ENABLED",
-      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH"],
+      RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,

@@ -18,7 +18,7 @@ const AuthBody = z.object({
   ClientMetadata: Metadata,
 });
 
-/** InitiateAuth and AdminInitiateAuth: by password, by SRP (answered with a challenge) or by refresh token. */
+/** InitiateAuth and AdminInitiateAuth: by password or by SRP (answered with a challenge). */
 async function initiate(pool: Pool, input: z.output<typeof AuthBody>): Promise<object> {
   const extras = { clientMetadata: input.ClientMetadata, clientId: input.ClientId };
   // The server's client has one way in, which asks for a signature.
@@ -33,11 +33,10 @@ async function initiate(pool: Pool, input: z.output<typeof AuthBody>): Promise<o
       const account = checkPlainPassword(pool, input.AuthParameters);
       return admit(pool, account, extras);
     }
+    // A client whose refresh tokens rotate has GetTokensFromRefreshToken alone.
     case "REFRESH_TOKEN_AUTH":
-    case "REFRESH_TOKEN": {
-      const token = required(input.AuthParameters, "REFRESH_TOKEN");
-      return { ChallengeParameters: {}, AuthenticationResult: await refreshSession(pool, token, extras) };
-    }
+    case "REFRESH_TOKEN":
+      throw invalidParameter("Auth flow not enabled for this client");
     default:
       throw invalidParameter(`Initiate Auth method not supported: ${input.AuthFlow.slice(0, 40)}.`);
   }

@@ -20,6 +20,8 @@ export const userNotFound = () => new PoolError("UserNotFoundException", "User d
 export const usernameExists = () => new PoolError("UsernameExistsException", "User already exists");
 export const emailTaken = () =>
   new PoolError("AliasExistsException", "An account with the given email already exists.");
+export const refreshTokenReused = () =>
+  new PoolError("RefreshTokenReuseException", "Refresh token has been invalidated by rotation.");
 export const codeMismatch = () =>
   new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
 export const codeUsedBefore = () =>

@@ -42,6 +42,9 @@ export const Session = z.strictObject({
   originJti: z.uuid(),
   sub: z.uuid(),
   refreshSecretHash: z.string(),
+  /** Of the tokens before this one, which are good until then (rotation). */
+  formerSecretHashes: z.array(z.string()).optional(),
+  formerUntil: z.number().optional(),
   /** Seconds since 1970, as in the tokens. */
   authTime: z.int(),
   expiresAt: z.number(),

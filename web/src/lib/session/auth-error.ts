@@ -17,6 +17,8 @@ export function authError(thrown: unknown): ApiError {
         ? new ApiError("limited", t("auth.limited"))
         : new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotFoundException":
+    // A refresh token that another one took the place of: the session is over.
+    case "RefreshTokenReuseException":
       return new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotConfirmedException":
       return new ApiError("forbidden", t("auth.unconfirmed"), { code: "auth.unconfirmed" });
