@@ -22,7 +22,7 @@ async function mailsTo(email: string) {
 }
 
 describe("the first payout method", () => {
-  it("is the primary one, is shown masked, and needs no fresh sign-in, no wait and no mail", async () => {
+  it("is the primary one, is shown masked, and needs no wait and no mail", async () => {
     const { worker, wizard } = await onboarding(5);
     const { stepData } = await wizard.payout();
     expect(stepData.step6.methods).toEqual([
@@ -72,11 +72,11 @@ describe("the first payout method", () => {
 
 describe("another payout method in its place", () => {
   it("needs a sign-in of the last five minutes", async () => {
-    const { worker, wizard } = await onboarding(6);
-    await expect(wizard.payout(careem)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });
+    const { worker } = await onboarding(6);
     for (const authTime of [addMinutes(testNow, -6), addMinutes(testNow, -60)]) {
       await expect(wizardOf({ ...worker, authTime }).payout(careem)).rejects.toMatchObject({
         code: "member.signInAgain",
+        status: 403,
       });
     }
     expect(await rowsOf(worker.memberId)).toMatchObject([{ payoutMethod: "bank_transfer" }]);

@@ -199,6 +199,8 @@ describe("revealing a phone number", () => {
 
   it("stops after twenty a day, also when asked at once, and logs those alone", async () => {
     const [customer, worker] = [await member("customer"), await cleaner()];
+    const createdAt = addMinutes(testNow, -25 * 60);
+    await MemberEntity.patch({ memberId: customer.memberId }).set({ createdAt }).go();
     const all = await Promise.allSettled(
       Array.from({ length: 25 }, (_, second) =>
         reveal(customer, worker.memberId, `2027-03-07T05:00:${String(second).padStart(2, "0")}.000Z`),

@@ -55,8 +55,9 @@ async function mailed(someone: MemberActor) {
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
 
 describe("adding a payout method", () => {
-  it("needs no fresh sign-in for the first, which becomes the default and is held by nothing", async () => {
-    const someone = stale(await worker());
+  it("needs a fresh sign-in also for the first, which becomes the default and is held by nothing", async () => {
+    const someone = await worker();
+    await expect(add(stale(someone), bank)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });
     expect(await mine(someone)).toEqual({ methods: [], schedule: "weekly" });
     expect(await add(someone, bank)).toEqual({
       methods: [
@@ -75,7 +76,7 @@ describe("adding a payout method", () => {
     });
   });
 
-  it("needs one from the second on, holds payouts for 48 hours and tells the owner", async () => {
+  it("from the second on holds payouts for 48 hours and tells the owner", async () => {
     const someone = await worker();
     await add(someone, bank);
     await expect(add(stale(someone), paypal)).rejects.toMatchObject({ code: "member.signInAgain", status: 403 });

@@ -42,14 +42,14 @@ type Told = Awaited<ReturnType<typeof CleanerOnboarding.progress>>;
  */
 export function wizardOf(worker: MemberActor, now = testNow) {
   let seen: Told | undefined;
-  const ask = async (work: () => Promise<Told>) => {
-    seen = await as(worker, work, now);
+  const ask = async (work: () => Promise<Told>, who = worker) => {
+    seen = await as(who, work, now);
     return seen;
   };
   const progress = () => ask(() => CleanerOnboarding.progress({}));
-  const on = async (step: Step, work: (version: string) => Promise<Told>) => {
+  const on = async (step: Step, work: (version: string) => Promise<Told>, who = worker) => {
     const { versions } = seen ?? (await progress());
-    return ask(() => work(versions[step]));
+    return ask(() => work(versions[step]), who);
   };
   return {
     progress,
@@ -64,7 +64,8 @@ export function wizardOf(worker: MemberActor, now = testNow) {
     verify: () => as(worker, () => Verification.start({}), now),
     verification: () => ask(() => CleanerOnboarding.saveVerification({})),
     payout: (details: Parameters<typeof CleanerOnboarding.savePayout>[0]["details"] = bank) =>
-      on("step6", (version) => CleanerOnboarding.savePayout({ details, version })),
+      // Just signed in, unless it is said when.
+      on("step6", (version) => CleanerOnboarding.savePayout({ details, version }), { authTime: now, ...worker }),
     skip: (step: number) => ask(() => CleanerOnboarding.skip({ step })),
     submit: () => ask(() => CleanerOnboarding.submit({})),
   };

@@ -92,6 +92,10 @@ export const refuseCleaner = refusals("cleaner", {
   notFound: ["missing", "We could not find that cleaner."],
   phoneUnavailable: ["missing", "This cleaner has no phone number listed."],
   tooManyReveals: ["limited", "You have looked up many numbers today. Please try again tomorrow."],
+  revealedTooOften: [
+    "limited",
+    "Many people looked up this number today. Please send a message, or try again tomorrow.",
+  ],
   changedElsewhere: [
     "conflict",
     "Your profile was changed in another tab. Please look at the newer version and save again.",
@@ -164,6 +168,7 @@ export const cleaners = contract("cleaners", {
       refuseCleaner.notFound,
       refuseCleaner.phoneUnavailable,
       refuseCleaner.tooManyReveals,
+      refuseCleaner.revealedTooOften,
       refuseMember.unconfirmed,
       refuseMember.suspended,
     ],

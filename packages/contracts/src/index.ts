@@ -6,6 +6,7 @@ export * from "./kit/scalars.ts";
 export * from "./kit/sentence.ts";
 export * from "./kit/wrong.ts";
 export * from "./brand.ts";
+export * from "./guessable.ts";
 export * from "./locale.ts";
 export * from "./money.ts";
 export * from "./phone.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isGuessable } from "./guessable.ts";
 import { contract, Role } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { Email, Instant, line, MailedToken, MemberId } from "./kit/scalars.ts";
@@ -52,6 +53,10 @@ export const Phone = z
 /** The pool's rule, shown before submitting; the pool decides. */
 export const passwordRules = { minLength: 10, lower: /[a-z]/, upper: /[A-Z]/, digit: /\d/ };
 export const weakPasswordText = wrong("passwordWeak", "Password is too weak. Please choose a stronger password");
+export const guessablePasswordText = wrong(
+  "passwordGuessable",
+  "This password is one of the first that would be guessed. Please choose another one",
+);
 export const NewPassword = z
   .string()
   .min(passwordRules.minLength, weakPasswordText)
@@ -60,7 +65,8 @@ export const NewPassword = z
   .refine(
     (word) => passwordRules.lower.test(word) && passwordRules.upper.test(word) && passwordRules.digit.test(word),
     weakPasswordText,
-  );
+  )
+  .refine((word) => !isGuessable(word), guessablePasswordText);
 
 export const refuseMember = refusals("member", {
   notEnrolled: ["forbidden", "Please complete your sign-up first."],
@@ -93,7 +99,7 @@ export const members = contract("members", {
     }),
     needs: { vault: ["mark"] },
     output: Me,
-    refuses: [refuseMember.alreadyEnrolled],
+    refuses: [refuseMember.alreadyEnrolled, refuseMember.tooManyMails],
   },
   update: {
     summary: "Changes the caller's own name or phone; an empty phone removes it. Pictures come by an upload only.",

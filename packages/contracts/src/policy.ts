@@ -61,8 +61,13 @@ export const policy = {
   securityTries: { most: 20, minutes: 60 },
   recoveryTries: { most: 10, minutes: 60 },
   codeTries: { most: 10, minutes: 10 },
+  /** Numbers that one customer looks up, the same in the account's first day, and customers who look up one cleaner's. */
   contactReveals: { most: 20, minutes: 24 * 60 },
+  newcomerReveals: { most: 5, minutes: 24 * 60 },
+  revealsOfOne: { most: 60, minutes: 24 * 60 },
   confirmationMails: { most: 5, minutes: 60 },
+  /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
+  mailboxConfirmations: { most: 6, minutes: 60 },
   confirmationHours: 24,
   resetMails: { most: 5, minutes: 60 },
   resetHours: 1,

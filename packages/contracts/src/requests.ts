@@ -79,9 +79,12 @@ type Terms = Partial<Record<(typeof materialTerms)[number], string | undefined>>
 export const isMaterialEdit = (before: Terms, after: Terms) =>
   materialTerms.some((term) => before[term] !== after[term]);
 
-/** A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). */
+/**
+ * A request on the job board: its customer by first name and initial, the area and never the address (decisions G62). To a
+ * cleaner who is not approved neither customer nor description are told.
+ */
 export const BoardRequest = CleaningRequest.omit({ customerId: true, propertyId: true }).extend({
-  customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }),
+  customer: z.object({ fullName: z.string(), avatarUrl: z.string().optional() }).optional(),
   /** km from the centre of the cleaner's primary area. */
   distanceKm: z.number().optional(),
   /** The caller's own application, while there may be no other. */

@@ -2259,6 +2259,7 @@ declare module "texts:parts" {
     "password.lower": null;
     "password.upper": null;
     "password.digit": null;
+    "password.common": null;
     "password.kept": null;
     "stepper.less": { label: Value };
     "stepper.more": { label: Value };

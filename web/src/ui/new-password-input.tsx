@@ -1,4 +1,4 @@
-import { passwordRules } from "@naqi/contracts";
+import { isGuessable, passwordRules } from "@naqi/contracts";
 import { Check, Dot } from "lucide-react";
 import type { ComponentProps } from "react";
 import { t } from "texts:parts";
@@ -11,6 +11,7 @@ export const passwordChecks = (password: string) => [
   { rule: t("password.lower"), kept: passwordRules.lower.test(password) },
   { rule: t("password.upper"), kept: passwordRules.upper.test(password) },
   { rule: t("password.digit"), kept: passwordRules.digit.test(password) },
+  { rule: t("password.common"), kept: password !== "" && !isGuessable(password) },
 ];
 
 /** What the form says about a password before the pool sees it; undefined when it keeps every rule. */

@@ -6,6 +6,7 @@ import { ifThere } from "../kit/conditions.ts";
 import { writtenNow } from "../kit/follower.ts";
 import { eraseAnswers } from "../kit/idempotency.ts";
 import { eraseCounts } from "../kit/limits.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
@@ -19,9 +20,11 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   ticket: forgetReasons,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
-    await Promise.all(
-      ["reset_mail", "subscription_mail", "ticket", "recovery"].map((name) => eraseCounts(email, name)),
-    );
+    const ofMailbox = ["reset_mail", "subscription_mail", "ticket", "first_confirmation"];
+    await Promise.all([
+      eraseCounts(email, "recovery"),
+      ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
+    ]);
   },
   idempotency: async (leaver) => {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);

@@ -6,16 +6,16 @@ import { saveStep } from "./saving.ts";
 import { expectUnchanged } from "./view.ts";
 
 /**
- * The first method becomes the primary one. Where there is one it is replaced, which needs a fresh sign-in, makes
- * payouts wait for 48 hours and is mailed, because a stranger in the account would do the same (decisions G32).
+ * Needs a fresh sign-in. The first method becomes the primary one. Where there is one it is replaced, which makes payouts
+ * wait for 48 hours and is mailed, because a stranger in the account would do the same (decisions G32).
  */
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
     expectUnchanged(found, "step6", version);
+    needFreshSignIn();
     const { cleaner, methods } = found;
     const { cleanerId } = cleaner.profile;
     const former = methods.find(({ isPrimary }) => isPrimary);
-    if (former) needFreshSignIn();
     const method = await sealedMethod(cleanerId, details, { isPrimary: true, former });
     return {
       outcome: "completed",

@@ -1,9 +1,9 @@
-import { addDays, cleaners, dayAvailability, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { addDays, addMinutes, cleaners, dayAvailability, policy, refuseCleaner, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { putting, transact } from "../kit/transact.ts";
-import { readMember } from "../membership/member.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { RevealEntity } from "./cleaners.entity.ts";
 import { latestReviews } from "./latest-reviews.ts";
@@ -32,12 +32,13 @@ export const availability = implement(cleaners.availability, async ({ cleanerId,
 /** Releases a phone number: counted, logged and bound to a confirmed customer in one transaction (decisions §0.6). */
 export const revealContact = implement(cleaners.revealContact, async ({ cleanerId }) => {
   const { memberId } = Call.member();
-  const { profile: row } = await listedCleaner(cleanerId);
+  const [{ profile: row }, member] = await Promise.all([listedCleaner(cleanerId), readMember(memberId)]);
   if (!row.phone) throw refuseCleaner.phoneUnavailable();
   const revealedAt = Call.now();
   const failed = await transact([
     reachingOthers(memberId),
-    countingPart(memberId, "reveal_contact", policy.contactReveals),
+    countingPart(memberId, "reveal_contact", isNew(member) ? policy.newcomerReveals : policy.contactReveals),
+    countingPart(cleanerId, "contact_revealed", policy.revealsOfOne, "limitOfOne"),
     putting("log", RevealEntity.put({ memberId, cleanerId, revealedAt })),
   ]);
   if (failed.has("member")) {
@@ -45,5 +46,10 @@ export const revealContact = implement(cleaners.revealContact, async ({ cleanerI
     throw refuseMember.suspended();
   }
   if (failed.has("limit")) throw refuseCleaner.tooManyReveals();
+  if (failed.has("limitOfOne")) throw refuseCleaner.revealedTooOften();
   return { phone: row.phone, revealedAt };
 });
+
+/** Accounts are made by the dozen to read every number there is: on their first day they get few. */
+const isNew = (member: MemberRow | null) =>
+  !member || member.createdAt > addMinutes(Call.now(), -policy.newcomerReveals.minutes);

@@ -58,6 +58,6 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
   await Promise.all(data.map(({ window }) => LimitEntity.delete({ memberId, name, window }).go()));
 }
 
-/** The same as a part of a transaction, named `limit`. */
-export const countingPart = (memberId: string, name: string, limit: Limit) =>
-  changing("limit", counting(memberId, name, limit));
+/** The same as a part of a transaction, named `limit` where it is the only one. */
+export const countingPart = (memberId: string, name: string, limit: Limit, part = "limit") =>
+  changing(part, counting(memberId, name, limit));

@@ -7,7 +7,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { ownUnconfirmed } from "./confirming.ts";
+import { confirmationsTo, ownUnconfirmed } from "./confirming.ts";
 import { me } from "./members.ts";
 
 /**
@@ -18,6 +18,7 @@ export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const { memberId, email: former } = await ownUnconfirmed();
   needFreshSignIn();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
+  await takeOne(...confirmationsTo(email), refuseMember.tooManyMails);
   await port("identity").changeEmail(memberId, email);
   const failed = await transact([
     changing(

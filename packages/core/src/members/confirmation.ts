@@ -6,8 +6,9 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
+import { needUnguessable } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
-import { confirming, ownUnconfirmed } from "./confirming.ts";
+import { confirming, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
 import { me } from "./members.ts";
@@ -16,7 +17,8 @@ import { me } from "./members.ts";
 export const resendConfirmation = implement(members.resendConfirmation, async () => {
   const { memberId, email } = await ownUnconfirmed();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
-  await transact([telling("member.confirmationAsked", { memberId })]);
+  const failed = await transact([countingConfirmation(email), telling("member.confirmationAsked", { memberId })]);
+  if (failed.size > 0) throw refuseMember.tooManyMails();
   return { sentTo: email, sentAt: Call.now() };
 });
 
@@ -41,6 +43,7 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
  */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
+  needUnguessable(newPassword, link.member);
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);

@@ -9,6 +9,7 @@ import { implement } from "../kit/implement.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
+import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { isReturning } from "../referrals/spent.ts";
 import { changingPerson, type MemberRow, ownMember, readMember } from "../membership/member.ts";
@@ -44,10 +45,12 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
       ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
       own.part,
       ...(welcome?.parts ?? []),
-      ...(emailVerified ? [] : [telling("member.confirmationAsked", { memberId })]),
+      // Anybody can type anybody's address, and spell it in a thousand ways.
+      ...(emailVerified ? [] : [countingConfirmation(email), telling("member.confirmationAsked", { memberId })]),
     ]);
     // The code was somebody else's already: with another one it works.
     if (failed.has("referralCode") && !failed.has("member")) return overtaken;
+    if (failed.has("limit") && !failed.has("member")) throw refuseMember.tooManyMails();
     const answer = await me({});
     if (failed.size > 0 && answer.role !== role) throw refuseMember.alreadyEnrolled();
     return answer;

@@ -1,12 +1,14 @@
 import { members, policy, refuseMember } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import { type MailToken, MailTokenEntity, readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { readMember } from "../membership/member.ts";
+import { needUnguessable } from "../membership/new-password.ts";
 
 /**
  * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
@@ -14,7 +16,7 @@ import { readMember } from "../membership/member.ts";
  */
 export const forgotPassword = implement(members.forgotPassword, async ({ email }) => {
   const failed = await transact([
-    countingPart(email, "reset_mail", policy.resetMails),
+    countingPart(mailboxOf(email), "reset_mail", policy.resetMails),
     telling("member.passwordForgotten", { email }),
   ]);
   if (failed.size > 0) throw refuseMember.tooManyMails();
@@ -34,6 +36,7 @@ export const passwordReset = implement(members.passwordReset, async ({ token }) 
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword }) => {
   const { link, memberId, email, member } = await resetOf(token);
+  needUnguessable(newPassword, { email, ...member });
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.memberId !== memberId) throw refuseMember.linkUsed();

@@ -1,7 +1,7 @@
 import { defaultLocale } from "@naqi/contracts";
 import { rendered } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
-import { readMember } from "../membership/member.ts";
+import { type MemberRow, readMember } from "../membership/member.ts";
 import type { Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 
@@ -21,5 +21,8 @@ export async function send(id: string, { to, mail }: Notice): Promise<void> {
 async function readerOf(to: Receiver): Promise<Reader | undefined> {
   if ("email" in to) return { language: defaultLocale, ...to };
   const member = await readMember(to.memberId);
-  return member ? { email: member.email, name: member.fullName, language: member.language } : undefined;
+  return member ? { email: member.email, name: nameOf(member), language: member.language } : undefined;
 }
+
+/** Until an address is confirmed anybody may have typed it, and the name with it: what they say is told to nobody. */
+const nameOf = ({ fullName, emailConfirmedAt }: MemberRow) => (emailConfirmedAt ? fullName : undefined);

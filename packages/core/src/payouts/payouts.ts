@@ -24,7 +24,7 @@ import { nextPayoutOn } from "./schedule.ts";
 export const mine = implement(payouts.mine, () => ownPayouts());
 
 /**
- * Adds a method; the first becomes the default. From the second on it needs a fresh sign-in, is mailed, and makes payouts
+ * Adds a method; the first becomes the default. It needs a fresh sign-in; from the second on it is mailed, and makes payouts
  * wait (decisions G32). The form is remembered by the vault's mark of it: a plain hash of so few digits can be guessed.
  */
 export const add = implement(payouts.add, async (asked) => {
@@ -41,9 +41,9 @@ async function addOnce(
   const [first] = await readTogether(once.row);
   const answered = once.answered(first);
   if (answered) return answered;
+  needFreshSignIn();
   await changingMethods(async (methods) => {
     const isFirst = methods.length === 0;
-    if (!isFirst) needFreshSignIn();
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
     const added = await sealedMethod(Call.member().memberId, details, { isPrimary: isPrimary || isFirst });
     return [

@@ -3,7 +3,7 @@ import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import type { ReferralRow } from "./moving.ts";
-import { mailboxOf } from "./rules.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 
 /**
  * What speaks for the friend being the referrer (decisions G83), as the two are now: the visit was at one of the referrer's

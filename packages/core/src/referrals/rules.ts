@@ -1,17 +1,7 @@
 import { addMinutes, policy, refuseReferral } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import type { MemberRow } from "../membership/member.ts";
-
-/**
- * An address without what makes one mailbox look like many: letters' case, what follows a plus, and Gmail's dots.
- * Only for comparing; never mailed to.
- */
-export function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
-  const plain = name.split("+")[0] ?? "";
-  const isGmail = domain === "gmail.com" || domain === "googlemail.com";
-  return isGmail ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
-}
 
 /** The earliest sign-up that may still attach a code. */
 export const windowStart = () => addMinutes(Call.now(), -policy.referral.windowDays * 24 * 60);

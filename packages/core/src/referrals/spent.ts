@@ -5,7 +5,7 @@ import { type Part, putting } from "../kit/transact.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { port } from "../ports/index.ts";
 import { SpentOfferEntity } from "./referrals.entity.ts";
-import { mailboxOf } from "./rules.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 
 type Reachable = Pick<MemberRow, "email"> & Partial<Pick<MemberRow, "phone">>;
 

@@ -1,7 +1,7 @@
 import { areaCentres, type AreaName, distanceKm, requests } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { AreaEntity } from "../cleaners/cleaners.entity.ts";
-import { inOrder } from "../cleaners/partition.ts";
+import { AreaEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { type CleanerRow, inOrder, isListed } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
@@ -15,7 +15,7 @@ const copy = new BoardCopy();
 /**
  * Open requests for cleaners. Which they are is told by the copy in memory; those of the page are read, so that none is
  * shown that has just been closed or erased, and with each whether the caller has applied. The customer is shown by
- * first name and initial, the place by its area (decisions G62).
+ * first name and initial, the place by its area (decisions G62); to cleaners whom nobody has approved, not at all.
  */
 export const board = implement(requests.board, async ({ cursor, limit, ...wish }) => {
   const { memberId: cleanerId } = Call.member();
@@ -27,8 +27,8 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
   const found = copy.find(wish);
   const from = after ? found.findIndex((request) => placeOf(request) < after) : 0;
   const page = from < 0 ? [] : found.slice(from, from + limit);
-  const [rows, live] = await Promise.all([
-    readTogether(...page.map(({ requestId }) => row(RequestEntity, { requestId }))),
+  const [[cleaner, ...rows], live] = await Promise.all([
+    readTogether(row(CleanerEntity, { cleanerId }), ...page.map(({ requestId }) => row(RequestEntity, { requestId }))),
     readTogether(...page.map(({ requestId }) => row(LiveApplicationEntity, { requestId, cleanerId }))),
   ]);
   for (const [index, { requestId }] of page.entries()) copy.correct(requestId, rows[index] ?? null);
@@ -38,7 +38,7 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
       ? [
           {
             ...asRequest(request),
-            customer: { fullName: request.customerName ?? "", avatarUrl: request.customerAvatarUrl },
+            ...personIn(request, cleaner),
             distanceKm: base && distanceTo(request, base),
             ...ownOn(request, live[index] ?? null),
           },
@@ -52,6 +52,12 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
     cursor: last && from + limit < found.length ? cursorAt(placeOf(last)) : undefined,
   };
 });
+
+/** Who asks, and in what words: for cleaners who may apply. The others may see what there is to do, and where. */
+const personIn = ({ customerName = "", customerAvatarUrl, description }: RequestRow, cleaner: CleanerRow | null) =>
+  cleaner && isListed(cleaner)
+    ? { customer: { fullName: customerName, avatarUrl: customerAvatarUrl }, description }
+    : { description: undefined };
 
 /** The caller's own application, unless it was declined on terms that have changed since. */
 function ownOn({ termsVersion }: RequestRow, mark: EntityItem<typeof LiveApplicationEntity> | null) {

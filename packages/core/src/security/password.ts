@@ -2,12 +2,14 @@ import { security } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { needUnguessable } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
 import { triedBy } from "./factor.ts";
 
 /** A new password for whoever knows the former one. Every session ends, this one as well. */
 export const changePassword = implement(security.changePassword, async ({ newPassword, ...proof }) => {
-  const { memberId } = await triedBy();
+  const { memberId, ...owner } = await triedBy();
+  needUnguessable(newPassword, owner);
   const identity = port("identity");
   await identity.prove(memberId, proof);
   await identity.setPassword(memberId, newPassword);

@@ -2,6 +2,7 @@ import { policy, refuseSite, site } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import { readMailToken, usingUp } from "../kit/mail-token.ts";
 import { changing, putting, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
@@ -9,11 +10,11 @@ import { SubscriptionEntity } from "./site.entity.ts";
 
 /**
  * Asks the address by mail. Whether it is on the list already only the worker looks up, and above three mails an hour
- * none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
+ * to one mailbox, however it is spelt, none is sent: the answer is the same every time, so it tells nothing about the address (decisions G11).
  */
 export const subscribe = implement(site.subscribe, async ({ email, list }) => {
   await transact([
-    countingPart(email, "subscription_mail", policy.subscriptionMails),
+    countingPart(mailboxOf(email), "subscription_mail", policy.subscriptionMails),
     telling("site.subscriptionAsked", { email, list }),
   ]);
   return { email };

@@ -4,6 +4,7 @@ import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { TicketEntity } from "./tickets.entity.ts";
@@ -18,7 +19,7 @@ export const open = implement(tickets.open, async (asked) => {
   const answer = { ticketId: newId("tkt") };
   const failed = await transact([
     once.remembering(answer),
-    countingPart(ticket.email, "ticket", policy.tickets),
+    countingPart(mailboxOf(ticket.email), "ticket", policy.tickets),
     putting("ticket", TicketEntity.create({ ...ticket, ...answer, state: "open", createdAt: Call.now() })),
     telling("ticket.opened", answer),
   ]);

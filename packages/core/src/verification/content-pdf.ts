@@ -3,10 +3,20 @@ import { holdsZip } from "./content-foreign.ts";
 
 // What runs, opens or carries something. `/AA` and `/OpenAction` matter only with an action, and those are all here.
 const actions =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|GoToE|Movie|Rendition)(?![A-Za-z0-9])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm|GoToE|GoToR|Movie|Rendition)(?![A-Za-z0-9])/;
 // So short that the noise of a scanned page may hold them: asked for with the beginning of what must follow.
 const shortActions = /\/JS[\s\0]*[(<%\d]|\/XFA[\s\0]*[[<%\d]/;
-const acts = (text: string) => actions.test(text) || shortActions.test(text);
+// An address that opens by itself; one that is pressed is a link like any other.
+const opensAddress = /\/(?:OpenAction|AA)[\s\0]*<<[^>]{0,400}\/URI(?![A-Za-z0-9])/;
+const acts = (text: string) =>
+  actions.test(text) || shortActions.test(text) || opensAddress.test(text) || opensAddressElsewhere(text);
+
+/** Whether what opens with the file is written down in another object, which is such an address. */
+function opensAddressElsewhere(text: string): boolean {
+  const [, object, generation] = /\/OpenAction[\s\0]+(\d{1,9})[\s\0]+(\d{1,5})[\s\0]+R/.exec(text) ?? [];
+  if (!object || !generation) return false;
+  return new RegExp(`(?<!\\d)${object}[\\s\\0]+${generation}[\\s\\0]+obj[^>]{0,400}/URI(?![A-Za-z0-9])`).test(text);
+}
 const lockedOut = /\/Encrypt(?![A-Za-z0-9])/;
 
 /** Bytes that all packed objects of one file may come to; its dictionaries likewise. */

@@ -5,6 +5,9 @@ import { now } from "@naqi/core/kit/clock";
 import type { Files } from "@naqi/core/ports/files";
 import { bucketClient, type BucketSettings, eraseVersions } from "./bucket.ts";
 
+/** What is private stays in no cache. */
+const unkept = "private, no-store";
+
 /** The files port on S3, or on anything that speaks its protocol. The bucket must keep versions. */
 export function cloudFiles(settings: BucketSettings): Files {
   const client = bucketClient(settings);
@@ -23,13 +26,14 @@ export function cloudFiles(settings: BucketSettings): Files {
     },
 
     async downloadLink({ key, version, seconds, filename }) {
-      const command = new GetObjectCommand({ ...at(key, version), ResponseContentDisposition: attachment(filename) });
+      const saved = { ResponseContentDisposition: attachment(filename), ResponseCacheControl: unkept };
+      const command = new GetObjectCommand({ ...at(key, version), ...saved });
       // The presigner knows no offset.
       return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
     },
 
     async pictureLink({ key, seconds }) {
-      const shown = { ResponseContentType: "image/jpeg", ResponseCacheControl: "private, no-store" };
+      const shown = { ResponseContentType: "image/jpeg", ResponseCacheControl: unkept };
       const command = new GetObjectCommand({ ...at(key), ...shown });
       return getSignedUrl(client, command, { expiresIn: seconds, signingDate: new Date(now()) });
     },

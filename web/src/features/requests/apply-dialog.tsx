@@ -106,8 +106,12 @@ function Summary({ request }: { request: BoardRequest }) {
       </p>
       <p className="mt-1 text-small text-muted">
         {[serviceName(serviceType), where, wishedTime(request)].join(dot)}
-        {dot}
-        <bdi>{customer.fullName}</bdi>
+        {customer && (
+          <>
+            {dot}
+            <bdi>{customer.fullName}</bdi>
+          </>
+        )}
       </p>
       {description && (
         <p dir="auto" className="mt-2 text-small break-words whitespace-pre-wrap">

@@ -72,9 +72,9 @@ export function RequestCard({ request, view, now, onApply }: Props) {
         )}
       >
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={customer.fullName} src={customer.avatarUrl} size="small" />
+          {customer && <Avatar name={customer.fullName} src={customer.avatarUrl} size="small" />}
           <div className="min-w-0">
-            <bdi className="block truncate text-small text-muted">{customer.fullName}</bdi>
+            {customer && <bdi className="block truncate text-small text-muted">{customer.fullName}</bdi>}
             <bdi dir="ltr" className="block text-start font-medium tabular-nums">
               {rangeOf(request) ?? t("board.rangeOpen")}
             </bdi>

@@ -1,0 +1,66 @@
+/**
+ * What guessed passwords are made of: the heads of every list of leaked ones, and what this product and its city are called.
+ * In small letters; the longer before what they contain.
+ */
+const common = [
+  ..."passwordpassword qwertyuiop qwertyui asdfghjkl zxcvbnm qwerty qwertz azerty asdfgh asdf zxcv qazwsx".split(" "),
+  ..."administrator iloveyou trustno letmein changeme whatever starwars superman football baseball basketball".split(
+    " ",
+  ),
+  ..."passwort password passw welcome sunshine princess monkey dragon master shadow default secret login admin".split(
+    " ",
+  ),
+  ..."michael jordan charlie summer winter spring autumn hello freedom pokemon computer internet samsung google".split(
+    " ",
+  ),
+  ..."liverpool chelsea barcelona arsenal habibi mashallah inshallah bismillah emirates abudhabi dubai sharjah".split(
+    " ",
+  ),
+  ..."cleaning cleaners cleaner clean naqi".split(" "),
+];
+
+const likeLetters: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** So many different letters must be left of a password once what anybody would guess is taken out of it. */
+const leftOver = 4;
+
+/** One with nothing of that in it must have so many different characters. */
+const different = 5;
+
+/**
+ * Whether a password would be among the first that are tried: nothing but common words, runs of the alphabet or of one
+ * letter, and what stands in `about` (the name and the address of its owner), whatever digits and signs are put around them
+ * or in their letters' places (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ */
+export function isGuessable(password: string, about: readonly string[] = []): boolean {
+  // Digits at the ends are years and counts; those inside stand for letters.
+  const core = password.toLowerCase().replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, "");
+  const letters = [...core]
+    .map((one) => likeLetters[one] ?? one)
+    .join("")
+    .replaceAll(/[^\p{L}]/gu, "");
+  const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
+  const words = [...own, ...common].toSorted((one, other) => other.length - one.length);
+  const left = withoutRuns(words.reduce((rest, word) => rest.replaceAll(word, ""), letters));
+  return left === letters ? new Set(password.toLowerCase()).size < different : new Set(left).size < leftOver;
+}
+
+/** Without what follows the alphabet four letters long. */
+function withoutRuns(letters: string): string {
+  const codes = [...letters].map((one) => one.codePointAt(0) ?? 0);
+  const follows = (index: number) => codes[index] === (codes[index - 1] ?? 0) + 1;
+  const inRun = codes.map((_, index) =>
+    [0, 1, 2, 3].some((back) => [1, 2, 3].every((step) => follows(index - back + step))),
+  );
+  return [...letters].filter((_, index) => !inRun[index]).join("");
+}
