@@ -18,12 +18,15 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { TableHandle } from "./grants.ts";
 import { deadLettersName } from "./jobs-stack.ts";
 import type { OutboxMetrics } from "./outbox-metrics.ts";
+import { securityMetric } from "./security-metrics.ts";
 import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Watched {
   api: HttpApi;
   table: TableHandle;
   outbox: OutboxMetrics;
+  /** Refreshes of sessions that the pool refused. */
+  refusedRefreshes: IMetric;
   /** Names of the functions, without the stage; of jobs, those of their dead letters follow from it. */
   jobs: string[];
   triggers: string[];
@@ -31,7 +34,7 @@ interface Watched {
   domains: Record<string, string[]>;
 }
 
-type Section = "Requests" | "Room" | "Sign-in" | "Jobs" | "Outbox";
+type Section = "Requests" | "Room" | "Sign-in" | "Jobs" | "Outbox" | "Security";
 
 const fiveMinutes = { period: Duration.minutes(5) };
 
@@ -55,6 +58,7 @@ export class AlarmsStack extends StageStack {
     this.watchOutbox(watched.outbox);
     for (const trigger of watched.triggers)
       this.alarm("Sign-in", `${trigger}-errors`, this.shareOfErrors(trigger), 20, "People cannot sign in or up.");
+    this.watchSecurity(watched);
     if (stage.settings.alarmEmail) this.limitCosts(stage.settings.alarmEmail);
     this.drawDashboard(watched);
   }
@@ -108,6 +112,17 @@ export class AlarmsStack extends StageStack {
     this.alarm("Outbox", "outbox-late", age, late, "Mails wait for longer than 5 minutes.");
     this.alarm("Outbox", "outbox-failing", failed, 20, "Many mails and other effects fail; they are tried again.", 3);
     this.alarm("Outbox", "outbox-given-up", givenUp, 1, "What follows from an event failed ten times.");
+  }
+
+  private watchSecurity({ refusedRefreshes }: Watched) {
+    const ring = (name: Parameters<typeof securityMetric>[1], threshold: number, says: string) =>
+      this.alarm("Security", name, securityMetric(this.stage, name), threshold, says);
+    ring("security-staff-made", 1, "Somebody was made a member of staff.");
+    ring("security-factor-withdrawn", 1, "An operator turned off somebody's second factor.");
+    ring("security-factors-off", 5, "Several people turned off their second factor at once.");
+    ring("uploads-refused", 50, "Uploads are refused in bulk: somebody tries what files may hold.");
+    const says = "Many sessions could not be renewed: they had ended, or their tokens were used twice.";
+    this.alarm("Security", "refreshes-refused", refusedRefreshes, 100, says);
   }
 
   /** Percent of a function's calls that ended in an error of ours; nothing below five calls, of which one may be chance. */

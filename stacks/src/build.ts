@@ -1,3 +1,4 @@
+import { refusedRefreshes } from "./security-metrics.ts";
 import { contracts, type Domain } from "@naqi/contracts/contracts";
 import type { Operation } from "@naqi/contracts/kit/operation";
 import { jobList } from "@naqi/functions/jobs";
@@ -99,6 +100,7 @@ export function build(app: App, options: BuildOptions): void {
     api: api.api,
     table,
     outbox,
+    refusedRefreshes: refusedRefreshes(auth.pool, auth.client),
     jobs: jobList.map(({ name }) => name),
     triggers: ["pre-sign-up", "pre-token"],
     domains: Object.fromEntries(

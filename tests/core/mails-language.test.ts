@@ -124,7 +124,11 @@ async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Boo
 async function lived(customer: MemberActor, cleaner: MemberActor) {
   const done = await started(customer, cleaner, { address });
   const { bookingId, version } = await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
-  await as(await staff(), () => Bookings.staffReopen({ bookingId, version, reason: `${words} ${words}` }), done.endsAt);
+  await as(
+    await staff({ fullName: name }),
+    () => Bookings.staffReopen({ bookingId, version, reason: `${words} ${words}` }),
+    done.endsAt,
+  );
   const off = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 4) });
   await as(cleaner, () => Bookings.cancel({ bookingId: off.bookingId, reason: words }));
   const visit = await booking(customer, cleaner.memberId, { address, scheduledDate: addDays(today, 5) });

@@ -1,7 +1,7 @@
 import { addMinutes, fils } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { type Failure, leaseMinutes } from "@naqi/core/notifications/deliver";
+import { type Failure, leaseMinutes, type SecurityDeed } from "@naqi/core/notifications/deliver";
 import { conversationIdOf } from "@naqi/core/messages/ids";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { telling } from "@naqi/core/outbox/telling";
@@ -94,6 +94,16 @@ describe("an event", () => {
       reason: "Error: 554 <(an address)>: mailbox is full",
       givenUp: false,
     });
+  });
+
+  it("about how an account is protected is told to who watches, once and whatever becomes of its mail", async () => {
+    const { memberId } = await member("customer");
+    await as(job, () => transact([telling("security.changed", { memberId, what: "factorOff" })]));
+    ports.state.failMail = new Error("down");
+    const seen: SecurityDeed[] = [];
+    const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (deed) => seen.push(deed)), now);
+    for (const minutes of [0, 60, 240]) await watch(addMinutes(testNow, minutes));
+    expect(seen).toEqual([{ security: "factorOff", memberId }]);
   });
 
   it("of a kind that nobody knows waits, and is reported", async () => {

@@ -191,6 +191,30 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     expect(counted).toContainEqual(["{ $.givenUp IS TRUE }", metric(givenUp?.Properties)]);
   });
 
+  it.each([
+    ["security-staff-made", '{ $.security = "madeStaff" }', 1, 1],
+    ["security-factor-withdrawn", '{ $.security = "withdrawn" }', 1, 1],
+    ["security-factors-off", '{ ($.security = "factorOff") || ($.security = "recovered") }', 5, 1],
+    ["uploads-refused", "{ ($.status >= 400) && ($.status < 500) }", 50, 3],
+  ])("rings about %s, which is counted in what functions log", (name, pattern, threshold, functions) => {
+    const named = ({ Properties }: { Properties: Record<string, unknown> }) =>
+      Properties.AlarmName === `naqi-${stage}-${name}`;
+    const [alarm] = of("AWS::CloudWatch::Alarm").filter(named);
+    expect(alarm?.Properties).toMatchObject({ Threshold: threshold, Statistic: "Sum", Namespace: `naqi/${stage}` });
+    const counted = of("AWS::Logs::MetricFilter").filter(
+      (filter) => at<{ MetricName: string }[]>(filter, "MetricTransformations")[0]?.MetricName === name,
+    );
+    expect(counted.map(({ Properties }) => Properties.FilterPattern)).toEqual(Array(functions).fill(pattern));
+  });
+
+  it("rings when many sessions cannot be renewed, by Cognito's own count", () => {
+    const alarms = of("AWS::CloudWatch::Alarm").filter(
+      ({ Properties }) => Properties.AlarmName === `naqi-${stage}-refreshes-refused`,
+    );
+    expect(written(alarms)).toContain("TokenRefreshSuccesses");
+    expect(written(alarms)).toContain("asked - succeeded");
+  });
+
   it("leases an event for longer than its worker can run", () => {
     const [worker] = of("AWS::Lambda::Function").filter(
       ({ Properties }) => Properties.FunctionName === `naqi-${stage}-deliver-outbox`,

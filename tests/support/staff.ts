@@ -14,9 +14,9 @@ interface Uploading extends Partial<Omit<Added, "documentType">> {
 }
 
 /** A member of staff, made by the operator as there is no other way; with their second factor unless said otherwise. */
-export async function staff({ factor = true } = {}) {
-  const someone = actor("admin", { fullName: "Omar Said" });
-  const { memberId, fullName, email } = someone;
+export async function staff({ factor = true, fullName = "Omar Said" } = {}) {
+  const someone = actor("admin", { fullName });
+  const { memberId, email } = someone;
   await as(job, () => Members.appointAdmin({ memberId, fullName, email, emailVerified: true }));
   if (factor) await MemberEntity.patch({ memberId }).set({ factorSince: testNow }).go();
   return someone;

@@ -72,4 +72,11 @@ export interface UnreadFacts {
 }
 
 /** What was changed about how an account is protected. */
-export type SecurityChange = "password" | "factorOn" | "factorOff" | "recovered" | "codesRenewed" | "withdrawn";
+export type SecurityChange =
+  | "madeStaff"
+  | "password"
+  | "factorOn"
+  | "factorOff"
+  | "recovered"
+  | "codesRenewed"
+  | "withdrawn";

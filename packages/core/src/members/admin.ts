@@ -1,6 +1,7 @@
 import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { putting, transact } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
 import { readMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
@@ -31,7 +32,12 @@ export async function appointAdmin({ memberId, fullName, email, emailVerified }:
   } as const;
   // The pool's word counts only as long as there is no row, which the write makes sure of; without one no operation of
   // ours moves an account to another address.
-  const failed = emailVerified && (await transact([putting("member", MemberEntity.create(row))]));
+  const failed =
+    emailVerified &&
+    (await transact([
+      putting("member", MemberEntity.create(row)),
+      telling("security.changed", { memberId, what: "madeStaff" }),
+    ]));
   if (failed && failed.size === 0) return;
   const member = await readMember(memberId);
   if (member && member.role !== "admin") throw refuseMember.alreadyEnrolled();

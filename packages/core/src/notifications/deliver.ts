@@ -3,6 +3,7 @@ import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { dueBy } from "../kit/due.ts";
 import { conditionFailed } from "../kit/conditions.ts";
+import type { SecurityChange } from "../mails/facts.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { handlers } from "./handlers.ts";
 import { type Outcome, perform } from "./perform.ts";
@@ -29,31 +30,43 @@ export interface Failure {
 }
 type Report = (failure: Failure) => void;
 
+/** A change of how an account is protected, or of what it may do, for the log and its alarms: it names no person but by id. */
+export interface SecurityDeed {
+  security: SecurityChange;
+  memberId: string;
+}
+type Watch = (deed: SecurityDeed) => void;
+
 interface Delivered {
   delivered: number;
   failed: number;
 }
 
-const nobody: Report = () => undefined;
+const nobody = () => undefined;
 
 /**
  * Performs the events that are due, at least once each, up to 50. One that fails is tried again later, each time twice
- * as late; after ten tries it goes to another queue for a person to look at. Every failure is reported.
+ * as late; after ten tries it goes to another queue for a person to look at. Every failure is reported, and
+ * every change of how an account is protected.
  */
-export async function deliverDue(report: Report = nobody): Promise<Delivered> {
+export async function deliverDue(report: Report = nobody, watch: Watch = nobody): Promise<Delivered> {
   Call.job();
   const { data } = await dueBy(OutboxEntity.query.byDue({ queue: "waiting" }), "dueAt", Call.now()).go({ limit: 50 });
-  return deliverAll(data, report);
+  return deliverAll(data, report, watch);
 }
 
 /**
  * Performs new events by their ids, as the table's stream names them: a fresh mail need not wait for the index or the
  * next sweep. One that is to follow later is left to the sweep.
  */
-export async function deliverThese(eventIds: readonly string[], report: Report = nobody): Promise<Delivered> {
+export async function deliverThese(
+  eventIds: readonly string[],
+  report: Report = nobody,
+  watch: Watch = nobody,
+): Promise<Delivered> {
   Call.job();
   const { data } = await OutboxEntity.get(eventIds.map((eventId) => ({ eventId }))).go({ consistent: true });
-  return deliverAll(data.filter(isToBePerformed), report);
+  return deliverAll(data.filter(isToBePerformed), report, watch);
 }
 
 /** Whoever told it may be a moment ahead of this clock: what was due when it was told is due. */
@@ -71,16 +84,19 @@ export async function discardWaiting(): Promise<number> {
   return data.length;
 }
 
-async function deliverAll(rows: readonly OutboxRow[], report: Report): Promise<Delivered> {
-  const outcomes = await Promise.all(rows.map((row) => deliver(row, report)));
+async function deliverAll(rows: readonly OutboxRow[], report: Report, watch: Watch): Promise<Delivered> {
+  const outcomes = await Promise.all(rows.map((row) => deliver(row, report, watch)));
   return {
     delivered: outcomes.filter((outcome) => outcome === "delivered").length,
     failed: outcomes.filter((outcome) => outcome === "failed").length,
   };
 }
 
-async function deliver(row: OutboxRow, report: Report): Promise<"delivered" | "failed" | "elsewhere"> {
+async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<"delivered" | "failed" | "elsewhere"> {
   if (!(await claim(row))) return "elsewhere";
+  // With the first try, whatever becomes of its mail.
+  const { kind, values } = row.event;
+  if (row.attempts === 0 && kind === "security.changed") watch({ security: values.what, memberId: values.memberId });
   const outcome = await perform(row);
   if (outcome.failure !== undefined) {
     await postpone(row, outcome, report);

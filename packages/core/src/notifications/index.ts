@@ -1,1 +1,1 @@
-export { deliverDue, deliverThese, discardWaiting, type Failure } from "./deliver.ts";
+export { deliverDue, deliverThese, discardWaiting, type Failure, type SecurityDeed } from "./deliver.ts";

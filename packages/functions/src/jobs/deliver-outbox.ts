@@ -17,8 +17,11 @@ providePorts({
 /** A line that metrics and alarms read (`stacks/src/outbox-metrics.ts`). */
 const report = (failure: Notifications.Failure) => log({ level: "error", job: "deliver-outbox", ...failure });
 
+/** The same, of how accounts are protected (`stacks/src/security-metrics.ts`). */
+const watch = (deed: Notifications.SecurityDeed) => log({ level: "info", job: "deliver-outbox", ...deed });
+
 /** The table's stream names the new events; the minute's schedule names none, and whatever is due is performed. */
 export const handler = job("deliver-outbox", (event) => {
   const eventIds = newEvents(event);
-  return eventIds ? Notifications.deliverThese(eventIds, report) : Notifications.deliverDue(report);
+  return eventIds ? Notifications.deliverThese(eventIds, report, watch) : Notifications.deliverDue(report, watch);
 });

@@ -9,6 +9,12 @@ const changed = (subject: string, sentence: string): Letter => ({
 });
 
 export const security = {
+  madeStaff: () =>
+    changed(
+      `You are a member of ${brand}'s staff`,
+      `your ${brand} account was given the rights of staff, and every browser was signed out. They begin once you have set up two-step sign-in.`,
+    ),
+
   password: () =>
     changed(
       "Your password was changed",
