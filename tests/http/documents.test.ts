@@ -207,6 +207,8 @@ describe("who may read", () => {
     const staffs = await people.ask<{ url: string }>(`POST ${route}`, { as: admin, body: {} });
     expect((await fetched(staffs.body.url)).bytes).toEqual(jpeg());
     expect(new URL(staffs.body.url).searchParams.get("versionId")).toBe(new URL(url).searchParams.get("versionId"));
+    for (const link of [url, staffs.body.url])
+      expect((await fetch(link)).headers.get("cache-control")).toBe("private, no-store");
   });
 
   it("a link is dead after its 60 seconds", async () => {

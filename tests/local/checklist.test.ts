@@ -1,26 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { projects } from "../../scripts/test-names.mjs";
+import { faultOf, proofsIn, read } from "../support/proofs.ts";
 import { titlesOf } from "../support/test-titles.ts";
 
 const page = "docs/checklist.md";
 const rows = 136;
-const checklist = readFileSync(page, "utf8");
-const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
-
-const parsed = new Map<string, string[]>();
-/** Many rows name the same file. */
-function titlesIn(source: string) {
-  const titles = parsed.get(source) ?? titlesOf(source);
-  parsed.set(source, titles);
-  return titles;
-}
-
+const checklist = read(page) ?? "";
 /** What is wrong with the checklist, a sentence each. `sourceOf` gives a file of tests, or nothing where there is none. */
 function faultsOf(text: string, sourceOf = read): string[] {
   const given = [...text.matchAll(/^\| (S\d+) .*(?<!\\)\|((?:\\\||[^|])*)\|$/gm)].map(([, id = "", proofs = ""]) => ({
     id,
-    proofs: [...proofs.matchAll(/`([^`]+)`/g)].map(([, proof = ""]) => proof.replaceAll("\\|", "|")),
+    proofs: proofsIn(proofs),
   }));
   const ids = given.map(({ id }) => id);
   const wanted = Array.from({ length: rows }, (_, index) => `S${String(index + 1).padStart(3, "0")}`);
@@ -31,20 +20,9 @@ function faultsOf(text: string, sourceOf = read): string[] {
     ...given.flatMap(({ id, proofs }) =>
       proofs.length === 0
         ? [`${id} names no test that proves it.`]
-        : proofs.flatMap((proof) => faultOf(proof, sourceOf) ?? []).map((fault) => `${id}: ${fault}`),
+        : proofs.flatMap((proof) => faultOf(proof, page, sourceOf) ?? []).map((fault) => `${id}: ${fault}`),
     ),
   ];
-}
-
-const isRun = new RegExp(`^tests/(?:${projects().join("|")})/[^/]+\\.test\\.tsx?$`);
-
-function faultOf(proof: string, sourceOf: typeof read): string | undefined {
-  const [file = "", ...title] = proof.split(" › ");
-  if (!isRun.test(file)) return `"${file}" is no file of tests that npm test runs.`;
-  const source = sourceOf(file);
-  if (source === undefined) return `there is no ${file}.`;
-  if (titlesIn(source).includes(title.join(" › "))) return undefined;
-  return `${file} has no test "${title.join(" › ")}". If it was renamed, rename it in ${page} too.`;
 }
 
 describe("the checklist", () => {

@@ -1,11 +1,19 @@
 import type { TestProject } from "vitest/node";
+import { personalIn } from "./personal-log.ts";
 import { startProduct } from "./product.ts";
 
-/** One product for the http tests that leave it as they found it; those that must not share one start their own. */
+/**
+ * One product for the http tests that leave it as they found it; those that must not share one start their own. When all have
+ * run, what it has logged must name nobody.
+ */
 export default async function setup(project: TestProject) {
-  const { url, tableEndpoint, folder, remove } = await startProduct();
+  const { url, tableEndpoint, folder, logs, remove } = await startProduct();
   project.provide("product", { url, tableEndpoint, folder });
-  return remove;
+  return async () => {
+    await remove();
+    const found = personalIn(logs);
+    if (found.length > 0) throw new Error(found.slice(0, 5).join("\n"));
+  };
 }
 
 declare module "vitest" {
