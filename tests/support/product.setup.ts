@@ -12,7 +12,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     await remove();
     const found = personalIn(logs);
-    if (found.length > 0) throw new Error(found.slice(0, 5).join("\n"));
+    if (found.length === 0) return;
+    // What a teardown throws is shown, and alone would fail nothing.
+    process.exitCode = 1;
+    throw new Error(found.slice(0, 5).join("\n"));
   };
 }
 
