@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { policy } from "@naqi/contracts";
-import { Cleaners, Members, Notifications, Site } from "@naqi/core";
+import { Cleaners, Members, Notifications, Site, Tickets } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { TicketEntity } from "@naqi/core/site/site.entity";
+import { TicketEntity } from "@naqi/core/tickets/tickets.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -74,7 +74,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
     const { spelt } = victim();
     const open = (index: number) =>
       as(visitor, () =>
-        Site.openTicket({
+        Tickets.open({
           idempotencyKey: randomUUID(),
           name: "Sara Haddad",
           email: spelt(index),

@@ -190,6 +190,8 @@ const seeing = because(
   "reviews.staffList",
   "reviews.staffCase",
   "reports.staffList",
+  "tickets.staffList",
+  "tickets.staffCase",
   "admin.people",
   "admin.person",
   "admin.audit",
