@@ -151,7 +151,7 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
     message: words.repeat(10),
   };
   const { ticketId } = await as(visitor, () => Tickets.open(ticket));
-  await as(await staff(), () => Tickets.reply({ ticketId, reply: words }));
+  await as(await staff({ fullName: name }), () => Tickets.reply({ ticketId, reply: words }));
 }
 
 type Values = { [K in Kind]: Events[K][] };
