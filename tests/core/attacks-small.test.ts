@@ -28,6 +28,8 @@ describe("who is not approved sees the work and nobody's details", () => {
     const seen = await onBoard(await who(), word);
     expect(seen).toMatchObject({ title: word, location: "Dubai Marina" });
     expect(JSON.stringify(seen)).not.toContain("Sara");
+    expect(await onBoard(await who(), `${word} second door`)).toBeUndefined();
+    expect(await onBoard(await cleaner(), `${word} second door`)).toMatchObject({ title: word });
     expect(await onBoard(await cleaner(), word)).toMatchObject({ customer: { fullName: "Sara H." } });
   });
 });

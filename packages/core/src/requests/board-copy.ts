@@ -17,7 +17,8 @@ interface Shown {
   place: string;
   row: RequestRow;
   /** What free text is looked for in. */
-  words: string;
+  heading: string;
+  description: string;
 }
 
 /**
@@ -38,16 +39,16 @@ export class BoardCopy {
   }
 
   /** The open requests that fit, newest first; none whose time has come, however late the sweep is. */
-  find({ text, service, location, budget }: Wish): RequestRow[] {
+  find({ text, service, location, budget }: Wish, { inDescriptions }: { inDescriptions: boolean }): RequestRow[] {
     const words = text ? folded(text).split(/\s+/) : [];
     return this.newestFirst()
       .filter(
-        ({ row, words: within }) =>
+        ({ row, heading, description }) =>
           isOpen(row) &&
           (!service || row.serviceType === service) &&
           (!location || row.location === location) &&
           (!budget || isInBudget(row, budget)) &&
-          words.every((word) => within.includes(word)),
+          words.every((word) => heading.includes(word) || (inDescriptions && description.includes(word))),
       )
       .map(({ row }) => row);
   }
@@ -75,6 +76,12 @@ export class BoardCopy {
     this.versions.set(requestId, version);
     this.sorted = undefined;
     if (row.status !== "open") this.open.delete(requestId);
-    else this.open.set(requestId, { row, place: placeOf(row), words: folded(`${title} ${description} ${location}`) });
+    else
+      this.open.set(requestId, {
+        row,
+        place: placeOf(row),
+        heading: folded(`${title} ${location}`),
+        description: folded(description),
+      });
   }
 }

@@ -1,7 +1,6 @@
 import { areaCentres, type AreaName, distanceKm, requests } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
-import { AreaEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
-import { type CleanerRow, inOrder, isListed } from "../cleaners/partition.ts";
+import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { unknownCursor } from "../kit/pages.ts";
@@ -15,30 +14,29 @@ const copy = new BoardCopy();
 /**
  * Open requests for cleaners. Which they are is told by the copy in memory; those of the page are read, so that none is
  * shown that has just been closed or erased, and with each whether the caller has applied. The customer is shown by
- * first name and initial, the place by its area (decisions G62); to cleaners whom nobody has approved, not at all.
+ * first name and initial, the place by its area (decisions G62); to cleaners whom nobody has approved, not at all, and what
+ * the customer wrote is not searched for them either: asking word by word would read it.
  */
 export const board = implement(requests.board, async ({ cursor, limit, ...wish }) => {
   const { memberId: cleanerId } = Call.member();
   const after = cursor && positionIn(cursor);
-  const [{ data: areas }] = await Promise.all([
-    AreaEntity.query.primary({ cleanerId }).go({ pages: "all" }),
-    copy.refresh(),
-  ]);
-  const found = copy.find(wish);
+  const [cleaner] = await Promise.all([readCleaner(cleanerId), copy.refresh()]);
+  const isApproved = cleaner !== undefined && isListed(cleaner.profile);
+  const found = copy.find(wish, { inDescriptions: isApproved });
   const from = after ? found.findIndex((request) => placeOf(request) < after) : 0;
   const page = from < 0 ? [] : found.slice(from, from + limit);
-  const [[cleaner, ...rows], live] = await Promise.all([
-    readTogether(row(CleanerEntity, { cleanerId }), ...page.map(({ requestId }) => row(RequestEntity, { requestId }))),
+  const [rows, live] = await Promise.all([
+    readTogether(...page.map(({ requestId }) => row(RequestEntity, { requestId }))),
     readTogether(...page.map(({ requestId }) => row(LiveApplicationEntity, { requestId, cleanerId }))),
   ]);
   for (const [index, { requestId }] of page.entries()) copy.correct(requestId, rows[index] ?? null);
-  const base = inOrder(areas)[0]?.coordinates;
+  const base = cleaner?.areas[0]?.coordinates;
   const items = rows.flatMap((request, index) =>
     request && isOpen(request)
       ? [
           {
             ...asRequest(request),
-            ...personIn(request, cleaner),
+            ...personIn(request, isApproved),
             distanceKm: base && distanceTo(request, base),
             ...ownOn(request, live[index] ?? null),
           },
@@ -54,8 +52,8 @@ export const board = implement(requests.board, async ({ cursor, limit, ...wish }
 });
 
 /** Who asks, and in what words: for cleaners who may apply. The others may see what there is to do, and where. */
-const personIn = ({ customerName = "", customerAvatarUrl, description }: RequestRow, cleaner: CleanerRow | null) =>
-  cleaner && isListed(cleaner)
+const personIn = ({ customerName = "", customerAvatarUrl, description }: RequestRow, isApproved: boolean) =>
+  isApproved
     ? { customer: { fullName: customerName, avatarUrl: customerAvatarUrl }, description }
     : { description: undefined };
 
