@@ -87,7 +87,7 @@ const { newMailToken } = await import("@naqi/core/kit/mail-token");
 const link = (purpose: "confirm_email" | "reset_password", { memberId, email }: { memberId: string; email: string }) =>
   as(job, () => newMailToken({ purpose, memberId, email }));
 
-const [toStart, toComplete, toCancel] = [await settled(), await settled(), await settled()];
+const [toStart, toComplete, toCancel, toAnswer] = [await settled(), await settled(), await settled(), await settled()];
 const [toMove, toAccept, toDecline, toWithdraw] = [await settled(), await settled(), await settled(), await settled()];
 const dayBefore = addMinutes(toMove.booked.startsAt, -20 * 60);
 const later = ({ booked: { bookingId, version, scheduledDate } }: typeof toMove) => ({
@@ -182,6 +182,12 @@ const samples: PerOperation<() => Promise<unknown>> = {
       toComplete.worker,
       () => Bookings.complete({ bookingId: toComplete.booked.bookingId }),
       toComplete.booked.endsAt,
+    ),
+  "bookings.answer": () =>
+    as(
+      toAnswer.someone,
+      () => Bookings.answer({ bookingId: toAnswer.booked.bookingId, tookPlace: false }),
+      toAnswer.booked.endsAt,
     ),
   "bookings.cancel": () => as(toCancel.someone, () => Bookings.cancel({ bookingId: toCancel.booked.bookingId })),
   "bookings.freeTimes": () =>

@@ -31,6 +31,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const { bookingId } = await booking(await member("customer"), approved.memberId);
   const done = await started(await member("customer"), approved, { scheduledTime: "14:00" });
   const completed = await as(approved, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+  const unstarted = await booking(await member("customer"), approved.memberId, { scheduledTime: "17:00" });
   const { requestId } = await posted(await member("customer"));
   const { documentId = "" } = seen.verification.documents[0] ?? {};
   const by = (someone: MemberActor, work: () => Promise<unknown>) => () => as(someone, work);
@@ -85,6 +86,12 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "bookings.staffList": byStaff(() => Bookings.staffList({})),
     "bookings.staffCase": byStaff(() => Bookings.staffCase({ bookingId })),
     "bookings.staffCancel": byStaff(() => Bookings.staffCancel({ bookingId, fee: "none", ...decided })),
+    "bookings.staffComplete": () =>
+      as(
+        reviewer,
+        () => Bookings.staffComplete({ bookingId: unstarted.bookingId, version: unstarted.version, ...decided }),
+        unstarted.endsAt,
+      ),
     "bookings.staffReopen": byStaff(() =>
       Bookings.staffReopen({ bookingId: completed.bookingId, version: completed.version, ...decided }),
     ),

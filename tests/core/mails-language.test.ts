@@ -10,7 +10,7 @@ import {
   VerificationDecision,
 } from "@naqi/contracts";
 import { Bookings, type MemberActor, Messages, Notifications, Tickets } from "@naqi/core";
-import { lapseDue } from "@naqi/core/bookings/proposals";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
 import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
@@ -115,7 +115,7 @@ async function everyMove(customer: MemberActor, cleaner: MemberActor, visit: Boo
   const withdrawn = await as(customer, () => Bookings.withdrawMove(open), soon);
   const { version } = await propose(withdrawn.version);
   const later = addMinutes(soon, 6 * 60);
-  await as(job, () => lapseDue(), later);
+  await as(job, () => settleDue(), later);
   const last = await propose(version + 1, later);
   await as(cleaner, () => Bookings.acceptMove(last), later);
 }
@@ -180,6 +180,25 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     price: fils(10),
     message: words,
   } as const;
+  const visit = {
+    bookingId: `bkg_${"0".repeat(26)}`,
+    conversationId: `cnv_${"0".repeat(26)}`,
+    at: testNow,
+    customerId: memberId,
+    cleanerId: memberId,
+    customerName: name,
+    cleanerName: name,
+    title: words,
+    serviceType: "deep_cleaning",
+    location: "Dubai Marina",
+    day: today,
+    hour: "10:00",
+    minutes: 120,
+    total: fils(100),
+    price: fils(100),
+    sequence: 0,
+  } as const;
+  const answered = { settlesAt: testNow };
   return {
     "account.closed": [{ email, fullName: name, language: "en" }],
     "account.left": [],
@@ -191,7 +210,14 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.booked": [],
     "booking.cancelled": [],
     "booking.started": [],
-    "booking.completed": [],
+    "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({ ...visit, by })),
+    "booking.closed": [visit],
+    "booking.asked": [{ ...visit, closesAt: testNow }],
+    "booking.answered": [
+      { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: false },
+      { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: true },
+      { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
+    ],
     "booking.reopened": [],
     "booking.moved": [],
     "booking.moveProposed": [],

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Bookings, Notifications } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
-import { lapseDue } from "@naqi/core/bookings/proposals";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, change, job } from "../support/given.ts";
@@ -25,8 +25,8 @@ describe("a proposal", () => {
       const withdrawn = await as(customer, () => Bookings.withdrawMove({ bookingId, version }), justBefore);
       await moving(worker, withdrawn, { scheduledTime: "16:00" }, justBefore);
     });
-    await as(job, () => lapseDue(), lapsesAt);
-    expect(await rowOf(bookingId)).toMatchObject({ proposed: "open", proposal: { by: "cleaner" } });
+    await as(job, () => settleDue(), lapsesAt);
+    expect(await rowOf(bookingId)).toMatchObject({ proposal: { by: "cleaner" } });
     expect(await eventsOf(bookingId)).not.toContain("booking.moveLapsed");
   });
 

@@ -1,7 +1,7 @@
 import { addDays, addMinutes, cancellationFee, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
-import { lapseDue } from "@naqi/core/bookings/proposals";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { describe, expect, it } from "vitest";
 import { as, booking, change, cleaner, code, job, member, testNow, today } from "../support/given.ts";
@@ -217,13 +217,12 @@ describe("24 hours or less before the start", () => {
       await expect(as(worker, () => answer(seen(proposed)), lapsesAt)).rejects.toMatchObject({
         code: "booking.noProposal",
       });
-    await as(job, () => lapseDue(), before);
+    await as(job, () => settleDue(), before);
     expect(await eventsOf(booked.bookingId)).toEqual(["booking.booked", "booking.moveProposed"]);
-    const late = addMinutes(lapsesAt, 3000);
-    await Promise.all([as(job, () => lapseDue(), late), as(job, () => lapseDue(), late)]);
-    await as(job, () => lapseDue(), testNow);
-    const { data } = await BookingEntity.query.byLapsing({ proposed: "open" }).go();
-    expect(data.filter(({ bookingId }) => bookingId === booked.bookingId)).toEqual([]);
+    const late = addMinutes(lapsesAt, 60);
+    await Promise.all([as(job, () => settleDue(), late), as(job, () => settleDue(), late)]);
+    await as(job, () => settleDue(), testNow);
+    expect((await get(testNow)).proposal).toBeUndefined();
     expect(await eventsOf(booked.bookingId)).toEqual(["booking.booked", "booking.moveLapsed", "booking.moveProposed"]);
   });
 
@@ -245,7 +244,7 @@ describe("24 hours or less before the start", () => {
     const accepted = as(worker, () => Bookings.acceptMove(seen(proposed)), now);
     await expect(accepted).rejects.toMatchObject({ code: "booking.wrongMoment" });
     const late = addMinutes(booked.startsAt, 3000);
-    await as(job, () => lapseDue(), late);
+    await as(job, () => settleDue(), late);
     expect(await eventsOf(booked.bookingId)).not.toContain("booking.moveLapsed");
   });
 

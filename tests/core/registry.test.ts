@@ -127,7 +127,7 @@ describe("an index", () => {
   });
 
   it.each([
-    ["a booking", () => BookingEntity.patch({ bookingId: "b" }).set({ lapsesAt: now })],
+    ["a booking", () => BookingEntity.patch({ bookingId: "b" }).set({ dueAt: now })],
     ["a posted request", () => RequestEntity.patch({ requestId: "r" }).set({ closesAt: now })],
     ["a verification", () => VerificationEntity.patch({ userId: "u", verificationId: "v" }).set({ expiresOn: now })],
   ])("that is sparse takes no row of %s without the attribute of its partition", (_, write) => {

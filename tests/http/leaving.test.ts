@@ -126,6 +126,7 @@ async function loseMail({ customer, cleaner, bookingId }: World) {
         cleanerName: words.name,
         serviceType: "deep_cleaning",
         location: "Dubai Marina",
+        by: "cleaner",
         day: "2027-03-10",
         hour: "10:00",
         minutes: 120,

@@ -10,7 +10,7 @@ const rates: Record<string, string> = {
   "expire-discount-codes": "rate(1 hour)",
   "close-stale-requests": "rate(1 hour)",
   "expire-verifications": "rate(1 hour)",
-  "lapse-proposals": "rate(5 minutes)",
+  "settle-bookings": "rate(5 minutes)",
   "release-reviews": "rate(1 hour)",
   "release-rewards": "rate(1 hour)",
   "recount-ratings": "rate(1 day)",

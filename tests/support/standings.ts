@@ -42,7 +42,7 @@ const telling = because("What is wrong can be told.", "reports.ofConversation", 
 
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel"),
-  ...because("What was done is paid.", "bookings.complete"),
+  ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
   ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
@@ -227,6 +227,7 @@ export const unprotected: Standing = {
     "reviews.hide": missing,
     "reviews.restore": missing,
     "message-pictures.staffLinks": missing,
+    "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
   },
 };

@@ -60,6 +60,7 @@ export const refuseBooking = refusals("booking", {
     "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",
     details<{ completableFrom: string }>(),
   ],
+  notOver: ["conflict", "This can be answered once the time of the visit is over."],
   earlyReasonMissing: ["invalid", "Please say why the job is over early."],
   offerNotFound: ["missing", "We could not find that offer."],
   offerWithdrawn: ["conflict", "The cleaner has withdrawn this offer."],

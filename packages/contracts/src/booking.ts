@@ -9,6 +9,7 @@ import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
 import { PropertyAccess } from "./property-access.ts";
+import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
 import { addDays, dayOf } from "./time.ts";
@@ -77,7 +78,8 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 export const Cancellation = z.object({
-  by: z.enum(["customer", "cleaner", "staff"]),
+  /** `system`: it was closed because nobody said that it took place. */
+  by: z.enum(["customer", "cleaner", "staff", "system"]),
   at: Instant,
   reason: z.string().optional(),
   /** What the policy says. */
@@ -128,6 +130,9 @@ export const Booking = z.object({
   completedAt: Instant.optional(),
   /** Why its cleaner was done before half of the booked time. */
   earlyReason: z.string().optional(),
+  /** When both were asked whether it took place, and what they say. */
+  askedAt: Instant.optional(),
+  said: BookingSaid.optional(),
   /** How often, and when, staff reopened it; absent of most. */
   reopenings: z.array(Reopening).optional(),
   /** When the customer reviewed it; a cleaner reads the review once it is shown. */

@@ -32,7 +32,8 @@ export const bookingsStaff = verbs({
     access: ["admin"],
     input: z
       .strictObject({
-        status: BookingStatus.default("confirmed"),
+        /** `disputed`: confirmed ones whose parties disagree on whether they took place, by when they close; days do not count. */
+        status: z.enum([...BookingStatus.options, "disputed"]).default("confirmed"),
         from: Day.optional(),
         /** The last day, which is in the list. */
         until: Day.optional(),
@@ -60,6 +61,20 @@ export const bookingsStaff = verbs({
     input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
     output: BookingCase,
     refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed, refuseRequest.forbidden],
+  },
+  staffComplete: {
+    summary: "Completes a booking whose time is over for neither party, with a reason.",
+    route: "POST /admin/bookings/{bookingId}/complete",
+    access: ["admin"],
+    input: aBooking.extend(decided),
+    output: BookingCase,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.notOver,
+      refuseBooking.changed,
+      refuseRequest.forbidden,
+    ],
   },
   staffReopen: {
     summary:

@@ -135,6 +135,14 @@ export const bookings = contract("bookings", {
       refuseBooking.earlyReasonMissing,
     ],
   },
+  answer: {
+    summary: "Customer or cleaner say whether a booking that was never started took place, once its time is over.",
+    route: "POST /bookings/{bookingId}/answer",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ bookingId: BookingId, tookPlace: z.boolean() }),
+    output: Booking,
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.notOver, refuseBooking.changed],
+  },
   freeTimes: {
     summary:
       "The start hours that a booking may be moved to, for up to 31 days; its own hours count as free, but for the one it starts at.",

@@ -24,6 +24,7 @@ export * from "./requests-shapes.ts";
 export * from "./requests-staff.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
+export * from "./settling.ts";
 export * from "./receipts.ts";
 export * from "./reviewing.ts";
 export * from "./reporting.ts";

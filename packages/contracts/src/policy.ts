@@ -37,6 +37,15 @@ export const policy = {
   startEarlyMinutes: 60,
   /** A job is completed so long after Start at the earliest (decisions G102). */
   completeAfterMinutes: 30,
+  /**
+   * Bookings that nobody starts or completes (decisions §3.1, 0081): both are asked so long after the end; what nobody confirms is
+   * closed, at the earliest so long after they were asked; a job under way counts as completed; what they disagree on is closed.
+   */
+  askAfterHours: 2,
+  closeAfterHours: 48,
+  closeAfterAskedHours: 24,
+  completeAfterHours: 24,
+  disputeDays: 14,
   /** So long after its completion staff may reopen a booking (decisions §3.1). */
   reopenDays: 14,
   /** Moving a booking (decisions §3.1): alone until so long before its start, then by a proposal that lapses. */

@@ -42,11 +42,11 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/close-stale-requests.ts"),
   },
-  // What is past its time reads as lapsed before that; this tells who waits.
-  "lapse-proposals": {
+  // What the clock does to bookings: proposals lapse, both are asked whether it took place, what nobody closes is closed.
+  "settle-bookings": {
     every: { minutes: 5 },
     needs: { table: "writes" },
-    load: () => import("./jobs/lapse-proposals.ts"),
+    load: () => import("./jobs/settle-bookings.ts"),
   },
   // What the other party was waited for is shown without it.
   "release-reviews": {

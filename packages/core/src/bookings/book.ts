@@ -18,6 +18,7 @@ import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { dueOf } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
@@ -115,7 +116,7 @@ function rowOf(
   quoted: Quote,
   { customer, cleaner, offered, access, code }: Parties,
 ): BookingRow {
-  return {
+  const booking: BookingRow = {
     bookingId: newId("bkg"),
     requestId: offered?.request.requestId ?? newId("req"),
     applicationId: offered?.application.applicationId,
@@ -149,4 +150,5 @@ function rowOf(
     rescheduleCount: 0,
     version: 0,
   };
+  return { ...booking, ...dueOf(booking) };
 }

@@ -1,5 +1,6 @@
 import type {
   Address,
+  BookingSaid,
   Cancellation,
   FeeWindow,
   MoveProposal,
@@ -16,14 +17,14 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["proposed", "lapsesAt", "version", "ofCampaign"] as const;
+const machinery = ["due", "dueAt", "version", "ofCampaign"] as const;
 
 /**
  * primary      one booking by id
  * byCustomer   a customer's bookings of a tab by start (gsi1)
  * byCleaner    a cleaner's bookings of a tab by start (gsi2)
  * byStatus     bookings of a status by start (gsi3): what staff look through
- * byLapsing    bookings with a proposal by when it lapses (gsi4, sparse): what the sweep takes
+ * byDue        bookings by when something next falls due of them (gsi4, sparse): what the job takes, apart those that staff decide
  */
 export const BookingEntity = entity(
   {
@@ -69,14 +70,16 @@ export const BookingEntity = entity(
       startedAt: maybeText,
       completedAt: maybeText,
       earlyReason: maybeText,
+      askedAt: maybeText,
+      said: { type: shaped<BookingSaid>() },
       reopenings: { type: shaped<z.infer<typeof Reopening>[]>() },
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
       proposal: { type: shaped<MoveProposal>() },
-      /** `open` only while there is a proposal; when it lapses, or the last one did. */
-      proposed: maybeText,
-      lapsesAt: maybeText,
+      /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */
+      due: maybeText,
+      dueAt: maybeText,
       feeWindow: { type: shaped<FeeWindow>() },
       rescheduleCount: counter,
       version: counter,
@@ -86,7 +89,7 @@ export const BookingEntity = entity(
       byCustomer: over("gsi1", ["customerId"], ["tab", "startsAt", "bookingId"]),
       byCleaner: over("gsi2", ["cleanerId"], ["tab", "startsAt", "bookingId"]),
       byStatus: over("gsi3", ["status"], ["startsAt", "bookingId"]),
-      byLapsing: sparse("gsi4", "proposed", ["lapsesAt"]),
+      byDue: sparse("gsi4", "due", ["dueAt"]),
     },
   },
   {

@@ -11,8 +11,12 @@ interface Move {
 export const moves = {
   start: { from: ["confirmed"], to: "in_progress", by: ["cleaner"] },
   complete: { from: ["in_progress"], to: "completed", by: ["cleaner", "customer"] },
+  /** One that nobody started, by what they say once its time is over, or by the clock (decisions §3.1). */
+  settle: { from: ["confirmed"], to: "completed", by: ["cleaner", "customer"] },
+  close: { from: ["confirmed"], to: "cancelled", by: ["cleaner", "customer"] },
   cancel: { from: ["confirmed"], to: "cancelled", by: ["customer", "cleaner"] },
-  /** The next two by staff alone, which is nobody's side. */
+  /** The next three by staff alone, which is nobody's side. */
   reopen: { from: ["completed"], to: "in_progress", by: [] },
+  completeByStaff: { from: ["confirmed", "in_progress"], to: "completed", by: [] },
   cancelByStaff: { from: ["confirmed", "in_progress"], to: "cancelled", by: [] },
 } as const satisfies Record<string, Move>;

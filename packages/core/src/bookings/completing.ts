@@ -11,7 +11,7 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { countingJobs, move, oursToMove } from "./moves.ts";
-import { toldOf } from "./told.ts";
+import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
@@ -22,7 +22,7 @@ import { releasingVisit } from "./visits.ts";
  */
 export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
   const { booking, party } = await oursToMove(bookingId, "complete");
-  const { customerId, status } = booking;
+  const { status } = booking;
   const now = Call.now();
   if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
   if (now < completableFrom(booking))
@@ -30,30 +30,64 @@ export const complete = implement(bookings.complete, async ({ bookingId, reason 
   const isEarly = party === "cleaner" && now < earlyUntil(booking);
   if (isEarly && !reason)
     throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
+  return asSeenBy(party, await completing(booking, party, { change: isEarly ? { earlyReason: reason } : {} }));
+});
+
+interface Completing {
+  change?: Partial<BookingRow>;
+  /** What goes with it: the staff's row of the audit. */
+  more?: Part[];
+  /** Only if nothing was written to it since it was read. */
+  asRead?: boolean;
+}
+
+/**
+ * Completes a booking for a party, staff or the clock, with all that follows, whether or not anybody started it. The callers
+ * decide whether it may be.
+ */
+export async function completing(
+  booking: BookingRow,
+  by: CompletedBy,
+  { change = {}, more = [], asRead }: Completing = {},
+): Promise<BookingRow> {
+  const { customerId, status } = booking;
+  const wasStarted = status === "in_progress";
   const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
   const ledger = existing(found, booking);
   const effects = [
     ...payingLedger(ledger),
     closingRequest(booking, "completed"),
-    ...countingCompleted(booking, ledger.finalAmount, 1),
+    ...countingCompleted(booking, ledger.finalAmount, { by: 1, wasStarted }),
     listingReleased(booking, { totalBookings: 1 }),
     releasingVisit(booking),
-    telling("booking.completed", toldOf(booking)),
+    ...more,
+    telling("booking.completed", { ...toldOf(booking), by }),
   ];
-  const change = { completedAt: now, ...(isEarly && { earlyReason: reason }) };
-  return asSeenBy(party, await move(booking, "complete", change, effects, { reward: rewarding(referral, booking) }));
-});
+  const completed = { ...change, completedAt: Call.now() };
+  const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
+  return move(booking, name, completed, effects, { reward: rewarding(referral, booking), asRead });
+}
+
+interface Counted {
+  by: 1 | -1;
+  /** It was under way, or is again: one that nobody started never counted as that. */
+  wasStarted: boolean;
+}
 
 /**
  * The parts named `member`, `other` and `cleaner` that count a completed booking, and with `-1` one that is reopened, for
  * which neither may have left; `received` is what the cleaner gets of it, in fils.
  */
-export function countingCompleted(booking: BookingRow, received: Fils, by: 1 | -1): Part[] {
+export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted }: Counted): Part[] {
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
   return [
-    countingBookings(customerId, { ...moved, completedBookings: by, jobsUnderWay: -by }, { staying: by < 0 }),
-    countingUnderWay("other", cleanerId, by > 0 ? -1 : 1),
+    countingBookings(
+      customerId,
+      { ...moved, completedBookings: by, ...(wasStarted && { jobsUnderWay: -by }) },
+      { staying: by < 0 },
+    ),
+    ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1)] : []),
     countingJobs(cleanerId, {
       ...moved,
       totalBookings: by,

@@ -6,5 +6,6 @@ export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";
 export { quote } from "./quote.ts";
 export { reschedule } from "./reschedule.ts";
-export { staffCancel, staffCase, staffList } from "./staff.ts";
+export { staffCancel, staffCase, staffComplete, staffList } from "./staff.ts";
+export { answer } from "./settling.ts";
 export { staffReopen } from "./staff-reopen.ts";

@@ -2,6 +2,7 @@ import {
   addMinutes,
   type BookingStatus,
   bookings,
+  type Cancellation,
   cancellationFee,
   policy,
   refuseBooking,
@@ -9,6 +10,7 @@ import {
   tabOf,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import type * as z from "zod";
 import { needStaff } from "../audit/staff.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingReleased } from "../cleaners/listing.ts";
@@ -17,6 +19,7 @@ import { returningCode } from "../discounts/returning.ts";
 import { cancellingLedger, pendingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { beginning, countingBookings, countingNewRequest, countingUnderWay } from "../membership/standing.ts";
@@ -25,6 +28,7 @@ import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./reopen.ts";
 import { ours } from "./bookings.ts";
+import { dueOf } from "./due.ts";
 import { moves } from "./bookings.rules.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
@@ -72,6 +76,11 @@ export async function oursToMove(bookingId: string, name: keyof typeof moves) {
   return found;
 }
 
+type Canceller = z.output<typeof Cancellation>["by"];
+
+/** By what move each of them does it. */
+const cancelMoves = { customer: "cancel", cleaner: "cancel", staff: "cancelByStaff", system: "close" } as const;
+
 interface Cancelling {
   /** fils */
   fee: number;
@@ -80,23 +89,29 @@ interface Cancelling {
   reopen?: boolean;
   /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
   more?: Part[];
+  /** What else becomes of the booking. */
+  change?: Partial<BookingRow>;
+  /** Only if nothing was written to it since it was read. */
+  asRead?: boolean;
 }
 
 /**
  * Cancels for one party at a fee in fils, with all that follows; the request behind it goes back on the job board by
  * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, whoever
- * leaves the product (decisions G18, §3.1), or staff, who may do it while the job is under way as well.
+ * leaves the product (decisions G18, §3.1), or staff, who may do it while the job is under way as well. What nobody confirms, the
+ * `system` closes.
  */
-export async function cancelling(booking: BookingRow, party: Party | "staff", asked: Cancelling): Promise<BookingRow> {
-  const { fee, reason, reopen = false, more = [] } = asked;
+export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
+  const { fee, reason, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId } = booking;
-  const reopened = party === "staff" ? [] : await reopening(booking, party, reopen);
+  const isParty = by === "customer" || by === "cleaner";
+  const reopened = isParty ? await reopening(booking, by, reopen) : [];
   const isReopened = reopened.length > 0;
   const isUnderWay = booking.status === "in_progress";
   const counted = { upcomingBookings: -1, pastBookings: 1, ...(isUnderWay && { jobsUnderWay: -1 }) };
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
-  const cancellation = { by: party, at: Call.now(), fee, charged, ...(reason && { reason }) };
+  const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }) };
   const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
@@ -109,16 +124,20 @@ export async function cancelling(booking: BookingRow, party: Party | "staff", as
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
-    telling("booking.cancelled", { ...toldOf(booking), fee }),
+    by === "system"
+      ? telling("booking.closed", toldOf(booking))
+      : telling("booking.cancelled", { ...toldOf(booking), fee }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
-  const unlessFull = isReopened ? () => cancelling(booking, party, asked) : undefined;
-  return move(booking, party === "staff" ? "cancelByStaff" : "cancel", { cancellation }, effects, { unlessFull });
+  const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
+  return move(booking, cancelMoves[by], { ...change, cancellation }, effects, { unlessFull, asRead });
 }
 
 interface Optional {
   /** Left out when another booking has brought it. */
   reward?: Part[];
+  /** Only if nothing was written to it since it was read. */
+  asRead?: boolean | undefined;
   /** Done instead when the customer has no room for the request that would be open again, or may not post it. */
   unlessFull?: (() => Promise<BookingRow>) | undefined;
 }
@@ -132,28 +151,29 @@ export async function move(
   name: keyof typeof moves,
   change: Partial<BookingRow>,
   effects: Part[],
-  { reward = [], unlessFull }: Optional = {},
+  { reward = [], unlessFull, asRead = false }: Optional = {},
 ): Promise<BookingRow> {
   const { from, to } = moves[name];
-  const { bookingId, startsAt, status: read } = booking;
+  const { bookingId, startsAt, status: read, version: seen } = booking;
   if (!from.some((status) => status === read)) throw await wrongMoment(bookingId, from);
   const moved = { ...change, status: to, tab: tabOf(to) };
+  const due = dueOf({ ...booking, ...moved, proposal: undefined });
   // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
   // that has changed meanwhile is looked at again.
   const failed = await transact([
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
-        .set(moved)
+        .set({ ...moved, ...due })
         .add({ version: 1 })
-        .remove(["proposal", "proposed"])
+        .remove(due ? ["proposal"] : ["proposal", "due"])
         .composite({ startsAt })
-        .where(({ status }, { eq }) => eq(status, read)),
+        .where(({ status, version }, { eq }) => allOf(eq(status, read), asRead && eq(version, seen))),
     ),
     ...effects,
     ...reward,
   ]);
-  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects);
+  if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects, { asRead });
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
   if (name === "start" && failed.has("member")) throw refuseMember.suspended();

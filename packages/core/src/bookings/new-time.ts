@@ -27,6 +27,7 @@ import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
+import { dueOf } from "./due.ts";
 import { takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow, Party } from "./view.ts";
@@ -91,14 +92,16 @@ export async function cleanerAt(
 }
 
 /**
- * The part named `booking` that changes one which is still confirmed and as it was read; a proposal ends with every change
- * that does not set one.
+ * The part named `booking` that changes one which is confirmed, and still so and as it was read when it is written; a
+ * proposal ends with every change that does not set one.
  */
-export function changingAsRead({ bookingId, version: read }: BookingRow, changes: Partial<BookingRow>): Part {
-  const set = BookingEntity.patch({ bookingId }).set({ ...changes, version: read + 1 });
+export function changingAsRead(booking: BookingRow, changes: Partial<BookingRow>): Part {
+  const { bookingId, version: read } = booking;
+  const due = dueOf({ ...booking, proposal: undefined, ...changes });
+  const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
   return changing(
     "booking",
-    (changes.proposal ? set : set.remove(["proposal", "proposed"])).where(({ status, version }, { eq }) =>
+    (changes.proposal ? set : set.remove(["proposal"])).where(({ status, version }, { eq }) =>
       allOf(eq(status, "confirmed"), eq(version, read)),
     ),
   );

@@ -4,7 +4,7 @@ import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { BookingTold, MovedTold, ProposedTold } from "./told.ts";
+import type { AnsweredTold, BookingTold, CompletedBy, MovedTold, ProposedTold } from "./told.ts";
 import type { Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
@@ -12,8 +12,12 @@ declare module "../outbox/events.ts" {
     "booking.booked": BookingTold;
     /** With the fee that the customer would owe. */
     "booking.cancelled": BookingTold & { fee: Fils };
+    /** Nobody said that it took place. */
+    "booking.closed": BookingTold;
+    "booking.asked": BookingTold & { closesAt: string };
+    "booking.answered": BookingTold & AnsweredTold;
     "booking.started": BookingTold;
-    "booking.completed": BookingTold;
+    "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
@@ -99,11 +103,33 @@ export const bookingNotices: HandlersOf<"booking"> = {
     }),
     without,
   },
+  "booking.closed": {
+    does: (told) => tellInConversation("closed", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.closed("customer", job)),
+      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job)),
+    }),
+    without,
+  },
+  "booking.asked": {
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.asked("customer", job, told)),
+      cleaner: hearing("cleaner", told, (words, job) => words.asked("cleaner", job, told)),
+    }),
+    without,
+  },
+  "booking.answered": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.answered(party, job, told)) };
+    },
+    without,
+  },
   "booking.started": { does: (told) => tellInConversation("started", told), without },
   "booking.completed": {
     does: (told) => tellInConversation("completed", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.completedCustomer(job)),
+      customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told)),
     }),
     without,
   },

@@ -1,12 +1,8 @@
 import { bookings, openProposal, refuseBooking } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
-import { dueBy } from "../kit/due.ts";
 import { implement } from "../kit/implement.ts";
-import { sweep } from "../kit/sweep.ts";
-import { changing, transact } from "../kit/transact.ts";
+import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
 import { changingAsRead, cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "./told.ts";
@@ -50,48 +46,13 @@ export const withdrawMove = implement(bookings.withdrawMove, async (seen) => {
 });
 
 /** Takes a proposal off the booking, which stays as it is, and tells the party that waits. */
-async function ending(
+export async function ending(
   booking: BookingRow,
-  kind: "booking.moveDeclined" | "booking.moveWithdrawn",
+  kind: "booking.moveDeclined" | "booking.moveWithdrawn" | "booking.moveLapsed",
 ): Promise<BookingRow> {
   const { proposal, ...rest } = booking;
   if (!proposal) throw refuseBooking.noProposal();
   const failed = await transact([changingAsRead(booking, {}), telling(kind, proposedOf(booking, proposal))]);
   if (failed.size > 0) throw refuseBooking.changed();
   return { ...rest, version: booking.version + 1 };
-}
-
-/**
- * Takes off the proposals whose time is up and tells who made them. The clock decides what is open, not this sweep:
- * running it twice, late or beside itself changes nothing.
- */
-export async function lapseDue(): Promise<{ lapsed: number }> {
-  Call.job();
-  let lapsed = 0;
-  await sweep(
-    () => dueBy(BookingEntity.query.byLapsing({ proposed: "open" }), "lapsesAt", Call.now()),
-    async (booking) => {
-      if (await lapse(booking)) lapsed++;
-    },
-  );
-  return { lapsed };
-}
-
-/** False when it was answered or replaced since the index was read. */
-async function lapse(booking: BookingRow): Promise<boolean> {
-  const { bookingId, version, proposal } = booking;
-  if (!proposal) return false;
-  const failed = await transact([
-    changing(
-      "booking",
-      BookingEntity.patch({ bookingId })
-        .set({ version: version + 1 })
-        .remove(["proposal", "proposed"])
-        .where((row, { eq, lte }) =>
-          allOf(eq(row.proposed, "open"), eq(row.version, version), lte(row.lapsesAt, Call.now())),
-        ),
-    ),
-    telling("booking.moveLapsed", proposedOf(booking, proposal)),
-  ]);
-  return failed.size === 0;
 }

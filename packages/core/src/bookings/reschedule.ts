@@ -76,12 +76,11 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: asked.acknowledgedOverlap, asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
-  const proposed = { proposal, proposed: "open", lapsesAt };
-  const after: BookingRow = { ...booking, ...proposed, version: booking.version + 1 };
+  const after: BookingRow = { ...booking, proposal, version: booking.version + 1 };
   const failed = await transact([
     once.remembering(after),
     beingActive(Call.member().memberId),
-    changingAsRead(booking, proposed),
+    changingAsRead(booking, { proposal }),
     telling("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();

@@ -16,6 +16,7 @@ import { unclosingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { moves } from "./bookings.rules.ts";
 import { countingCompleted } from "./completing.ts";
+import { dueOf } from "./due.ts";
 import { wrongMoment } from "./moves.ts";
 import { caseOf, deedOf } from "./staff.ts";
 import { toldOf } from "./told.ts";
@@ -63,7 +64,8 @@ function reopenable(booking: BookingRow | null, seenVersion: number): Completed 
  * the booking was reopened since it was read.
  */
 async function undoing(booking: Completed): Promise<Part[] | undefined> {
-  const { bookingId, customerId, startsAt, completedAt, reopenings = [], version: read } = booking;
+  const { bookingId, customerId, startsAt, completedAt, reopenings: before = [], version: read } = booking;
+  const reopenings = [...before, { completedAt, at: Call.now() }];
   const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
   const ledger = existing(found, booking);
   if (!isPaid(ledger)) return undefined;
@@ -71,7 +73,7 @@ async function undoing(booking: Completed): Promise<Part[] | undefined> {
     changing(
       "booking",
       BookingEntity.patch({ bookingId })
-        .set({ status: to, tab: tabOf(to), reopenings: [...reopenings, { completedAt, at: Call.now() }] })
+        .set({ status: to, tab: tabOf(to), reopenings, ...dueOf({ ...booking, status: to, reopenings }) })
         .add({ version: 1 })
         .remove(["completedAt", "earlyReason"])
         .composite({ startsAt })
@@ -79,7 +81,7 @@ async function undoing(booking: Completed): Promise<Part[] | undefined> {
     ),
     ...unpayingLedger(ledger),
     unclosingRequest(booking),
-    ...countingCompleted(booking, ledger.finalAmount, -1),
+    ...countingCompleted(booking, ledger.finalAmount, { by: -1, wasStarted: true }),
     listingHeld(booking, { totalBookings: -1 }),
     returningVisit(booking),
     ...(await unrewarding(referral, booking)),

@@ -11,18 +11,22 @@ import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
 import { existing, ledgerRow } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import { MessageEntity } from "../messages/messages.entity.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { completing } from "./completing.ts";
+import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
 import type { BookingRow } from "./view.ts";
 
 /** Before and after every day that a booking can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
 
+/** Of one person, or of a status; what is disputed comes by when it closes. */
 export const staffList = implement(bookings.staffList, async ({ customerId, cleanerId, cursor, limit, ...asked }) => {
   const { status, from = firstDay, until = lastDay, order } = asked;
   const paging = { cursor, limit };
@@ -31,12 +35,14 @@ export const staffList = implement(bookings.staffList, async ({ customerId, clea
     ? await pageThrough(BookingEntity.query.byCustomer({ customerId }), latest)
     : cleanerId
       ? await pageThrough(BookingEntity.query.byCleaner({ cleanerId }), latest)
-      : await pageThrough(
-          BookingEntity.query
-            .byStatus({ status })
-            .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
-          { ...paging, order: order === "soonest" ? "asc" : "desc" },
-        );
+      : status === "disputed"
+        ? await pageThrough(BookingEntity.query.byDue({ due: staffDue }), paging)
+        : await pageThrough(
+            BookingEntity.query
+              .byStatus({ status })
+              .between({ startsAt: instantOf(from, "00:00") }, { startsAt: instantOf(addDays(until, 1), "00:00") }),
+            { ...paging, order: order === "soonest" ? "asc" : "desc" },
+          );
   return { items: rows, cursor: next };
 });
 
@@ -54,8 +60,28 @@ export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, f
   return caseOf(bookingId, entry);
 });
 
+/**
+ * Completes for neither party what is confirmed or under way and whose time is over: what they disagree on, or what one of
+ * them forgot (decisions 0081). With everything that goes with a completion.
+ */
+export const staffComplete = implement(bookings.staffComplete, async ({ bookingId, reason, version }) => {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  if (!booking) throw refuseBooking.notFound();
+  const { status, endsAt } = booking;
+  if (status !== "confirmed" && status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+  if (booking.version !== version) throw refuseBooking.changed();
+  if (Call.now() < endsAt) throw refuseBooking.notOver();
+  const entry = deedOf("complete", booking, reason);
+  await completing(booking, "staff", { more: [writing(entry), actingAsStaff()], asRead: true });
+  return caseOf(bookingId, entry);
+});
+
 /** What staff do to a booking is about its customer. */
-export const deedOf = (act: "cancel" | "reopen", { bookingId, customerId, customerName }: BookingRow, reason: string) =>
+export const deedOf = (
+  act: "cancel" | "complete" | "reopen",
+  { bookingId, customerId, customerName }: BookingRow,
+  reason: string,
+) =>
   entryOf({ action: `booking.${act}`, subjectId: customerId, subjectName: customerName, recordId: bookingId, reason });
 
 /** A booking as staff read it. `fresh` was written just now: the index may not know it yet. */
@@ -65,7 +91,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
     recordHistory(bookingId, fresh),
   ]);
   if (!booking) throw refuseBooking.notFound();
-  const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation } = booking;
+  const { createdAt, startedAt, completedAt, reopenings = [], reviewedAt, ratedAt, cancellation, said } = booking;
   // That staff cancelled or reopened it, who and why, is a row of the audit.
   const cancelled = cancellation?.by === "staff" ? undefined : cancellation;
   return {
@@ -76,6 +102,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
         ["booking.booked", createdAt, "customer"],
         ["booking.started", startedAt, "cleaner"],
         ...reopenings.map((before) => ["booking.completed", before.completedAt] as const),
+        ...parties.map((party) => [saidOf(said?.[party]), said?.[party]?.at, party] as const),
         ["booking.completed", completedAt],
         ["booking.cancelled", cancelled?.at, cancelled?.by],
         ["booking.reviewed", reviewedAt, "customer"],
@@ -85,6 +112,10 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
     ),
   };
 }
+
+const parties = ["customer", "cleaner"] as const;
+
+const saidOf = (said: { tookPlace: boolean } | undefined) => (said?.tookPlace ? "booking.saidYes" : "booking.saidNo");
 
 /** When a booking was moved, as its conversation tells it; of what was said there nothing is read. */
 async function movesOf(booking: BookingRow) {

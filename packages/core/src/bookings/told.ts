@@ -51,6 +51,17 @@ export interface MovedTold extends BookingTold {
   from: Time;
 }
 
+/** Who completed a booking; `system` is the clock. */
+export type CompletedBy = Party | "staff" | "system";
+
+/** What one party says of a booking that was not started, and when it ends by itself. */
+export interface AnsweredTold {
+  by: Party;
+  tookPlace: boolean;
+  isDisputed: boolean;
+  settlesAt: string;
+}
+
 /** A booking as it stands and the time that one party asks for instead. */
 export interface ProposedTold extends BookingTold {
   by: Party;

@@ -1,4 +1,5 @@
 import { type BookingStatus, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { dueOf } from "@naqi/core/bookings/due";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
 type Booking = RowOf<"booking">;
@@ -35,6 +36,10 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (status === "cancelled" && !booking.cancellation) yield `${name}: cancelled, but by nobody`;
     if ((status === "completed") !== Boolean(booking.completedAt))
       yield `${name}: ${status}, but completed at ${booking.completedAt}`;
+
+    const due = dueOf(booking);
+    if (booking.due !== due?.due || (due && booking.dueAt !== due.dueAt))
+      yield `${name}: something falls due at ${due?.dueAt ?? "no time"}, but it says ${booking.due} at ${booking.dueAt}`;
 
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;

@@ -14,33 +14,43 @@ import { StatusBadge } from "@/ui/badge.tsx";
 import { Note } from "@/ui/note.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import type { Question } from "./reason-dialog.tsx";
-import { useStaffCancel, useStaffReopen } from "./use-records.ts";
+import { useStaffCancel, useStaffComplete, useStaffReopen } from "./use-records.ts";
 
-type Decision = StaffFee | "reopen";
+type Decision = StaffFee | "complete" | "reopen";
 
-const tones = { none: "danger", late: "danger", full: "danger", reopen: "secondary" } as const;
+const tones = { none: "danger", late: "danger", full: "danger", complete: "primary", reopen: "secondary" } as const;
 
-/** What staff may do to a booking: cancel what is to come or under way, and reopen what was completed lately. */
+/** What staff may do to a booking: cancel or complete what is not closed, and reopen what was completed lately. */
 export function BookingDecisions({ booking }: { booking: StaffBooking }) {
-  const { bookingId, status, version } = booking;
+  const { bookingId, status, version, endsAt } = booking;
   const cancel = useStaffCancel();
+  const complete = useStaffComplete();
   const reopen = useStaffReopen();
   const now = useNow();
   const mayCancel = status === "confirmed" || status === "in_progress";
+  const cancelling: readonly Decision[] = now < endsAt ? staffFees : ["complete", ...staffFees];
   const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
   return (
     <DecisionCard<Decision>
       title={t("case.decide")}
       badge={<StatusBadge status={status} />}
       lastReason={undefined}
-      decisions={mayCancel ? staffFees : mayReopen(booking, now) ? ["reopen"] : []}
+      decisions={mayCancel ? cancelling : mayReopen(booking, now) ? ["reopen"] : []}
       tones={tones}
-      questionOf={(decision) => (decision === "reopen" ? reopenQuestion() : cancelQuestion(booking, decision))}
+      questionOf={(decision) =>
+        decision === "reopen"
+          ? reopenQuestion()
+          : decision === "complete"
+            ? completeQuestion()
+            : cancelQuestion(booking, decision)
+      }
       decide={async (decision, reason) => {
         const outcome =
           decision === "reopen"
             ? await reopen.run({ bookingId, reason, version })
-            : await cancel.run({ bookingId, fee: decision, reason });
+            : decision === "complete"
+              ? await complete.run({ bookingId, reason, version })
+              : await cancel.run({ bookingId, fee: decision, reason });
         if (!outcome.ok) return { error: outcome.error };
         return { now: t(`bookingCase.status.${outcome.data.booking.status}`) };
       }}
@@ -82,6 +92,15 @@ function cancelQuestion(booking: StaffBooking, fee: StaffFee): Question {
     isShown: false,
   };
 }
+
+const completeQuestion = (): Question => ({
+  title: t("bookingCase.completeTitle"),
+  effect: t("bookingCase.completeEffect"),
+  label: t("bookingCase.complete"),
+  leave: t("bookingCase.leaveOpen"),
+  isDangerous: false,
+  isShown: false,
+});
 
 const reopenQuestion = (): Question => ({
   title: t("bookingCase.reopenTitle"),

@@ -1,4 +1,4 @@
-import { areBackwards, BookingStatus, type StaffBooking } from "@naqi/contracts";
+import { areBackwards, type StaffBooking } from "@naqi/contracts";
 import { CalendarDays } from "lucide-react";
 import { t } from "texts:admin";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
@@ -17,7 +17,7 @@ import { RecordFilters } from "./record-filters.tsx";
 import { RecordList } from "./record-list.tsx";
 import { useBookings } from "./use-records.ts";
 
-const statuses = ["confirmed", "in_progress", "completed", "cancelled"] as const satisfies BookingStatus[];
+const statuses = ["confirmed", "disputed", "in_progress", "completed", "cancelled"] as const;
 const orders = ["soonest", "latest"] as const;
 
 const address = addressOf({

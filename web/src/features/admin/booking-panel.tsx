@@ -1,6 +1,6 @@
 import type { BookingCase } from "@naqi/contracts";
 import { t } from "texts:admin";
-import { formatWhen } from "@/lib/texts/format.ts";
+import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -66,6 +66,12 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
             <Money fils={payment.finalAmount} /> ({t(`bookingCase.payment.${payment.status}`)})
           </span>,
         ],
+        ...(["customer", "cleaner"] as const).flatMap((party) => {
+          const said = booking.said?.[party];
+          if (!said) return [];
+          const what = t(said.tookPlace ? "bookingCase.tookPlace" : "bookingCase.didNot");
+          return [[t(`bookingCase.${party}Says`), `${what}, ${formatInstant(said.at)}`] as const];
+        }),
         ...(booking.cancellation
           ? [
               [

@@ -40,6 +40,7 @@ type Decision =
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
   | typeof bookings.staffCancel
+  | typeof bookings.staffComplete
   | typeof bookings.staffReopen
   | typeof reports.close
   | typeof requests.staffClose

@@ -4,6 +4,7 @@ import {
   bookings,
   cleaners,
   type InputOf,
+  isDisputed,
   messagePictures,
   referrals,
   type ReportCase,
@@ -74,12 +75,19 @@ export function useDecideReview(bookingId: string) {
 export const useBookings = (filters: InputOf<typeof bookings.staffList>) => usePages(bookings.staffList, filters, live);
 export const useBookingCase = (bookingId: string) => useQuery(bookings.staffCase, { bookingId });
 
+const isOpenDispute = (booking: BookingCase["booking"]) => booking.status === "confirmed" && isDisputed(booking);
+
 // The list by status lags: what was just cancelled leaves those it no longer belongs to.
 const outOfBookings = mergeInto(bookings.staffList, (page, { booking }: BookingCase, asked) => ({
   ...page,
   items: page.items.flatMap((one) => {
     if (one.bookingId !== booking.bookingId) return one;
-    return asked.customerId || asked.cleanerId || asked.status === booking.status ? booking : [];
+    return asked.customerId ||
+      asked.cleanerId ||
+      asked.status === booking.status ||
+      (asked.status === "disputed" && isOpenDispute(booking))
+      ? booking
+      : [];
   }),
 }));
 
@@ -90,6 +98,9 @@ const afterBooking = {
 
 /** Cancels a booking for neither party. */
 export const useStaffCancel = () => useCommand(bookings.staffCancel, afterBooking);
+
+/** Completes a booking whose time is over for neither party. */
+export const useStaffComplete = () => useCommand(bookings.staffComplete, afterBooking);
 
 /** Puts a completed booking under way again; the reward of whoever invited its customer goes with it. */
 export const useStaffReopen = () =>

@@ -40,6 +40,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
       </div>
     );
   }
+  if (booking.endsAt <= now) return <MessageTo booking={booking} />;
   if (booking.startsAt <= now) return <p className="max-w-xs text-small text-muted">{t("bookings.startPassed")}</p>;
   return (
     <div className="flex flex-wrap justify-end gap-2">

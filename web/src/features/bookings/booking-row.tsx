@@ -11,6 +11,7 @@ import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
 
 interface Props {
@@ -51,6 +52,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           </div>
         </div>
         <ProposalNote booking={booking} by="customer" now={now} />
+        <TookPlace booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />

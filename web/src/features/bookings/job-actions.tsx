@@ -24,7 +24,8 @@ export function JobActions({ job, now, onCancel }: Props) {
   const { status, startsAt, endsAt, scheduledDate, scheduledTime } = job;
   if (status === "in_progress") return <CompleteJob job={job} now={now} />;
   const opensAt = addMinutes(startsAt, -policy.startEarlyMinutes);
-  if (now >= endsAt) return <p className="mt-4 text-small text-muted">{t("jobs.passed")}</p>;
+  // Then the question whether it took place stands above.
+  if (now >= endsAt) return null;
   return (
     <div className="mt-4">
       {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}

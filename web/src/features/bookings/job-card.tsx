@@ -12,6 +12,7 @@ import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { WayIn } from "./way-in.tsx";
 
@@ -93,6 +94,7 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
         <WayIn booking={job} />
         {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
         <ProposalNote booking={job} by="cleaner" now={now} />
+        <TookPlace booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
         {rating}
       </Card>

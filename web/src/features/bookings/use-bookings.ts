@@ -52,5 +52,7 @@ export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, 
 export const useCompleteBooking = () =>
   useCommand(bookings.complete, { refreshes: lists, merge: [intoMine, intoJobs] });
 
+export const useAnswer = () => useCommand(bookings.answer, { refreshes: lists, merge: [intoMine, intoJobs] });
+
 export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
 export const useValidateCode = () => useCommand(discounts.validate);

@@ -53,6 +53,13 @@ const aboutProposal = (
   action: sides[reader].action,
 });
 
+const completedBy = {
+  cleaner: "your cleaner has completed the job.",
+  customer: "you confirmed that the job is done.",
+  staff: "our team has completed this job.",
+  system: "nobody said otherwise, so this job counts as completed.",
+};
+
 export const bookings = {
   /** The job in the reader's calendar. */
   calendarTitle: (job: JobFacts) => `${jobTitle(job)} with ${job.otherName ?? "Former member"}`,
@@ -82,10 +89,48 @@ export const bookings = {
     action: seeJobs,
   }),
 
-  completedCustomer: (job: JobFacts): Letter => ({
+  completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
-    paragraphs: ["your cleaner has completed the job.", toCustomer(job), "Pay the cleaner after the job."],
+    paragraphs: [completedBy[by], toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
+  }),
+
+  asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
+    subject: `Did it take place? ${jobTitle(job)}`,
+    paragraphs: [
+      `the time of this ${sides[reader].visit} is over, and nobody has started it. Did it take place?`,
+      sides[reader].facts(job),
+      `Please answer by ${moment(closesAt)} (Dubai time). What nobody confirms is closed then: nothing is owed for it.`,
+    ],
+    action: sides[reader].action,
+  }),
+
+  answered: (
+    reader: Reader,
+    job: JobFacts,
+    { tookPlace, isDisputed, settlesAt }: { tookPlace: boolean; isDisputed: boolean; settlesAt: string },
+  ): Letter => ({
+    subject: `${tookPlace ? "It took place" : "It did not take place"}: ${jobTitle(job)}`,
+    paragraphs: [
+      `${reader === "customer" ? "your cleaner" : "the customer"} says that this ${sides[reader].visit} ${tookPlace ? "took" : "did not take"} place.`,
+      sides[reader].facts(job),
+      isDisputed
+        ? `You say something else, so our team decides. If they have not by ${moment(settlesAt)} (Dubai time), it is closed and nothing is owed.`
+        : tookPlace
+          ? `If that is right, you need not do anything: it counts as completed on ${moment(settlesAt)} (Dubai time). If not, please say so before.`
+          : `If it did take place, please say so by ${moment(settlesAt)} (Dubai time). It is closed then, and nothing is owed.`,
+    ],
+    action: sides[reader].action,
+  }),
+
+  closed: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Closed: ${jobTitle(job)}`,
+    paragraphs: [
+      `nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
+      sides[reader].facts(job),
+      "If that is wrong, please write to our support.",
+    ],
+    action: sides[reader].action,
   }),
 
   reopened: (reader: Reader, job: JobFacts): Letter => ({

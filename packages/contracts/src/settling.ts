@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { Instant } from "./kit/scalars.ts";
+import { policy } from "./policy.ts";
+import { addMinutes } from "./time.ts";
+
+/** What one party of a booking that was not started says once its time is over. */
+export const Said = z.object({ tookPlace: z.boolean(), at: Instant });
+
+/** What both say; a party that has not answered is absent (decisions §3.1, 0081). */
+export const BookingSaid = z.object({ customer: Said.optional(), cleaner: Said.optional() });
+export type BookingSaid = z.infer<typeof BookingSaid>;
+
+interface Unstarted {
+  endsAt: string;
+  /** When both were asked. */
+  askedAt?: string | undefined;
+  said?: BookingSaid | undefined;
+}
+
+const hoursAfter = (instant: string, hours: number) => addMinutes(instant, hours * 60);
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+/** When both parties are asked whether it took place (decisions §3.1). */
+export const asksAt = ({ endsAt }: Unstarted): string => hoursAfter(endsAt, policy.askAfterHours);
+
+/** The cleaner says that it took place and the customer that it did not: staff decide. */
+export const isDisputed = ({ said }: Pick<Unstarted, "said">): boolean =>
+  said?.cleaner?.tookPlace === true && said.customer?.tookPlace === false;
+
+export interface Settlement {
+  to: "completed" | "cancelled";
+  at: string;
+}
+
+/**
+ * What becomes of a booking that nobody started, and when, if nobody says more: a cleaner who says that it took place is
+ * believed after 48 hours of the customer's silence; what nobody confirms is closed 48 hours after its end, and never
+ * before both have had 24 hours to answer; what they disagree on is closed after 14 days without a decision of staff
+ * (decisions §3.1, 0081).
+ */
+export function settlementOf({ endsAt, askedAt = endsAt, said }: Unstarted): Settlement {
+  const { customer, cleaner } = said ?? {};
+  if (customer && cleaner && isDisputed({ said })) {
+    return { to: "cancelled", at: hoursAfter(laterOf(customer.at, cleaner.at), policy.disputeDays * 24) };
+  }
+  if (cleaner?.tookPlace) return { to: "completed", at: hoursAfter(cleaner.at, policy.closeAfterHours) };
+  const answered = hoursAfter(askedAt, policy.closeAfterAskedHours);
+  return { to: "cancelled", at: laterOf(hoursAfter(endsAt, policy.closeAfterHours), answered) };
+}
+
+interface UnderWay {
+  endsAt: string;
+  reopenings?: readonly { at: string }[] | undefined;
+}
+
+/** When a job under way counts as completed by itself: a day after its end, or after staff reopened it (decisions §3.1). */
+export const completesAt = ({ endsAt, reopenings = [] }: UnderWay): string =>
+  hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours);

@@ -1,0 +1,111 @@
+import { bookings, isDisputed, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { dueBy } from "../kit/due.ts";
+import { implement } from "../kit/implement.ts";
+import { sweep } from "../kit/sweep.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { completing } from "./completing.ts";
+import { type Due, nextDue, staffDue } from "./due.ts";
+import { cancelling, oursToMove } from "./moves.ts";
+import { changingAsRead } from "./new-time.ts";
+import { ending } from "./proposals.ts";
+import { toldOf } from "./told.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+
+/**
+ * Whether a booking that nobody started took place, as one party says once its time is over. A customer's yes completes it,
+ * two that say no close it at nothing; what is said otherwise waits for the other, for staff where they disagree, and for the
+ * clock. Saying something else is possible until then (decisions §3.1, 0081).
+ */
+export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
+  untilWritten(async () => {
+    const { booking, party } = await oursToMove(bookingId, "settle");
+    const { status, endsAt } = booking;
+    const isSaid = booking.said?.[party]?.tookPlace === tookPlace;
+    // Pressed twice, or once more by a browser that never heard of the first.
+    if (isSaid) return asSeenBy(party, booking);
+    if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+    if (Call.now() < endsAt) throw refuseBooking.notOver();
+    const after = await saying(booking, party, tookPlace);
+    return after === overtaken ? overtaken : asSeenBy(party, after);
+  }),
+);
+
+async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof overtaken> {
+  const said = { ...booking.said, [party]: { tookPlace, at: Call.now() } };
+  if (party === "customer" && tookPlace) return completing(booking, party, { change: { said } });
+  const after: BookingRow = { ...booking, said, proposal: undefined, version: booking.version + 1 };
+  if (said.customer?.tookPlace === false && said.cleaner?.tookPlace === false) {
+    return cancelling(booking, "system", { fee: 0, asRead: true, change: { said } });
+  }
+  const failed = await transact([
+    changingAsRead(booking, { said }),
+    telling("booking.answered", {
+      ...toldOf(booking),
+      by: party,
+      tookPlace,
+      isDisputed: isDisputed(after),
+      settlesAt: settlementOf(after).at,
+    }),
+  ]);
+  return failed.size === 0 ? after : overtaken;
+}
+
+/** What is done to a booking when its time has come, only if it is still as it was read. */
+const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
+  lapse: (booking) => ending(booking, "booking.moveLapsed"),
+  ask: asking,
+  settle: (booking) =>
+    settlementOf(booking).to === "completed"
+      ? completing(booking, "system", { asRead: true })
+      : cancelling(booking, "system", { fee: 0, asRead: true }),
+  complete: (booking) => completing(booking, "system", { asRead: true }),
+};
+
+async function asking(booking: BookingRow): Promise<void> {
+  const askedAt = Call.now();
+  const failed = await transact([
+    changingAsRead(booking, { askedAt }),
+    telling("booking.asked", { ...toldOf(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
+  ]);
+  if (failed.size > 0) throw refuseBooking.changed();
+}
+
+/**
+ * Does to bookings what has fallen due: proposals lapse, both parties are asked whether it took place, what was not started is
+ * settled, and what is under way is completed. One thing a booking and run, on the row as it stands: running it twice, late,
+ * beside itself or on a clock that was set back changes nothing.
+ */
+export async function settleDue(): Promise<{ done: number }> {
+  Call.job();
+  let done = 0;
+  const swept = await Promise.allSettled(
+    ["open", staffDue].map((due) =>
+      sweep(
+        () => dueBy(BookingEntity.query.byDue({ due }), "dueAt", Call.now()),
+        async ({ bookingId }) => {
+          if (await settleOne(bookingId)) done++;
+        },
+      ),
+    ),
+  );
+  for (const outcome of swept) if (outcome.status === "rejected") throw outcome.reason;
+  return { done };
+}
+
+/** False when nothing was due of it, or something was faster. */
+async function settleOne(bookingId: string): Promise<boolean> {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  const next = booking && nextDue(booking);
+  if (!next || next.at > Call.now()) return false;
+  try {
+    await deeds[next.what](booking);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "conflict") return false;
+    throw error;
+  }
+}

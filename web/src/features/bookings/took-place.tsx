@@ -1,0 +1,93 @@
+import { type Booking, completesAt, isDisputed, settlementOf } from "@naqi/contracts";
+import { CalendarCheck2 } from "lucide-react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useAnswer } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+  now: string;
+}
+
+/**
+ * Once the time of a visit is over and nobody has closed it: whether it took place, what both say, and what becomes of it by
+ * itself and when (decisions G103).
+ */
+export function TookPlace({ booking, by, now }: Props) {
+  const { status, endsAt, said } = booking;
+  if (now < endsAt) return null;
+  if (status === "in_progress") {
+    return (
+      <p className="mt-3 text-small text-muted">
+        {t("tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
+      </p>
+    );
+  }
+  if (status !== "confirmed") return null;
+  const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
+  const [own, other] = by === "customer" ? [said?.customer, said?.cleaner] : [said?.cleaner, said?.customer];
+  const { to, at } = settlementOf(booking);
+  const outcome = isDisputed(booking) ? "disputed" : to;
+  return (
+    <Note tone="warning" icon={<CalendarCheck2 />} className="mt-3">
+      <p className="font-medium">{t("tookPlace.question")}</p>
+      {other && <p>{t(other.tookPlace ? "tookPlace.otherYes" : "tookPlace.otherNo", { name })}</p>}
+      {own && <p>{t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}</p>}
+      <p>{t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
+      <Answers booking={booking} own={own?.tookPlace} />
+    </Note>
+  );
+}
+
+/** What has not been said yet can be. */
+function Answers({ booking, own }: { booking: Booking; own: boolean | undefined }) {
+  const answer = useAnswer();
+  const title = requestTitle(booking);
+  async function say(tookPlace: boolean) {
+    if (answer.busy) return;
+    const outcome = await answer.run({ bookingId: booking.bookingId, tookPlace });
+    if (!outcome.ok) {
+      // The note goes with a visit that was closed meanwhile; why it went is said all the same.
+      if (outcome.error.code === "booking.wrongMoment") void toast({ title: outcome.error.message, tone: "error" });
+      return;
+    }
+    void toast({ title: t("tookPlace.thanks") });
+    if (outcome.data.status !== "confirmed") focusOpenTab();
+  }
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {own !== true && (
+          <Button
+            size="small"
+            busy={answer.busy}
+            aria-label={t("tookPlace.yesName", { title })}
+            onClick={() => void say(true)}
+          >
+            {t("tookPlace.yes")}
+          </Button>
+        )}
+        {own !== false && (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={answer.busy}
+            aria-label={t("tookPlace.noName", { title })}
+            onClick={() => void say(false)}
+          >
+            {t("tookPlace.no")}
+          </Button>
+        )}
+      </div>
+      {answer.error && <FieldError>{answer.error.message}</FieldError>}
+    </>
+  );
+}
