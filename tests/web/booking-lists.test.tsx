@@ -269,10 +269,10 @@ describe("My Jobs", () => {
     expect(await screen.findByText("AED 30 of it a tip")).toBeTruthy();
   });
 
-  it("offers neither Start nor Cancel once the time has passed, and says so", async () => {
+  it("offers neither Start nor Cancel once the time has passed, and asks whether it took place", async () => {
     listServer({ upcoming: [job(-130)], now });
     cleaner();
-    await screen.findByText("The time of this job has passed.");
+    await screen.findByText("Did this visit take place?");
     expect(screen.queryByRole("button", { name: /^(Start|Cancel) / })).toBeNull();
   });
 

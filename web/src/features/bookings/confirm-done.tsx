@@ -2,7 +2,7 @@ import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
-import { useForm } from "@/lib/form/use-form.ts";
+import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
@@ -14,6 +14,7 @@ import { useCompleteBooking } from "./use-bookings.ts";
 /** A visit under way and, once it is over, the question whether everything was done. */
 export function ConfirmDone({ booking, now }: { booking: Booking; now: string }) {
   const [isAsking, setAsking] = useState(false);
+  const complete = useCompleteBooking();
   const opensAt = completableFrom(booking);
   if (now < booking.endsAt || now < opensAt) {
     return <p className="text-small text-muted">{t("bookings.underWay", { until: hourOf(booking.endsAt) })}</p>;
@@ -29,19 +30,26 @@ export function ConfirmDone({ booking, now }: { booking: Booking; now: string })
       >
         {t("bookings.confirmDone")}
       </Button>
-      {isAsking && <DoneDialog booking={booking} onClose={() => setAsking(false)} />}
+      {isAsking && <DoneDialog booking={booking} complete={complete.run} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function DoneDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const complete = useCompleteBooking();
+interface Asked {
+  booking: Booking;
+  /** Completes it: by the visit's end, or by saying that one took place which nobody started. */
+  complete: (asked: Pick<Booking, "bookingId">) => Promise<{ ok: true } | { ok: false; error: Failure }>;
+  onClose: () => void;
+}
+
+/** What a customer confirms is final, so they are asked once. */
+export function DoneDialog({ booking, complete, onClose }: Asked) {
   const name = partyName(booking.cleanerName);
   const form = useForm({
     saved: {},
     check: () => ({}),
     send: async () => {
-      const outcome = await complete.run({ bookingId: booking.bookingId });
+      const outcome = await complete({ bookingId: booking.bookingId });
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("bookings.doneToast") });
       onClose();

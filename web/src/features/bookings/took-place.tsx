@@ -1,5 +1,6 @@
 import { type Booking, completesAt, isDisputed, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
+import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
@@ -9,6 +10,7 @@ import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { DoneDialog } from "./confirm-done.tsx";
 import { useAnswer } from "./use-bookings.ts";
 
 interface Props {
@@ -42,14 +44,15 @@ export function TookPlace({ booking, by, now }: Props) {
       {other && <p>{t(other.tookPlace ? "tookPlace.otherYes" : "tookPlace.otherNo", { name })}</p>}
       {own && <p>{t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}</p>}
       <p>{t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
-      <Answers booking={booking} own={own?.tookPlace} />
+      <Answers booking={booking} by={by} own={own?.tookPlace} />
     </Note>
   );
 }
 
 /** What has not been said yet can be. */
-function Answers({ booking, own }: { booking: Booking; own: boolean | undefined }) {
+function Answers({ booking, by, own }: Pick<Props, "booking" | "by"> & { own: boolean | undefined }) {
   const answer = useAnswer();
+  const [isAsking, setAsking] = useState(false);
   const title = requestTitle(booking);
   async function say(tookPlace: boolean) {
     if (answer.busy) return;
@@ -70,7 +73,7 @@ function Answers({ booking, own }: { booking: Booking; own: boolean | undefined 
             size="small"
             busy={answer.busy}
             aria-label={t("tookPlace.yesName", { title })}
-            onClick={() => void say(true)}
+            onClick={() => (by === "customer" ? setAsking(true) : void say(true))}
           >
             {t("tookPlace.yes")}
           </Button>
@@ -87,7 +90,14 @@ function Answers({ booking, own }: { booking: Booking; own: boolean | undefined 
           </Button>
         )}
       </div>
-      {answer.error && <FieldError>{answer.error.message}</FieldError>}
+      {answer.error && !isAsking && <FieldError>{answer.error.message}</FieldError>}
+      {isAsking && (
+        <DoneDialog
+          booking={booking}
+          complete={({ bookingId }) => answer.run({ bookingId, tookPlace: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

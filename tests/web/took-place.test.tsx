@@ -1,0 +1,90 @@
+import { addMinutes, type Booking } from "@naqi/contracts";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { setServerTime } from "@/lib/time/clock.ts";
+import { Toasts } from "@/ui/toast.tsx";
+import { booking } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+/** Shows one booking so many minutes after its end to one of its parties; tells what the server was asked to do. */
+function show(by: "customer" | "cleaner", held: Booking, minutes: number, command = () => answer(held)) {
+  const now = addMinutes(held.endsAt, minutes);
+  setServerTime(now);
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now });
+    if (method === "POST") {
+      sent.push({ verb: url.split("/").at(-1), ...JSON.parse(String(body)) });
+      return command();
+    }
+    return answer({ items: url.includes("tab=past") ? [] : [held], counts: { upcoming: 1, past: 0 } });
+  });
+  renderIn(
+    <>
+      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
+      <Toasts />
+    </>,
+    { session: sessionOf(member({ role: by })) },
+  );
+  return sent;
+}
+
+describe("a visit that was not started", () => {
+  it.each(["customer", "cleaner"] as const)("is asked about on its %s's page, from its end on", async (by) => {
+    const held = booking();
+    const sent = show(by, held, 0, () =>
+      answer({ ...held, version: 1, status: "completed", completedAt: held.endsAt }),
+    );
+    await screen.findByText("Did this visit take place?");
+    screen.getByText(/If nobody confirms it by .+, it is closed and nothing is owed/);
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Yes, it took place/ }));
+    if (by === "customer") await userEvent.click(await screen.findByRole("button", { name: "Yes, all done" }));
+    await screen.findByText(by === "customer" ? /The booking is completed/ : "Thank you. Your answer is kept.");
+    expect(sent).toEqual([{ verb: "answer", tookPlace: true }]);
+  });
+
+  it("is not asked about a minute before its end", async () => {
+    show("customer", booking(), -1);
+    await screen.findByText(/Its time has come/);
+    expect(screen.queryByText("Did this visit take place?")).toBeNull();
+  });
+
+  it("says what both said and what becomes of it, and lets one's own word be changed", async () => {
+    const held = booking();
+    const at = addMinutes(held.endsAt, 1);
+    show("customer", { ...held, said: { cleaner: { tookPlace: true, at }, customer: { tookPlace: false, at } } }, 5);
+    await screen.findByText(/says that it did\./);
+    screen.getByText("You said that it did not.");
+    screen.getByText(/our team decides/);
+    screen.getByRole("button", { name: /^Yes, it took place/ });
+    expect(screen.queryByRole("button", { name: /^No, it did not/ })).toBeNull();
+  });
+
+  it("that was closed meanwhile says why nothing came of the answer", async () => {
+    const held = booking();
+    const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has moved on." };
+    show("cleaner", held, 5, () => answer(closed, 409));
+    await userEvent.click(await screen.findByRole("button", { name: /^No, it did not/ }));
+    expect((await screen.findAllByText(/This booking has moved on/)).length).toBeGreaterThan(0);
+  });
+});
+
+it.each(["customer", "cleaner"] as const)(
+  "a job under way past its end tells its %s when it ends by itself",
+  async (by) => {
+    const held = booking({ status: "in_progress" });
+    show(by, { ...held, startedAt: held.startsAt }, 30);
+    await screen.findByText(/Without another word it counts as completed on/);
+  },
+);
