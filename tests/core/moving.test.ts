@@ -1,6 +1,5 @@
 import { addDays, addMinutes, cancellationFee, fils } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
-import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { describe, expect, it } from "vitest";

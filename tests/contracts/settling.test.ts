@@ -1,0 +1,30 @@
+import { addMinutes, completesAt, settlementOf } from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+
+const hours = (count: number) => count * 60;
+const days = (count: number) => hours(24 * count);
+
+describe("when a booking that was not started ends", () => {
+  const endsAt = "2027-03-10T08:00:00.000Z";
+  const at = (minutes: number) => addMinutes(endsAt, minutes);
+  const yes = (minutes: number) => ({ tookPlace: true, at: at(minutes) });
+  const no = (minutes: number) => ({ tookPlace: false, at: at(minutes) });
+
+  it.each([
+    ["nobody was asked or said a word", {}, "cancelled", hours(48)],
+    ["both were asked in time", { askedAt: at(hours(2)) }, "cancelled", hours(48)],
+    ["both were asked so late that a day would not be left", { askedAt: at(hours(40)) }, "cancelled", hours(64)],
+    ["the cleaner says yes", { said: { cleaner: yes(30) } }, "completed", 30 + hours(48)],
+    ["the cleaner says no", { askedAt: at(120), said: { cleaner: no(130) } }, "cancelled", hours(48)],
+    ["the customer says no", { askedAt: at(120), said: { customer: no(130) } }, "cancelled", hours(48)],
+    ["they disagree", { said: { cleaner: yes(30), customer: no(90) } }, "cancelled", 90 + days(14)],
+    ["they disagree, the cleaner last", { said: { cleaner: yes(95), customer: no(90) } }, "cancelled", 95 + days(14)],
+  ] as const)("%s", (_, what, to, minutes) => {
+    expect(settlementOf({ endsAt, ...what })).toEqual({ to, at: at(minutes) });
+  });
+
+  it("a job under way is completed a day after its end, or after staff last reopened it", () => {
+    expect(completesAt({ endsAt })).toBe(at(days(1)));
+    expect(completesAt({ endsAt, reopenings: [{ at: at(hours(1)) }, { at: at(days(3)) }] })).toBe(at(days(4)));
+  });
+});
