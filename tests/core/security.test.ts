@@ -76,6 +76,17 @@ describe("the second factor", () => {
     expect(await subjects()).toEqual(["Two-step sign-in is on"]);
   });
 
+  it("is nobody's whose address is unconfirmed: it would keep the address's owner out, who comes by their mail", async () => {
+    const stranger = await member("customer", { emailVerified: false });
+    const { memberId, email } = stranger;
+    ports.accounts.push({ memberId, email, emailVerified: false, kind: "password" });
+    for (const begin of [setUp, on]) {
+      await expect(begin(stranger, proof)).rejects.toMatchObject({ code: "member.unconfirmed" });
+    }
+    expect(ports.asked).toEqual([]);
+    expect((await MemberEntity.get({ memberId }).go()).data?.factorSince).toBeUndefined();
+  });
+
   it("says nothing of itself in the row while the pool does not ask for it", async () => {
     const someone = await known();
     await setUp(someone);

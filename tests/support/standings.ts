@@ -30,11 +30,10 @@ const protectingOneself = because(
   "members.confirmEmail",
   "members.changeEmail",
   "security.changePassword",
-  "security.setUpFactor",
-  "security.turnOnFactor",
   "security.turnOffFactor",
   "security.renewCodes",
 );
+const beginningFactor = because("It protects what is theirs.", "security.setUpFactor", "security.turnOnFactor");
 
 const havingTheirs = because("What is kept of them is theirs to have.", "account.requestExport", "account.exportLink");
 const asking = because("It only asks.", "bookings.quote", "discounts.validate");
@@ -88,7 +87,15 @@ const tooEarly: Standing["before"] = {
 export const suspended: Standing = {
   roles: ["customer", "cleaner"],
   refused: /\.suspended$/,
-  allowed: { ...reading, ...protectingOneself, ...havingTheirs, ...asking, ...telling, ...ending },
+  allowed: {
+    ...reading,
+    ...protectingOneself,
+    ...beginningFactor,
+    ...havingTheirs,
+    ...asking,
+    ...telling,
+    ...ending,
+  },
   before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
 };
 
@@ -203,6 +210,7 @@ export const unprotected: Standing = {
   refused: /^request\.forbidden$/,
   allowed: {
     ...protectingOneself,
+    ...beginningFactor,
     ...seeing,
     ...because(
       "It is their own.",

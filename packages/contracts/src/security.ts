@@ -85,7 +85,7 @@ export const security = contract("security", {
       /** The same for a QR code, as authenticator apps read it. */
       uri: z.string(),
     }),
-    refuses: [...proving, refuseSecurity.factorOn],
+    refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],
   },
   turnOnFactor: {
     summary: "Turns the second factor on with a code of the new secret, ends every session, and makes recovery codes.",
@@ -94,7 +94,7 @@ export const security = contract("security", {
     needs: asMemberWithMarks,
     input: WithCode,
     output: Codes,
-    refuses: [...proving, refuseSecurity.factorOn],
+    refuses: [...proving, refuseMember.unconfirmed, refuseSecurity.factorOn],
   },
   turnOffFactor: {
     summary: "Turns the second factor off and ends every session.",

@@ -17,6 +17,16 @@ export async function triedBy() {
   return member;
 }
 
+/**
+ * The same of whoever may begin to protect the account: their address is confirmed. Anybody can sign up with anybody's, and a
+ * factor of theirs would keep its owner out, who comes by the link in their own mail.
+ */
+async function triedByOwner() {
+  const member = await triedBy();
+  if (!member.emailConfirmedAt) throw refuseMember.unconfirmed();
+  return member;
+}
+
 export const mine = implement(security.mine, async () => {
   const { memberId, factorSince } = await ownMember();
   const left = factorSince ? await codesLeft(memberId) : 0;
@@ -25,7 +35,7 @@ export const mine = implement(security.mine, async () => {
 
 /** The app's secret. Where the pool still asks for a factor that the row has none of, that one ends. */
 export const setUpFactor = implement(security.setUpFactor, async (proof) => {
-  const { memberId, email, factorSince } = await triedBy();
+  const { memberId, email, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
   const secret = await port("identity").newFactor(memberId, proof);
   const label = encodeURIComponent(`${brand}:${email}`);
@@ -37,7 +47,7 @@ export const setUpFactor = implement(security.setUpFactor, async (proof) => {
  * says it has given a code, and no older session gains rights of staff by a refresh (decision 0069).
  */
 export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
-  const { memberId, factorSince } = await triedBy();
+  const { memberId, factorSince } = await triedByOwner();
   if (factorSince) throw refuseSecurity.factorOn();
   const identity = port("identity");
   await identity.turnOnFactor(memberId, proof);
