@@ -157,6 +157,20 @@ describe("a booking that nobody starts", () => {
     expect(await says(customer, true, 4)).toMatchObject({ status: "completed" });
   });
 
+  it("is not kept open, nor its other party flooded, by saying yes and no in turns", async () => {
+    const { customer, worker, says, seen, after } = await unstarted();
+    await deliverAt(customer, after(0));
+    await says(worker, true, 1);
+    expect(await says(worker, false, hours(47))).toMatchObject({ said: { cleaner: { isLast: true } } });
+    for (const minutes of [1, 2, 3]) {
+      expect(await refusal(says(worker, true, hours(47) + minutes))).toBe("booking.answeredTwice");
+      await says(worker, false, hours(47) + minutes);
+    }
+    expect(await deliverAt(customer, after(hours(47) + 3))).toHaveLength(2);
+    await runAt(after(hours(48)));
+    expect(await seen(after(hours(48)))).toMatchObject({ status: "cancelled", cancellation: { by: "system" } });
+  });
+
   it("is nobody else's to answer, and nobody's before its end", async () => {
     const { customer, worker, says } = await unstarted();
     const strangers = [await member("customer"), await cleaner()];

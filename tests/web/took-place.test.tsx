@@ -71,6 +71,23 @@ describe("a visit that was not started", () => {
     expect(screen.queryByRole("button", { name: /^No, it did not/ })).toBeNull();
   });
 
+  it("takes the focus to what one has said, as the button that was pressed goes", async () => {
+    const held = booking();
+    const at = addMinutes(held.endsAt, 5);
+    show("cleaner", held, 5, () => answer({ ...held, version: 1, said: { cleaner: { tookPlace: false, at } } }));
+    await userEvent.click(await screen.findByRole("button", { name: /^No, it did not/ }));
+    const said = await screen.findByText("You said that it did not.");
+    await vi.waitFor(() => expect(document.activeElement).toBe(said));
+  });
+
+  it("says that an answer which was changed once stays, and asks no more", async () => {
+    const held = booking();
+    const at = addMinutes(held.endsAt, 1);
+    show("cleaner", { ...held, said: { cleaner: { tookPlace: false, at, isLast: true } } }, 5);
+    await screen.findByText(/You have changed your answer once/);
+    expect(screen.queryByRole("button", { name: /^(Yes|No), it/ })).toBeNull();
+  });
+
   it("that was closed meanwhile says why nothing came of the answer", async () => {
     const held = booking();
     const closed = { kind: "conflict", code: "booking.wrongMoment", message: "This booking has moved on." };

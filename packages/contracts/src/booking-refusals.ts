@@ -61,6 +61,10 @@ export const refuseBooking = refusals("booking", {
     details<{ completableFrom: string }>(),
   ],
   notOver: ["conflict", "This can be answered once the time of the visit is over."],
+  answeredTwice: [
+    "conflict",
+    "You have changed your answer once, so it stays. If it is wrong, please write to our support.",
+  ],
   earlyReasonMissing: ["invalid", "Please say why the job is over early."],
   offerNotFound: ["missing", "We could not find that offer."],
   offerWithdrawn: ["conflict", "The cleaner has withdrawn this offer."],

@@ -141,7 +141,13 @@ export const bookings = contract("bookings", {
     access: ["customer", "cleaner"],
     input: z.strictObject({ bookingId: BookingId, tookPlace: z.boolean() }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.notOver, refuseBooking.changed],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.notOver,
+      refuseBooking.answeredTwice,
+      refuseBooking.changed,
+    ],
   },
   freeTimes: {
     summary:

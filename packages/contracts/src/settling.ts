@@ -4,7 +4,12 @@ import { policy } from "./policy.ts";
 import { addMinutes } from "./time.ts";
 
 /** What one party of a booking that was not started says once its time is over. */
-export const Said = z.object({ tookPlace: z.boolean(), at: Instant });
+export const Said = z.object({
+  tookPlace: z.boolean(),
+  at: Instant,
+  /** They said something else before, and say no more: a booking is not kept open by yes and no in turns. */
+  isLast: z.literal(true).optional(),
+});
 
 /** What both say; a party that has not answered is absent (decisions §3.1, 0081). */
 export const BookingSaid = z.object({ customer: Said.optional(), cleaner: Said.optional() });

@@ -837,6 +837,7 @@ declare module "texts:bookings" {
     "tookPlace.no": null;
     "tookPlace.yesName": { title: Value };
     "tookPlace.noName": { title: Value };
+    "tookPlace.last": null;
     "tookPlace.thanks": null;
     "done.question": null;
     "done.openName": { title: Value };

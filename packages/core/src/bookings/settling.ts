@@ -18,24 +18,27 @@ import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 /**
  * Whether a booking that nobody started took place, as one party says once its time is over. A customer's yes completes it,
  * two that say no close it at nothing; what is said otherwise waits for the other, for staff where they disagree, and for the
- * clock. Saying something else is possible until then (decisions §3.1, 0081).
+ * clock. Until then something else can be said, once: each change is told to the other and moves the time at which it ends
+ * (decisions §3.1, 0081, 0082).
  */
 export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }) =>
   untilWritten(async () => {
     const { booking, party } = await oursToMove(bookingId, "settle");
     const { status, endsAt } = booking;
-    const isSaid = booking.said?.[party]?.tookPlace === tookPlace;
+    const before = booking.said?.[party];
     // Pressed twice, or once more by a browser that never heard of the first.
-    if (isSaid) return asSeenBy(party, booking);
+    if (before?.tookPlace === tookPlace) return asSeenBy(party, booking);
     if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
     if (Call.now() < endsAt) throw refuseBooking.notOver();
+    if (before?.isLast) throw refuseBooking.answeredTwice();
     const after = await saying(booking, party, tookPlace);
     return after === overtaken ? overtaken : asSeenBy(party, after);
   }),
 );
 
 async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof overtaken> {
-  const said = { ...booking.said, [party]: { tookPlace, at: Call.now() } };
+  const own = { tookPlace, at: Call.now(), ...(booking.said?.[party] && { isLast: true as const }) };
+  const said = { ...booking.said, [party]: own };
   if (party === "customer" && tookPlace) return completing(booking, party, { change: { said } });
   const after: BookingRow = { ...booking, said, proposal: undefined, version: booking.version + 1 };
   if (said.customer?.tookPlace === false && said.cleaner?.tookPlace === false) {

@@ -1,8 +1,8 @@
 import { type Booking, completesAt, isDisputed, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { t } from "texts:bookings";
-import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { focusLater, focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -25,6 +25,7 @@ interface Props {
  */
 export function TookPlace({ booking, by, now }: Props) {
   const { status, endsAt, said } = booking;
+  const saidId = useId();
   if (now < endsAt) return null;
   if (status === "in_progress") {
     return (
@@ -42,15 +43,29 @@ export function TookPlace({ booking, by, now }: Props) {
     <Note tone="warning" icon={<CalendarCheck2 />} className="mt-3">
       <p className="font-medium">{t("tookPlace.question")}</p>
       {other && <p>{t(other.tookPlace ? "tookPlace.otherYes" : "tookPlace.otherNo", { name })}</p>}
-      {own && <p>{t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}</p>}
+      {own && (
+        <p id={saidId} tabIndex={-1}>
+          {t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}
+        </p>
+      )}
       <p>{t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
-      <Answers booking={booking} by={by} own={own?.tookPlace} />
+      {own?.isLast ? (
+        <p>{t("tookPlace.last")}</p>
+      ) : (
+        <Answers booking={booking} by={by} own={own?.tookPlace} saidId={saidId} />
+      )}
     </Note>
   );
 }
 
+interface Answering extends Pick<Props, "booking" | "by"> {
+  own: boolean | undefined;
+  /** Of what one has said: it takes the focus, as the button that was pressed goes. */
+  saidId: string;
+}
+
 /** What has not been said yet can be. */
-function Answers({ booking, by, own }: Pick<Props, "booking" | "by"> & { own: boolean | undefined }) {
+function Answers({ booking, by, own, saidId }: Answering) {
   const answer = useAnswer();
   const [isAsking, setAsking] = useState(false);
   const title = requestTitle(booking);
@@ -63,7 +78,8 @@ function Answers({ booking, by, own }: Pick<Props, "booking" | "by"> & { own: bo
       return;
     }
     void toast({ title: t("tookPlace.thanks") });
-    if (outcome.data.status !== "confirmed") focusOpenTab();
+    if (outcome.data.status === "confirmed") focusLater(saidId);
+    else focusOpenTab();
   }
   return (
     <>
