@@ -229,6 +229,16 @@ describe("what they disagree on", () => {
     expect((await checkTable()).broken).toEqual([]);
   });
 
+  it("waits for staff no more once they have completed it, also when they open it again", async () => {
+    const { booked, open, reviewer, listed, after } = await disputed();
+    const decided = { ...idOf(booked), reason: "Its pictures show it." };
+    const done = await as(reviewer, () => Bookings.staffComplete({ ...decided, version: open.version }), after(10));
+    const { version } = done.booking;
+    await as(reviewer, () => Bookings.staffReopen({ ...decided, version }), after(20));
+    expect(await listed()).not.toContain(booked.bookingId);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
   it("closes at nothing after 14 days without a decision", async () => {
     const { seen, after, booked, listed } = await disputed();
     await runAt(after(hours(48)));

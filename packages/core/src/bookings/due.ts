@@ -23,8 +23,11 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
 /** Where staff decide, their list has it; all else is `open`. */
 export const staffDue = "staff";
 
+/** One that staff have completed and reopened is under way, whatever was said of it before. */
+const isDecidedByStaff = (booking: Timed) => booking.status === "confirmed" && isDisputed(booking);
+
 /** The attributes that every write of a booking sets with its state; undefined where nothing falls due any more. */
 export function dueOf(booking: Timed): { due: string; dueAt: string } | undefined {
   const next = nextDue(booking);
-  return next && { due: isDisputed(booking) ? staffDue : "open", dueAt: next.at };
+  return next && { due: isDecidedByStaff(booking) ? staffDue : "open", dueAt: next.at };
 }
