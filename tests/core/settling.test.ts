@@ -1,5 +1,5 @@
 import { addMinutes, type Booking, fils } from "@naqi/contracts";
-import { Bookings, Discounts, type MemberActor } from "@naqi/core";
+import { Account, Bookings, Discounts, type MemberActor } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -280,6 +280,36 @@ describe("a job under way", () => {
     await as(reviewer, () => Bookings.staffReopen({ ...idOf(begun), version, reason: "The oven." }), later);
     expect(await exactlyAt(addMinutes(later, days(1)), seen)).toMatchObject({ status: "completed" });
     expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+describe("a customer who leaves after the end of a visit that was not started", () => {
+  const left = async (customer: MemberActor, now: string) => {
+    await as({ ...customer, authTime: now }, () => Account.close({}), now);
+    await deliverAt(customer, now);
+    expect((await checkTable()).broken).toEqual([]);
+  };
+
+  it("does not take it from the cleaner who says that it took place", async () => {
+    const { customer, worker, booked, says, after } = await unstarted();
+    await says(worker, true, 5);
+    await left(customer, after(60));
+    const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
+    expect(found).toMatchObject({ status: "completed", completedAt: after(60) });
+    expect((await around(booked)).ledger).toMatchObject({ status: "completed", finalAmount: fils(100) });
+  });
+
+  it("closes it at nothing where nobody says so, or they said that it did not", async () => {
+    for (const isDisputed of [false, true]) {
+      const { customer, worker, booked, says, after } = await unstarted();
+      if (isDisputed) {
+        await says(worker, true, 5);
+        await says(customer, false, 6);
+      }
+      await left(customer, after(60));
+      const found = await as(worker, () => Bookings.get(idOf(booked)), after(60));
+      expect(found).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
+    }
   });
 });
 

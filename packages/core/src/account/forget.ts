@@ -1,5 +1,6 @@
 import { cancellationFee } from "@naqi/contracts";
 import { cancelling } from "../bookings/moves.ts";
+import { settling } from "../bookings/settling.ts";
 import type { Party } from "../bookings/view.ts";
 import { readPerson } from "../cleaners/person.ts";
 import { Call } from "../kit/call.ts";
@@ -16,7 +17,7 @@ import { ownBookings } from "./own-bookings.ts";
 const secondPassMinutes = 10;
 
 /**
- * Erases a person who has left: cancels what was to come, then does with the rows of every kind what its entity says,
+ * Erases a person who has left: ends what was to come, then does with the rows of every kind what its entity says,
  * which removes what is theirs and puts a pseudonym on what must be kept (decisions G18, 0030). The worker's, safe to
  * repeat at any point; it fails, to be tried later, while a job of theirs is under way.
  */
@@ -28,15 +29,17 @@ export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & {
   const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [] };
   // Before the cancelling, whose news may still say who it was.
   await leaveRows("outbox", leaver);
-  const cancelled = [];
+  const ended = [];
   for (const booking of upcoming) {
+    // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on.
+    const isOver = party === "customer" && booking.endsAt <= Call.now();
     const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
-    cancelled.push(await cancelling(booking, party, { fee }));
+    ended.push(await (isOver ? settling(booking) : cancelling(booking, party, { fee })));
   }
   if (party === "customer") await takeOffAll(memberId);
   const { referralCode } = await expectNothingToCome(memberId, party);
   const past = await ownBookings(memberId, party, "past");
-  const bookings = new Map([...past, ...cancelled].map((booking) => [booking.bookingId, booking]));
+  const bookings = new Map([...past, ...ended].map((booking) => [booking.bookingId, booking]));
   await eraseFiles(memberId);
   for (const kind of kinds) {
     if (kind !== "outbox") await leaveRows(kind, { ...leaver, referralCode, bookings: [...bookings.values()] });

@@ -61,12 +61,16 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
 const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
   ask: asking,
-  settle: (booking) =>
-    settlementOf(booking).to === "completed"
-      ? completing(booking, "system", { asRead: true })
-      : cancelling(booking, "system", { fee: 0, asRead: true }),
+  settle: settling,
   complete: (booking) => completing(booking, "system", { asRead: true }),
 };
+
+/** Ends a booking that nobody started as it ends if nobody says more, only if it is still as it was read. */
+export async function settling(booking: BookingRow): Promise<BookingRow> {
+  return settlementOf(booking).to === "completed"
+    ? completing(booking, "system", { asRead: true })
+    : cancelling(booking, "system", { fee: 0, asRead: true });
+}
 
 async function asking(booking: BookingRow): Promise<void> {
   const askedAt = Call.now();
