@@ -131,12 +131,17 @@ describe("moving a visit onto another", () => {
   });
 
   it("is not the cleaner's to decide, and they learn nothing of the other", async () => {
-    const { worker, form } = await ready();
-    const busy = await as(worker, () => Bookings.reschedule({ ...form, acknowledgedOverlap: false })).catch(
-      (error: Refusal) => error,
-    );
-    expect(busy).toMatchObject({ code: "booking.customerBusy" });
-    expect((busy as Refusal).extra.details).toBeUndefined();
+    const { worker, one, form } = await ready();
+    // Neither by saying in the customer's place that they know of it, at once or as a proposal.
+    for (const now of [testNow, soonBefore(one)]) {
+      for (const acknowledgedOverlap of [false, true]) {
+        const busy = await as(worker, () => Bookings.reschedule({ ...form, acknowledgedOverlap }), now).catch(
+          (error: Refusal) => error,
+        );
+        expect(busy).toMatchObject({ code: "booking.customerBusy" });
+        expect((busy as Refusal).extra.details).toBeUndefined();
+      }
+    }
   });
 
   it("by an hour is not onto itself", async () => {

@@ -53,11 +53,14 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
   if (movesAtOnce(booking, now)) {
     const cleaner = await cleanerAt(booking, asked, now);
     const more = (moved: BookingRow) => [once.remembering(moved)];
-    const known = asked.acknowledgedOverlap;
+    const known = isKnown(asked, party);
     return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, more });
   }
   return propose(booking, asked, party, once);
 }
+
+/** That they want a visit beside another of theirs is the customer's to say; a cleaner's word of it is none (decision 0055). */
+const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;
 
 /** Asks the other party for another time. It holds no hour: accepting decides. */
 async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once): Promise<BookingRow> {
@@ -73,7 +76,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   if (slots.some((slot) => slot && slot.bookingId !== bookingId)) throw await takenRefusal(wanted, cleaner);
   const startsAt = instantOf(scheduledDate, scheduledTime);
   const endsAt = addMinutes(startsAt, durationMinutes);
-  await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: asked.acknowledgedOverlap, asked: by });
+  await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
   const after: BookingRow = { ...booking, proposal, version: booking.version + 1 };
