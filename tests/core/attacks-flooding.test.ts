@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { policy } from "@naqi/contracts";
-import { Cleaners, Members, Notifications, Site, Tickets } from "@naqi/core";
+import { type Hour, policy } from "@naqi/contracts";
+import {
+  Applications,
+  Bookings,
+  Cleaners,
+  type MemberActor,
+  Members,
+  Notifications,
+  Requests,
+  Site,
+  Tickets,
+} from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { TicketEntity } from "@naqi/core/tickets/tickets.entity";
 import { beforeAll, describe, expect, it } from "vitest";
-import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
-import { fakePorts } from "../support/ports.ts";
+import { actor, applied, as, cleaner, job, member, posted, posting, testNow, visitor } from "../support/given.ts";
+import { moving, soonBefore, visit } from "../support/moving.ts";
+import { accounts, close, mails, open, withdraw } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
-
-const { mails, accounts } = fakePorts();
 
 const deliver = async () => {
   while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
@@ -131,5 +140,68 @@ describe("nobody gathers phone numbers", () => {
       told += settled(await Promise.allSettled(Array.from({ length: 20 }, () => reveal(one, worker.memberId))));
     expect(told).toBe(policy.revealsOfOne.most);
     expect(await refusal(reveal(await older(), worker.memberId))).toBe("cleaner.revealedTooOften");
+  });
+});
+
+describe("nobody floods whom they have to do with", () => {
+  const receivedBy = async ({ email }: MemberActor, now: string) => {
+    const before = mails.length;
+    while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
+    return mails.slice(before).filter(({ to }) => to === email).length;
+  };
+
+  it.each(["customer", "worker"] as const)("by proposing new times and withdrawing them, as its %s", async (by) => {
+    const visited = await visit();
+    const [who, other] = by === "customer" ? [visited.customer, visited.worker] : [visited.worker, visited.customer];
+    const now = soonBefore(visited.booked);
+    await receivedBy(other, now);
+    let { booked } = visited;
+    for (let round = 0; round < policy.proposals.most; round++) {
+      booked = await moving(who, booked, {}, now);
+      const { bookingId, version } = booked;
+      booked = await as(who, () => Bookings.withdrawMove({ bookingId, version }), now);
+    }
+    expect(await refusal(moving(who, booked, {}, now))).toBe("booking.tooManyProposals");
+    // The other of the two has a count of their own.
+    await moving(other, booked, {}, now);
+    expect(await receivedBy(other, now)).toBe(2 * policy.proposals.most);
+  });
+
+  it("by changing a request to and fro: who offered is asked once to confirm, and again once they have", async () => {
+    const { customer, worker, ...request } = await open();
+    const { applicationId, ...offer } = await applied(worker, request.requestId);
+    await receivedBy(worker, testNow);
+    const { idempotencyKey: _key, ...asked } = posting();
+    let { edition } = { edition: request.edition };
+    const edited = async (preferredTime: Hour) => {
+      const changed = { ...asked, preferredTime, requestId: request.requestId, edition };
+      ({ edition } = await as(customer, () => Requests.edit(changed)));
+      return receivedBy(worker, testNow);
+    };
+    expect([await edited("11:00"), await edited("10:00"), await edited("12:00")]).toEqual([1, 0, 0]);
+    const { proposedPrice, durationMinutes } = offer;
+    const again = { applicationId, proposedPrice, durationMinutes, termsVersion: edition };
+    await as(worker, () => Applications.confirm(again));
+    expect([await edited("11:00"), await edited("10:00")]).toEqual([1, 0]);
+  });
+
+  it("by applying to a request and withdrawing, again and again", async () => {
+    const { customer, worker, requestId } = await open();
+    await receivedBy(customer, testNow);
+    for (let round = 0; round < policy.applicationsToOne.most; round++) {
+      const { applicationId } = await applied(worker, requestId);
+      await withdraw(worker, applicationId);
+    }
+    expect(await refusal(applied(worker, requestId))).toBe("application.tooManyToOne");
+    expect(await receivedBy(customer, testNow)).toBe(2 * policy.applicationsToOne.most);
+  });
+
+  it("nor the job board, by posting and closing in rounds", async () => {
+    const customer = await member("customer");
+    for (let round = 0; round < policy.posts.most; round++) {
+      const { requestId } = await posted(customer);
+      await close(customer, requestId);
+    }
+    expect(await refusal(posted(customer))).toBe("cleaning-request.tooManyPosted");
   });
 });

@@ -88,6 +88,7 @@ export const refuseApplication = refusals("application", {
   requestEdited: ["conflict", "The customer has changed this request. Please look at it again."],
   enoughOffers: ["conflict", `This request has ${policy.offersPerRequest} offers already.`],
   tooMany: ["limited", "You have sent many applications today. Please try again tomorrow."],
+  tooManyToOne: ["limited", "You have applied to this request several times today. Please try again tomorrow."],
 });
 
 export const applications = contract("applications", {
@@ -116,6 +117,7 @@ export const applications = contract("applications", {
       refuseApplication.declined,
       refuseApplication.notApproved,
       refuseApplication.tooMany,
+      refuseApplication.tooManyToOne,
       refuseMember.unconfirmed,
       refuseMember.suspended,
     ],

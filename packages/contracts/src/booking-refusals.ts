@@ -91,6 +91,10 @@ export const refuseBooking = refusals("booking", {
   sameTime: ["invalid", "The booking is at that time already."],
   movedEnough: ["conflict", "A booking can be moved three times at most."],
   proposalOpen: ["conflict", "A new time has been proposed already. It is answered or withdrawn first."],
+  tooManyProposals: [
+    "limited",
+    "You have proposed new times for this visit many times today. Please agree on one in a message first.",
+  ],
   noProposal: ["conflict", "This proposal is no longer open."],
   feeChanged: ["conflict", "The cancellation fee has changed. Please check it again.", details<{ fee: Fils }>()],
 });

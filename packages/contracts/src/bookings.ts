@@ -175,6 +175,7 @@ export const bookings = contract("bookings", {
       refuseBooking.sameTime,
       refuseBooking.movedEnough,
       refuseBooking.proposalOpen,
+      refuseBooking.tooManyProposals,
       refuseMember.suspended,
     ],
   },

@@ -52,6 +52,8 @@ export const policy = {
   moveFreeHours: 24,
   proposalHours: 6,
   mostMoves: 3,
+  /** New times that one party proposes for one booking, each of which the other is mailed about (decision 0082). */
+  proposals: { most: 6, minutes: 24 * 60 },
   feeWindowHours: 24,
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
   restoredCodeDays: 7,
@@ -156,6 +158,8 @@ export const policy = {
   cancellations: { most: 10, minutes: 60 },
   requestDays: 14,
   openRequests: 20,
+  /** Requests that one customer posts, taken off again or not. */
+  posts: { most: 30, minutes: 60 },
   properties: 50,
   /** Characters. */
   propertyAccessLength: 120,
@@ -169,6 +173,8 @@ export const policy = {
   /** Offers that may wait on one request, so that they can be compared. */
   offersPerRequest: 50,
   applications: { most: 60, minutes: 24 * 60 },
+  /** Of one cleaner to one request, withdrawn in between. */
+  applicationsToOne: { most: 3, minutes: 24 * 60 },
   /** Characters of one message, and how many a minute; a mail tells of one that was not read in so many minutes (decisions G77). */
   messages: { most: 30, minutes: 1 },
   messageLength: 2000,

@@ -131,6 +131,7 @@ export const requests = contract("requests", {
     refuses: [
       refuseRequestOf.dayPast,
       refuseRequestOf.tooMany,
+      refuseRequestOf.tooManyPosted,
       refuseProperty.notFound,
       refuseMember.unconfirmed,
       refuseMember.suspended,

@@ -61,6 +61,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     countingApplication(requestId, cleanerId, 1, application.termsVersion),
     ...mayOffer(cleanerId),
     countingPart(cleanerId, "apply", policy.applications),
+    countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
     telling("application.made", toldOf(application, request)),
   ]);
   if (failed.size === 0) return { applicationId };
@@ -70,6 +71,7 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   if (failed.has("live")) throw await noSecond(requestId, cleanerId);
   if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
   if (failed.has("limit")) throw refuseApplication.tooMany();
+  if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
   throw refuseRequest.busy();
 }
 

@@ -9,8 +9,8 @@ import { toldOf } from "./told.ts";
 import { isOutdated } from "./view.ts";
 
 /**
- * Tells every cleaner whose offer was made on other terms that it has to be confirmed. The worker's, safe to repeat: of
- * each change a cleaner hears once.
+ * Tells every cleaner whose offer was made on other terms that it has to be confirmed. The worker's, safe to repeat: a
+ * cleaner hears of it once, however often the request is changed until they confirm (decision 0082).
  */
 export async function askAgain(requestId: string): Promise<void> {
   Call.job();
@@ -24,15 +24,16 @@ export async function askAgain(requestId: string): Promise<void> {
   if (!request) return;
   const { termsVersion } = request;
   for (const application of found) {
-    if (!application || !isOutdated(application, request) || application.toldVersion >= termsVersion) continue;
-    const { applicationId } = application;
+    if (!application || !isOutdated(application, request)) continue;
+    const { applicationId, termsVersion: offeredOn, toldVersion } = application;
+    if (toldVersion > offeredOn) continue;
     // What fails here was told by another worker, or waits no more.
     await transact([
       changing(
         "application",
         ApplicationEntity.patch({ applicationId })
           .set({ toldVersion: termsVersion })
-          .where((row, { eq, lt }) => allOf(eq(row.status, "pending"), lt(row.toldVersion, termsVersion))),
+          .where((row, { eq }) => allOf(eq(row.status, "pending"), eq(row.toldVersion, toldVersion))),
       ),
       telling("application.outdated", toldOf(application, request)),
     ]);

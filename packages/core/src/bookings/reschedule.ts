@@ -14,6 +14,7 @@ import { slotRows } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
@@ -80,13 +81,17 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
   const after: BookingRow = { ...booking, proposal, version: booking.version + 1 };
+  const { memberId } = Call.member();
   const failed = await transact([
     once.remembering(after),
-    beingActive(Call.member().memberId),
+    beingActive(memberId),
     changingAsRead(booking, { proposal }),
+    // One that is withdrawn makes room for another: the other party is mailed about each.
+    countingPart(memberId, `propose_${bookingId}`, policy.proposals),
     telling("booking.moveProposed", proposedOf(booking, proposal)),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
-  if (failed.size > 0) throw refuseBooking.changed();
+  if (failed.has("booking") || failed.has("key")) throw refuseBooking.changed();
+  if (failed.size > 0) throw refuseBooking.tooManyProposals();
   return after;
 }

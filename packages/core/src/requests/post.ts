@@ -1,8 +1,9 @@
-import { publicName, refuseProperty, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
+import { policy, publicName, refuseProperty, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
@@ -34,13 +35,14 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     once.remembering(request),
     putting("request", RequestEntity.create(request)),
     countingNewRequest(memberId),
+    countingPart(memberId, "post_request", policy.posts),
     ...(asked.propertyId ? [countingRequest(memberId, asked.propertyId)] : []),
   ]);
   if (failed.size === 0) return request;
   if (failed.has("key")) throw refuseRequest.busy();
   if (failed.has("property")) throw refuseProperty.notFound();
   mayReachOthers(await readMember(memberId));
-  throw refuseRequestOf.tooMany();
+  throw failed.has("member") ? refuseRequestOf.tooMany() : refuseRequestOf.tooManyPosted();
 }
 
 const rowOf = ({ idempotencyKey: _key, ...details }: Asked, customer: MemberRow): RequestRow =>
