@@ -9,6 +9,7 @@ import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
+import { refusal } from "../support/talking.ts";
 
 let omar: Awaited<ReturnType<typeof staff>>;
 beforeAll(async () => {
@@ -113,6 +114,25 @@ describe("a campaign's code", () => {
     const { code: name } = await begin({ valueType: "percent", discountValue: 50, budget: fils(150) });
     await booking(customer, worker.memberId, { discountCode: name, durationMinutes: 240 });
     expect(await standing(name)).toMatchObject({ spent: fils(100), state: "active" });
+  });
+
+  it("is not guessed by asking for prices, or by booking", async () => {
+    const [{ code: name }, customer, worker] = [await begin(), await member("customer"), await cleaner()];
+    const own = await code(customer);
+    const priced = (discountCode: string, now = testNow) =>
+      as(customer, () => Bookings.quote(asking(worker.memberId, { discountCode })), now);
+    const quote = await priced(own);
+    const bookedWith = (discountCode: string) =>
+      as(customer, () => Bookings.book({ ...accepting(asking(worker.memberId), quote), discountCode }));
+    const guesses = Array.from({ length: 10 }, (_, index) => `GUESS-${index}`);
+    for (const [index, guess] of guesses.entries())
+      expect(await refusal(index % 2 ? priced(guess) : bookedWith(guess))).toBe("discount.unknown");
+    for (const typed of [name, "GUESS-11"]) {
+      expect(await refusal(priced(typed))).toBe("discount.tooManyTries");
+      expect(await refusal(bookedWith(typed))).toBe("discount.tooManyTries");
+    }
+    expect(await priced(own)).toMatchObject({ discountAmount: fils(20) });
+    expect(await priced(name, addMinutes(testNow, 10))).toMatchObject({ discountAmount: fils(20) });
   });
 
   it("gives way to an own code of that name", async () => {

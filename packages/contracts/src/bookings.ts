@@ -18,10 +18,9 @@ const listInput = z.strictObject({ tab: BookingTab.default("upcoming"), ...pageI
 
 export const bookings = contract("bookings", {
   quote: {
-    summary: "What a job would cost, before anything is written.",
+    summary: "What a job would cost; nothing is written but that a code was guessed.",
     route: "POST /bookings/quote",
     access: ["customer"],
-    needs: { table: "reads" },
     input: AskedBooking,
     output: Quote,
     refuses: quoteRefusals,

@@ -95,4 +95,5 @@ export const codeRefusals = [
   refuseDiscount.usedUp,
   refuseDiscount.revoked,
   refuseDiscount.belowMinimum,
+  refuseDiscount.tooManyTries,
 ] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { codeRefusals, Discount, DiscountCode, refuseDiscount } from "./discount-shapes.ts";
+import { codeRefusals, Discount, DiscountCode } from "./discount-shapes.ts";
 import { campaignsStaff } from "./discounts-campaigns.ts";
 import { discountsStaff } from "./discounts-staff.ts";
 import { contract } from "./kit/operation.ts";
@@ -27,7 +27,7 @@ export const discounts = contract("discounts", {
       /** What the customer pays (decisions G74). */
       finalAmount: Fils,
     }),
-    refuses: [...codeRefusals, refuseDiscount.tooManyTries],
+    refuses: codeRefusals,
   },
   ...discountsStaff,
   ...campaignsStaff,

@@ -4,7 +4,7 @@ import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld } from "../cleaners/listing.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { holdingHours } from "../cleaners/slots.ts";
-import { redeeming } from "../discounts/redeem.ts";
+import { guardCode, redeeming } from "../discounts/redeem.ts";
 import { openingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
@@ -41,7 +41,7 @@ export const book = implement(bookings.book, async (asked) => {
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, visits, property, member, own, campaign, use, ...offer]] = await Promise.all([
+  const [cleaner, [first, visits, property, member, own, campaign, use, tries, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
       once.row,
@@ -56,6 +56,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   mayReachOthers(member);
   const offered = offeredFor(asked, ...offer);
   const code = { own, campaign, use };
+  await guardCode(memberId, asked.discountCode, code, tries);
   const quoted = quoteFor(asked, { cleaner, member, code, offered });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {

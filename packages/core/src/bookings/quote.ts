@@ -13,7 +13,7 @@ import {
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
-import { codeRows, discountFor, type TypedCode } from "../discounts/redeem.ts";
+import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -36,12 +36,13 @@ export const callersRows = (memberId: string, { discountCode, offer }: AskedBook
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
-  const [cleaner, [member, own, campaign, use, ...offer], taken] = await Promise.all([
+  const [cleaner, [member, own, campaign, use, tries, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(...callersRows(memberId, asked)),
     takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
   ]);
   const code = { own, campaign, use };
+  await guardCode(memberId, asked.discountCode, code, tries);
   const quoted = quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) });
   const hours = taken.get(asked.scheduledDate);
   const start = Number(asked.scheduledTime.slice(0, 2));

@@ -1,16 +1,15 @@
-import { type Discount, discounts, discountStatus, policy, refuseDiscount } from "@naqi/contracts";
+import { type Discount, discounts, discountStatus } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
 import { implement } from "../kit/implement.ts";
-import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { DiscountEntity } from "./discounts.entity.ts";
 import { countingFigures } from "./figures.ts";
-import { codeRows, discountFor, type DiscountRow } from "./redeem.ts";
+import { codeRows, discountFor, type DiscountRow, tryCode } from "./redeem.ts";
 
 const asDiscount = (code: DiscountRow): Discount => ({
   ...code,
@@ -36,7 +35,7 @@ export const mine = implement(discounts.mine, async () => {
 /** Tries a code on an amount; every try counts, so that codes cannot be guessed. */
 export const validate = implement(discounts.validate, async ({ code, bookingAmount }) => {
   const { memberId } = Call.member();
-  await takeOne(memberId, "discount_code", policy.codeTries, refuseDiscount.tooManyTries);
+  await tryCode(memberId);
   const [member, own, campaign, use] = await readTogether(row(MemberEntity, { memberId }), ...codeRows(memberId, code));
   const isFirst = member?.upcomingBookings === 0 && member.completedBookings === 0;
   const { amount, ...discount } = discountFor({ own, campaign, use }, bookingAmount, isFirst);

@@ -2,6 +2,7 @@ import { addMinutes, discountOn, type Fils, policy, type Refusal, refuseDiscount
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
+import { isFull, limitRow, takeOne } from "../kit/limits.ts";
 import { row } from "../kit/read-together.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { type CampaignRow, type CampaignUseRow, joiningCampaign, refusalOfCampaign } from "./campaign-use.ts";
@@ -17,13 +18,34 @@ export interface TypedCode {
   use: CampaignUseRow | null;
 }
 
-/** The rows of a typed code, for one consistent read. A code that nobody typed is a code that nobody has. */
+type Tries = { count: number } | null;
+
+const tried = "discount_code";
+
+/**
+ * The rows of a typed code and of how often codes were tried, for one consistent read. A code that nobody typed is a code
+ * that nobody has.
+ */
 export const codeRows = (userId: string, typed = "-") =>
   [
     row(DiscountEntity, { userId, code: typed }),
     row(CampaignEntity, { code: typed }),
     row(CampaignUseEntity, { userId, code: typed }),
+    limitRow(userId, tried, policy.codeTries),
   ] as const;
+
+/** Counts one try at a code; refuses when there were ten in ten minutes. */
+export const tryCode = (userId: string) => takeOne(userId, tried, policy.codeTries, refuseDiscount.tooManyTries);
+
+/**
+ * Where a price is asked for with a code, which tells as much of it as trying it does: a code that there is not counts as a
+ * try, and after too many none is told of but one's own.
+ */
+export async function guardCode(userId: string, typed: string | undefined, { own, campaign }: TypedCode, tries: Tries) {
+  if (!typed || own) return;
+  if (isFull(tries, policy.codeTries)) throw refuseDiscount.tooManyTries();
+  if (!campaign) await tryCode(userId);
+}
 
 /** What stands between a code and a minimum price, in the order a person would ask (decisions G71). */
 function refusalOf(typed: TypedCode, minimumPrice: Fils, isFirstBooking: boolean): Refusal | undefined {

@@ -2,6 +2,7 @@ import type { RefusalMaker } from "@naqi/contracts";
 import { Call } from "./call.ts";
 import { conditionFailed, either } from "./conditions.ts";
 import { entity } from "./entity.ts";
+import { row } from "./read-together.ts";
 import { model, primary } from "./table.ts";
 import { changing } from "./transact.ts";
 
@@ -35,8 +36,16 @@ interface Limit {
   minutes: number;
 }
 
+const windowOf = ({ minutes }: Limit) => Math.floor(Date.parse(Call.now()) / (minutes * 60_000));
+
+/** Names the row of the present window, for one consistent read; `isFull` says whether there is no room in it. */
+export const limitRow = (memberId: string, name: string, limit: Limit) =>
+  row(LimitEntity, { memberId, name, window: String(windowOf(limit)) });
+
+export const isFull = (found: { count: number } | null, { most }: Limit): boolean => (found?.count ?? 0) >= most;
+
 function counting(memberId: string, name: string, { most, minutes }: Limit) {
-  const window = Math.floor(Date.parse(Call.now()) / (minutes * 60_000));
+  const window = windowOf({ most, minutes });
   return LimitEntity.update({ memberId, name, window: String(window) })
     .add({ count: 1 })
     .set({ ttl: (window + 2) * minutes * 60 })
