@@ -31,13 +31,13 @@ export const see = implement(notices.see, async ({ noticeId }) =>
         .gt({ noticeId })
         .go({ consistent: true, limit: mostCounted, attributes: ["noticeId"] }),
     ]);
-    if ((inbox?.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };
-    const read = inbox?.version ?? 0;
+    // Whoever was never told anything, or has left, has nothing to see and gets no row for it.
+    if (!inbox || (inbox.seenUpTo ?? "") >= noticeId) return { waiting: inbox?.notices ?? 0 };
     const change = InboxEntity.update({ memberId })
       .set({ notices: later.length, seenUpTo: noticeId })
       .add({ version: 1 });
     try {
-      await change.where(({ version }, { eq, notExists }) => (inbox ? eq(version, read) : notExists(version))).go();
+      await change.where(({ version }, { eq }) => eq(version, inbox.version ?? 0)).go();
       return { waiting: later.length };
     } catch (error) {
       if (conditionFailed(error)) return overtaken;
