@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { MessagePictures, Messages, Reports } from "@naqi/core";
-import { as, booking, cleaner, member } from "../support/given.ts";
+import { MessagePictures, Messages, Notices, Reports } from "@naqi/core";
+import { keepNotice } from "@naqi/core/notices/keep";
+import { as, booking, cleaner, job, member } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
@@ -25,7 +26,14 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
   const asked = { conversationId, reason: "rude" } as const;
   const { reportId } = await as(worker, () => Reports.ofConversation(asked));
   const reviewer = await staff();
+  const noticeOf = (index: number) => `evt_${String(index).padStart(26, "0")}-customer`;
+  for (const [index, someone] of Array.from({ length: 20 }, (_, at) => [at, at % 2 ? customer : worker] as const)) {
+    const kept = { memberId: someone.memberId, noticeId: noticeOf(index), kind: "booking.moved", path: "/" } as const;
+    await as(job, () => keepNotice({ ...kept, facts: { serviceType: "deep_cleaning" } }));
+  }
   return {
+    "notices.mine": () => as(customer, () => Notices.mine({})),
+    "notices.see": () => as(worker, () => Notices.see({ noticeId: noticeOf(10) })),
     "messages.mine": () => as(customer, () => Messages.mine({})),
     "messages.thread": () => as(customer, () => Messages.thread({ conversationId })),
     "messages.changes": () => as(worker, () => Messages.changes({})),

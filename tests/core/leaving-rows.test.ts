@@ -21,6 +21,7 @@ import { peopleIn } from "@naqi/core/kit/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { isPseudonym, newPseudonym } from "@naqi/core/kit/pseudonym";
 import { entities, type Kind, kinds } from "@naqi/core/account/registry";
+import { keepNotice } from "@naqi/core/notices/keep";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +56,9 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(reviewer, () => Tickets.close({ ticketId, reason: `${email} wrote that to everybody.` }));
   await as(job, () => newMailToken({ purpose: "confirm_email", email, memberId }));
   await SubscriptionEntity.create({ email, list: "newsletter", confirmedAt: testNow }).go();
+  await as(job, () =>
+    keepNotice({ memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved", facts: {}, path: "/" }),
+  );
   await code(who);
   const { code: own } = await as(who, () => Referrals.mine({}));
   await as(await member("customer"), () => Referrals.apply({ code: own }));

@@ -16,9 +16,9 @@ import { en } from "@naqi/core/mails/en/index";
 import type { Letter } from "@naqi/core/mails/letter";
 import { wordsIn } from "@naqi/core/mails/words";
 import { handlers } from "@naqi/core/notifications/handlers";
-import type { Events, Kind, Told } from "@naqi/core/outbox/events";
+import type { Events, Kind, Notice, Notices, Told } from "@naqi/core/outbox/events";
 import { telling } from "@naqi/core/outbox/telling";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import {
   applied,
@@ -199,6 +199,8 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     sequence: 0,
   } as const;
   const answered = { settlesAt: testNow };
+  const to = { day: today, hour: "12:00" } as const;
+  const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
   return {
     "account.closed": [{ email, fullName: name, language: "en" }],
     "account.left": [],
@@ -212,6 +214,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.started": [],
     "booking.completed": (["customer", "staff", "system"] as const).map((by) => ({ ...visit, by })),
     "booking.closed": [visit],
+    "booking.remind": [{ ...visit, ahead: "day" }],
     "booking.asked": [{ ...visit, closesAt: testNow }],
     "booking.answered": [
       { ...visit, ...answered, by: "customer", tookPlace: false, isDisputed: false },
@@ -220,10 +223,10 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     ],
     "booking.reopened": [],
     "booking.moved": [],
-    "booking.moveProposed": [],
-    "booking.moveDeclined": [],
-    "booking.moveWithdrawn": [],
-    "booking.moveLapsed": [],
+    "booking.moveProposed": proposals,
+    "booking.moveDeclined": proposals,
+    "booking.moveWithdrawn": proposals,
+    "booking.moveLapsed": proposals,
     "files.discarded": [],
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],
     "member.confirmationAsked": [{ memberId }],
@@ -257,13 +260,65 @@ const rest = ({ memberId, email }: MemberActor): Values => {
   };
 };
 
-it("says what every kind of mail says in the reader's language alone, and days in words", async () => {
+const both = ["cleaner mail bell", "customer mail bell"];
+const theirs = ["member mail bell"];
+
+/** The matrix of decisions §5: of every kind of event who hears, and how. */
+const whoHears: Partial<Record<Kind, string[]>> = {
+  "account.closed": ["leaver mail"],
+  "application.made": ["customer mail bell"],
+  "application.withdrawn": ["customer mail bell"],
+  "application.rejected": ["cleaner mail bell"],
+  "application.outdated": ["cleaner mail bell"],
+  "application.confirmed": ["customer mail bell"],
+  "request.closed": theirs,
+  "booking.booked": both,
+  "booking.cancelled": both,
+  "booking.closed": both,
+  "booking.moved": both,
+  "booking.reopened": both,
+  "booking.asked": both,
+  "booking.remind": both,
+  "booking.moveProposed": both,
+  "booking.moveDeclined": both,
+  "booking.moveWithdrawn": both,
+  "booking.moveLapsed": both,
+  "booking.answered": both,
+  "booking.started": ["customer bell"],
+  "booking.completed": ["customer mail bell"],
+  "discount.issued": theirs,
+  "member.confirmationAsked": ["member mail"],
+  "member.welcomed": theirs,
+  "member.passwordForgotten": ["owner mail"],
+  "message.unread": ["member mail"],
+  "onboarding.submitted": theirs,
+  "onboarding.decided": theirs,
+  "payout.changed": theirs,
+  "referral.rewarded": theirs,
+  "referral.credited": theirs,
+  "review.received": theirs,
+  "review.replied": theirs,
+  "security.changed": theirs,
+  "site.subscriptionAsked": ["address mail"],
+  "ticket.opened": ["support mail"],
+  "ticket.answered": ["writer mail"],
+  "verification.submitted": theirs,
+  "verification.decided": theirs,
+  "verification.documentRefused": theirs,
+  "verification.expiring": theirs,
+  "verification.expired": theirs,
+};
+
+it("tells everybody who is to hear of it, by every way they should, in the reader's language alone, and days in words", async () => {
   process.env.SUPPORT_EMAIL = "support@naqi.example";
   const [customer, cleaner] = [await member("customer", { fullName: name }), await worker()];
   const account = { memberId: customer.memberId, emailVerified: true };
   accounts.push(
     { ...account, email: customer.email, kind: "password" },
     { ...account, email: "google@example.com", kind: "google" },
+  );
+  const spies = Object.entries(handlers).flatMap(([kind, handler]) =>
+    "notices" in handler ? [[kind, vi.spyOn(handler as { notices(values: object): unknown }, "notices")] as const] : [],
   );
   await lived(customer, cleaner);
   const more = Object.entries(rest(customer)).flatMap(([kind, all]) =>
@@ -279,6 +334,17 @@ it("says what every kind of mail says in the reader's language alone, and days i
   const kinds = Object.entries(handlers).flatMap(([kind, handler]) => ("notices" in handler ? kind : []));
   expect(kinds.filter((kind) => !heard.has(kind))).toEqual([]);
   expect(await waitingEvents()).toEqual([]);
+  const told: Record<string, string[]> = {};
+  for (const [kind, { mock }] of spies) {
+    const notices = (await Promise.all(mock.results.map(({ value }) => value as Notices))).flatMap(
+      Object.entries<Notice>,
+    );
+    const lines = notices.map(([name, { mail, bell }]) =>
+      [name, mail && "mail", bell && "bell"].filter(Boolean).join(" "),
+    );
+    told[kind] = [...new Set(lines)].sort();
+  }
+  expect(told).toEqual(whoHears);
   expect(mails.length).toBeGreaterThan(kinds.length);
   expect(mails.flatMap(({ subject, text }) => plainEnglish(`${subject}\n${text}`))).toEqual([]);
   const shown = english.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]);

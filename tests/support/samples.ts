@@ -330,6 +330,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.staffList": () => ({ status: "confirmed", from: "2026-01-01", until: "2026-12-31", limit: "10" }),
   "bookings.staffCase": ({ bookingId }) => ({ bookingId }),
   "bookings.staffCancel": ({ bookingId }) => ({ bookingId, fee: "none", reason: "Both asked for it" }),
+  "notices.mine": () => ({ limit: "10" }),
+  "notices.see": () => ({ noticeId: `evt_${"0".repeat(26)}-member` }),
   "bookings.answer": ({ bookingId }) => ({ bookingId, tookPlace: true }),
   "bookings.staffComplete": ({ bookingId }) => ({ bookingId, version: 1, reason: "Its pictures show it" }),
   "bookings.staffReopen": ({ bookingId }) => ({ bookingId, version: 1, reason: "Half of it was left" }),

@@ -47,7 +47,7 @@ const ending: Reasons = {
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
   ...because("It only forgets.", "favorites.remove"),
   ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
-  ...because("What was said to them before is theirs to read.", "messages.read"),
+  ...because("What was said to them before is theirs to read.", "messages.read", "notices.see"),
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
   ...because("It only shows their own document.", "verification.documentLink"),
 };
@@ -167,6 +167,7 @@ export const closed: Standing = {
       "favorites.remove",
       "account.close",
       "requests.removeFilters",
+      "notices.see",
     ),
   },
   before: {

@@ -14,6 +14,7 @@ import { members } from "./members.ts";
 import { security } from "./security.ts";
 import { messagePictures } from "./message-pictures.ts";
 import { messages } from "./messages.ts";
+import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
 import { properties } from "./properties.ts";
@@ -41,6 +42,7 @@ export * from "./members.ts";
 export * from "./security.ts";
 export * from "./message-pictures.ts";
 export * from "./messages.ts";
+export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
 export * from "./properties.ts";
@@ -69,6 +71,7 @@ export const contracts = {
   applications,
   bookings,
   messages,
+  notices,
   "message-pictures": messagePictures,
   earnings,
   payouts,

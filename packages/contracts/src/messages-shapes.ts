@@ -78,4 +78,6 @@ export const Inbox = z.object({
   version: z.int(),
   /** Lines that wait, of all conversations. */
   unread: z.int(),
+  /** Notices that were not seen yet. */
+  notices: z.int(),
 });

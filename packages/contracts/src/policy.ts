@@ -37,6 +37,8 @@ export const policy = {
   startEarlyMinutes: 60,
   /** A job is completed so long after Start at the earliest (decisions G102). */
   completeAfterMinutes: 30,
+  /** Both are reminded of a booking so long before its start, unless it was made or moved later than that (decisions §5). */
+  remindHours: { day: 24, hours: 2 },
   /**
    * Bookings that nobody starts or completes (decisions §3.1, 0081): both are asked so long after the end; what nobody confirms is
    * closed, at the earliest so long after they were asked; a job under way counts as completed; what they disagree on is closed.
@@ -179,6 +181,8 @@ export const policy = {
   messages: { most: 30, minutes: 1 },
   messageLength: 2000,
   unreadMailMinutes: 2,
+  /** How long a notice is kept. */
+  noticeDays: 90,
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },
   /** People one may have blocked at a time. */

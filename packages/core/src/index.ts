@@ -15,6 +15,7 @@ export * as Favorites from "./favorites/favorites.ts";
 export * as Members from "./members/index.ts";
 export * as MessagePictures from "./message-pictures/index.ts";
 export * as Messages from "./messages/index.ts";
+export * as Notices from "./notices/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
 export * as Pictures from "./pictures/index.ts";
@@ -45,6 +46,8 @@ export const floors = [
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
   // and what comes of it.
   ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
+  // What members were told of it.
+  ["notices"],
   // What looks over all.
   ["security", "members", "account", "admin", "site", "notifications"],
 ];

@@ -21,6 +21,7 @@ export const domains: Domains = {
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
   messages: () => import("./messages.ts"),
+  notices: () => import("./notices.ts"),
   "message-pictures": () => import("./message-pictures.ts"),
   earnings: () => import("./earnings.ts"),
   payouts: () => import("./payouts.ts"),

@@ -1315,6 +1315,8 @@ declare module "texts:common" {
     "status.unverified": null;
     "status.confirmed": null;
     "shell.unread": { count: number };
+    "shell.notices": null;
+    "shell.noticesNew": { count: number };
     "shell.skip": null;
     "shell.home": { brand: Value };
     "shell.dubai": null;
@@ -2018,6 +2020,59 @@ declare module "texts:not-found" {
     "notFound.search": null;
     "notFound.hint": null;
     "notFound.ownHome": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:notices" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "notices.title": null;
+    "notices.lead": null;
+    "notices.failed": null;
+    "notices.empty": null;
+    "notices.emptyCustomer": null;
+    "notices.emptyCleaner": null;
+    "notices.find": null;
+    "notices.browse": null;
+    "notices.new": null;
+    "notice.application.made": null;
+    "notice.application.withdrawn": null;
+    "notice.application.confirmed": null;
+    "notice.application.outdated": null;
+    "notice.application.rejected": null;
+    "notice.booking.booked": null;
+    "notice.booking.moved": null;
+    "notice.booking.moveProposed": null;
+    "notice.booking.moveDeclined": null;
+    "notice.booking.moveWithdrawn": null;
+    "notice.booking.moveLapsed": null;
+    "notice.booking.remind": null;
+    "notice.booking.started": null;
+    "notice.booking.completed": null;
+    "notice.booking.cancelled": null;
+    "notice.booking.asked": null;
+    "notice.booking.answered": null;
+    "notice.booking.closed": null;
+    "notice.booking.reopened": null;
+    "notice.discount.issued": null;
+    "notice.member.welcomed": null;
+    "notice.onboarding.submitted": null;
+    "notice.onboarding.decided": null;
+    "notice.payout.changed": null;
+    "notice.referral.rewarded": null;
+    "notice.referral.credited": null;
+    "notice.request.closed": null;
+    "notice.review.received": null;
+    "notice.review.replied": null;
+    "notice.security.changed": null;
+    "notice.verification.submitted": null;
+    "notice.verification.decided": null;
+    "notice.verification.documentRefused": null;
+    "notice.verification.expiring": null;
+    "notice.verification.expired": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

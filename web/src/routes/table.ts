@@ -6,6 +6,7 @@ const ways = [
   page("/confirm-email", () => import("./confirm-email.tsx")),
   page("/reset-password", () => import("./reset-password.tsx")),
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
+  page("/notices", () => import("./notices.tsx")),
   page("/security", () => import("./security.tsx")),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];

@@ -14,7 +14,7 @@ import {
 import { NavLink } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
-import { useUnread } from "@/lib/data/use-inbox.ts";
+import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
@@ -41,7 +41,7 @@ export const itemsOf = (role: Role) => [...navOf(table, role), ownPageOf(role)].
 /** Under the thumb on phones: the role's four places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {
   const { role } = useSession();
-  const unread = useUnread();
+  const { unread } = useInbox();
   if (!hasBottomBar(role)) return null;
   return (
     <nav

@@ -1,9 +1,10 @@
 import { brand } from "@naqi/contracts";
 import { MapPin, Menu, X, ChevronRight } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
+import { lazy } from "@/lib/texts/lazy.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { logoTarget } from "@/routes/home-of.ts";
 import type { NavItem } from "@/routes/page.ts";
@@ -12,10 +13,12 @@ import { Badge } from "@/ui/badge.tsx";
 import { IconButton } from "@/ui/button.tsx";
 import { Logo } from "@/ui/logo.tsx";
 import { AccountButtons } from "./account-buttons.tsx";
-import { headerLook } from "./nav.ts";
+import { hasBottomBar, headerLook } from "./nav.ts";
 import { NavLabel } from "./nav-label.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { ThemeButton } from "./theme-button.tsx";
+
+const Bell = lazy(() => import("./bell.tsx"));
 
 /** The header of every page (000 §2): by role, and out of the way while reading down. */
 export function Header() {
@@ -65,11 +68,13 @@ export function Header() {
           <NavItems draw={mainLink} />
         </nav>
         <div className={cx("items-center gap-2", session.role === "admin" && "ms-auto", look.wide)}>
+          <MembersBell />
           <ThemeButton />
           <AccountButtons />
         </div>
 
-        <div className={cx("ms-auto", look.narrow)}>
+        <div className={cx("ms-auto flex items-center", look.narrow)}>
+          <MembersBell />
           <IconButton
             ref={menuButton}
             label={t(open ? "shell.closeMenu" : "shell.menu")}
@@ -83,6 +88,16 @@ export function Header() {
       {open && <MobileMenu />}
     </header>
   );
+}
+
+/** Its place is kept while it is on its way. */
+function MembersBell() {
+  const { role } = useSession();
+  return hasBottomBar(role) ? (
+    <Suspense fallback={<span className="size-11" />}>
+      <Bell />
+    </Suspense>
+  ) : null;
 }
 
 const mainLink = ({ to, label, unread }: NavItem) => (

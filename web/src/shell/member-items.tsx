@@ -1,6 +1,6 @@
 import type { Role } from "@naqi/contracts";
 import type { ReactNode } from "react";
-import { useUnread } from "@/lib/data/use-inbox.ts";
+import { useInbox } from "@/lib/data/use-inbox.ts";
 import { type NavItem, navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
 
@@ -10,6 +10,6 @@ interface Props {
 }
 
 export default function MemberItems({ role, draw }: Props) {
-  const unread = useUnread();
+  const { unread } = useInbox();
   return navOf(table, role).map((item) => draw(item.label === "nav.messages" ? { ...item, unread } : item));
 }

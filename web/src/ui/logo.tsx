@@ -17,10 +17,10 @@ export const LogoMark = ({ className = "size-9" }: { className?: string }) => (
   </svg>
 );
 
-/** The mark and the name; `short` leaves the name out on the narrowest phones, where the mark has to do. */
+/** The mark and the name; `short` leaves the name out on phones, where the mark has to do. */
 export const Logo = ({ short = false }: { short?: boolean }) => (
   <span className="inline-flex items-center gap-2.5">
     <LogoMark />
-    <span className={cx("text-[1.45rem] leading-none font-semibold", short && "max-[22rem]:hidden")}>{brand}</span>
+    <span className={cx("text-[1.45rem] leading-none font-semibold", short && "max-[26rem]:hidden")}>{brand}</span>
   </span>
 );

@@ -27,6 +27,7 @@ import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
 import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
+import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
@@ -51,6 +52,7 @@ export const entities = {
   message: MessageEntity,
   report: ReportEntity,
   inbox: InboxEntity,
+  notice: NoticeEntity,
   review: ReviewEntity,
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,

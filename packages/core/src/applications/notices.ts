@@ -36,38 +36,53 @@ function withoutCustomer<Values extends ApplicationTold>(
   return values.customerId === memberId ? { ...values, customerId: pseudonym, title: undefined } : values;
 }
 
+const factsOf = ({ serviceType, price }: ApplicationTold) => ({ serviceType, amount: price });
+
+const toCustomer = (told: ApplicationTold) => ({
+  to: { memberId: told.customerId },
+  bell: { facts: factsOf(told), path: `/customer/requests/${told.requestId}` },
+});
+
+const toCleaner = (told: ApplicationTold) => ({
+  to: { memberId: told.cleanerId },
+  bell: { facts: factsOf(told), path: "/cleaner/applications" },
+});
+
 export const applicationNotices: HandlersOf<"application" | "request"> = {
   "application.made": {
     notices: (told) => ({
-      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.received(told) },
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.received(told) },
     }),
     without: ofEither,
   },
   "application.withdrawn": {
     notices: (told) => ({
-      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.withdrawn(told) },
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.withdrawn(told) },
     }),
     without: ofEither,
   },
   "application.rejected": {
     notices: ({ why, ...told }) => ({
-      cleaner: { to: { memberId: told.cleanerId }, mail: ({ applications }) => applications.rejected(told, why) },
+      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.rejected(told, why) },
     }),
     without: withoutCustomer,
   },
   "application.outdated": {
     notices: (told) => ({
-      cleaner: { to: { memberId: told.cleanerId }, mail: ({ applications }) => applications.outdated(told) },
+      cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.outdated(told) },
     }),
     without: ofEither,
   },
   "application.confirmed": {
     notices: (told) => ({
-      customer: { to: { memberId: told.customerId }, mail: ({ applications }) => applications.confirmed(told) },
+      customer: { ...toCustomer(told), mail: ({ applications }) => applications.confirmed(told) },
     }),
     without: ofEither,
   },
   "request.edited": { does: ({ requestId }) => askAgain(requestId), without: ofNobody },
-  "request.closed": byMail(({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason)),
+  "request.closed": byMail(
+    ({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason),
+    ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/requests" }),
+  ),
   "request.takenOff": { does: ({ requestId }) => rejectPending(requestId), without: ofNobody },
 };

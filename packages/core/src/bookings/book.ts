@@ -18,7 +18,7 @@ import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
-import { dueOf } from "./due.ts";
+import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
@@ -148,6 +148,7 @@ function rowOf(
     cleanerAvatarUrl: cleaner.avatarUrl || undefined,
     customerName: publicName(customer.fullName),
     createdAt: Call.now(),
+    reminded: remindedBy(quoted, Call.now()),
     rescheduleCount: 0,
     version: 0,
   };

@@ -17,7 +17,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["due", "dueAt", "version", "ofCampaign"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign"] as const;
 
 /**
  * primary      one booking by id
@@ -70,6 +70,8 @@ export const BookingEntity = entity(
       startedAt: maybeText,
       completedAt: maybeText,
       earlyReason: maybeText,
+      /** The last reminder that went out, or for which it was too late when it was booked or moved. */
+      reminded: word(["none", "day", "hours"]),
       askedAt: maybeText,
       said: { type: shaped<BookingSaid>() },
       reopenings: { type: shaped<z.infer<typeof Reopening>[]>() },

@@ -1,23 +1,43 @@
-import { asksAt, completesAt, isDisputed, settlementOf } from "@naqi/contracts";
+import { addMinutes, asksAt, completesAt, isDisputed, policy, settlementOf } from "@naqi/contracts";
 import type { BookingRow } from "./view.ts";
 
 /** What the clock does to a booking by itself. */
-export type Due = "lapse" | "ask" | "settle" | "complete";
+export type Due = "lapse" | "remind" | "ask" | "settle" | "complete";
 
-type Timed = Pick<BookingRow, "status" | "endsAt" | "proposal" | "askedAt" | "said" | "reopenings">;
+type Timed = Pick<
+  BookingRow,
+  "status" | "startsAt" | "endsAt" | "proposal" | "reminded" | "askedAt" | "said" | "reopenings"
+>;
 
 /**
  * What falls due next of a booking as it stands, and when: the one place that knows its deadlines (decisions §3.1). Nothing
  * of what is over.
  */
 export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
-  const { status, proposal, askedAt, said } = booking;
+  const { status, proposal, reminded, askedAt, said } = booking;
   if (status === "in_progress") return { what: "complete", at: completesAt(booking) };
   if (status !== "confirmed") return undefined;
-  // Before its start, and so before all others.
-  if (proposal) return { what: "lapse", at: proposal.lapsesAt };
+  const ahead = [
+    ...(proposal ? [{ what: "lapse" as const, at: proposal.lapsesAt }] : []),
+    ...(reminded === "hours"
+      ? []
+      : [{ what: "remind" as const, at: remindsAt(booking, reminded === "day" ? "hours" : "day") }]),
+  ];
+  // Both are before its start, and so before all that follows.
+  if (ahead.length > 0) return ahead.reduce((one, other) => (other.at < one.at ? other : one));
   if (!askedAt && !said) return { what: "ask", at: asksAt(booking) };
   return { what: "settle", at: settlementOf(booking).at };
+}
+
+type Ahead = keyof typeof policy.remindHours;
+
+const remindsAt = ({ startsAt }: Pick<Timed, "startsAt">, ahead: Ahead) =>
+  addMinutes(startsAt, -policy.remindHours[ahead] * 60);
+
+/** Which reminder of a booking it is too late for at an instant, or just time: nobody is reminded of what they have just booked. */
+export function remindedBy(booking: Pick<Timed, "startsAt">, now: string): Ahead | "none" {
+  if (now >= remindsAt(booking, "hours")) return "hours";
+  return now >= remindsAt(booking, "day") ? "day" : "none";
 }
 
 /** Where staff decide, their list has it; all else is `open`. */

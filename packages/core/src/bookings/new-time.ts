@@ -27,7 +27,7 @@ import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
-import { dueOf } from "./due.ts";
+import { dueOf, remindedBy } from "./due.ts";
 import { takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow, Party } from "./view.ts";
@@ -133,6 +133,7 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     scheduledTime: time.scheduledTime,
     startsAt,
     endsAt: addMinutes(startsAt, booking.durationMinutes),
+    reminded: remindedBy({ startsAt }, Call.now()),
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };

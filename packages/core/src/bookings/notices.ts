@@ -14,6 +14,8 @@ declare module "../outbox/events.ts" {
     "booking.cancelled": BookingTold & { fee: Fils };
     /** Nobody said that it took place. */
     "booking.closed": BookingTold;
+    /** It is a day ahead, or two hours. */
+    "booking.remind": BookingTold & { ahead: "day" | "hours" };
     "booking.asked": BookingTold & { closesAt: string };
     "booking.answered": BookingTold & AnsweredTold;
     "booking.started": BookingTold;
@@ -70,44 +72,72 @@ const entryOf = (
   };
 };
 
-/** What one of its parties hears of a booking; where it changes their calendar, with the entry. */
+/** Where each of them finds it. */
+const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
+
+const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
+
+interface Calendared {
+  calendar?: CalendarEntry["method"];
+  /** It stands with what is past. */
+  isOver?: boolean;
+}
+
+/** What one of its parties finds among their notices. */
+const inside = (party: Party, told: BookingTold, { isOver = false }: Calendared = {}): Notice => ({
+  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  bell: { facts: factsOf(told), path: `${pages[party]}${isOver ? "?tab=past" : ""}` },
+});
+
+/** The same with a mail; where it changes their calendar, with the entry. */
 const hearing = (
   party: Party,
   told: BookingTold,
   mail: (words: Words["bookings"], job: JobFacts) => Letter,
-  calendar?: CalendarEntry["method"],
+  options: Calendared = {},
 ): Notice => ({
-  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  ...inside(party, told, options),
   mail: ({ bookings }) => {
     const job = jobFor(party, told);
     const letter = mail(bookings, job);
+    const { calendar } = options;
     if (!calendar) return letter;
     const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
     return { ...letter, calendar: { ...entryOf(told, calendar), summary, location } };
   },
 });
 
+/** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
+const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>
+  told.ahead === "day" ? hearing(party, told, (words, job) => words.remind(party, job)) : inside(party, told);
+
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), "PUBLISH"),
-      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), "PUBLISH"),
+      customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
+      cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
     }),
     without,
   },
   "booking.cancelled": {
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee), "CANCEL"),
-      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), "CANCEL"),
+      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
     }),
     without,
   },
   "booking.closed": {
     does: (told) => tellInConversation("closed", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.closed("customer", job)),
-      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job)),
+      customer: hearing("customer", told, (words, job) => words.closed("customer", job), { isOver: true }),
+      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job), { isOver: true }),
     }),
     without,
   },
@@ -125,11 +155,22 @@ export const bookingNotices: HandlersOf<"booking"> = {
     },
     without,
   },
-  "booking.started": { does: (told) => tellInConversation("started", told), without },
+  "booking.remind": {
+    notices: (told) => ({
+      customer: reminding("customer", told),
+      cleaner: reminding("cleaner", told),
+    }),
+    without,
+  },
+  "booking.started": {
+    does: (told) => tellInConversation("started", told),
+    notices: (told) => ({ customer: inside("customer", told) }),
+    without,
+  },
   "booking.completed": {
     does: (told) => tellInConversation("completed", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told)),
+      customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
     }),
     without,
   },
@@ -144,8 +185,8 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.moved": {
     does: (told) => tellInConversation("moved", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), "PUBLISH"),
-      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), "PUBLISH"),
+      customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
+      cleaner: hearing("cleaner", told, (words, job) => words.moved("cleaner", job, told), { calendar: "PUBLISH" }),
     }),
     without,
   },

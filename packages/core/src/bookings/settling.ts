@@ -1,14 +1,15 @@
 import { bookings, isDisputed, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
 import { implement } from "../kit/implement.ts";
 import { sweep } from "../kit/sweep.ts";
-import { transact } from "../kit/transact.ts";
+import { changing, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { completing } from "./completing.ts";
-import { type Due, nextDue, staffDue } from "./due.ts";
+import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
 import { cancelling, oursToMove } from "./moves.ts";
 import { changingAsRead } from "./new-time.ts";
 import { ending } from "./proposals.ts";
@@ -60,6 +61,7 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
 /** What is done to a booking when its time has come, only if it is still as it was read. */
 const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
+  remind: reminding,
   ask: asking,
   settle: settling,
   complete: (booking) => completing(booking, "system", { asRead: true }),
@@ -72,6 +74,24 @@ export async function settling(booking: BookingRow): Promise<BookingRow> {
     : cancelling(booking, "system", { fee: 0, asRead: true });
 }
 
+/** Not a change that anybody must have seen: the version stays. One that comes after the start reminds nobody. */
+async function reminding(booking: BookingRow): Promise<void> {
+  const { bookingId, status, version, dueAt } = booking;
+  const now = Call.now();
+  const ahead = remindedBy(booking, now);
+  const isAhead = now < booking.startsAt && ahead !== "none";
+  const failed = await transact([
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ reminded: ahead, ...dueOf({ ...booking, reminded: ahead }) })
+        .where((row, { eq }) => allOf(eq(row.status, status), eq(row.version, version), eq(row.dueAt, dueAt))),
+    ),
+    ...(isAhead ? [telling("booking.remind", { ...toldOf(booking), ahead })] : []),
+  ]);
+  if (failed.size > 0) throw refuseBooking.changed();
+}
+
 async function asking(booking: BookingRow): Promise<void> {
   const askedAt = Call.now();
   const failed = await transact([
@@ -82,19 +102,20 @@ async function asking(booking: BookingRow): Promise<void> {
 }
 
 /**
- * Does to bookings what has fallen due: proposals lapse, both parties are asked whether it took place, what was not started is
- * settled, and what is under way is completed. One thing a booking and run, on the row as it stands: running it twice, late,
- * beside itself or on a clock that was set back changes nothing.
+ * Does to bookings what has fallen due: proposals lapse, both parties are reminded, and asked whether it took place, what was
+ * not started is settled, and what is under way is completed. Each on the row as it stands: running it twice, late, beside
+ * itself or on a clock that was set back changes nothing. Answers how much was done.
  */
 export async function settleDue(): Promise<{ done: number }> {
   Call.job();
   let done = 0;
   const swept = await Promise.allSettled(
-    ["open", staffDue].map((due) =>
+    (["open", staffDue] as const).map((due) =>
       sweep(
         () => dueBy(BookingEntity.query.byDue({ due }), "dueAt", Call.now()),
         async ({ bookingId }) => {
-          if (await settleOne(bookingId)) done++;
+          // One that is late has several of them behind it.
+          while (await settleOne(bookingId)) done++;
         },
       ),
     ),
@@ -103,7 +124,7 @@ export async function settleDue(): Promise<{ done: number }> {
   return { done };
 }
 
-/** False when nothing was due of it, or something was faster. */
+/** False when nothing is due of it any more, or something was faster. */
 async function settleOne(bookingId: string): Promise<boolean> {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   const next = booking && nextDue(booking);

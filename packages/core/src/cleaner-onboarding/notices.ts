@@ -12,6 +12,12 @@ declare module "../outbox/events.ts" {
 }
 
 export const onboardingNotices: HandlersOf<"onboarding"> = {
-  "onboarding.submitted": byMail(({ onboarding }) => onboarding.submitted()),
-  "onboarding.decided": byMail(({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason })),
+  "onboarding.submitted": byMail(
+    ({ onboarding }) => onboarding.submitted(),
+    () => ({ facts: {}, path: "/cleaner-dashboard" }),
+  ),
+  "onboarding.decided": byMail(
+    ({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason }),
+    () => ({ facts: {}, path: "/cleaner-dashboard" }),
+  ),
 };

@@ -10,5 +10,8 @@ declare module "../outbox/events.ts" {
 }
 
 export const discountNotices: HandlersOf<"discount"> = {
-  "discount.issued": byMail(({ discounts }, code) => discounts.issued(code)),
+  "discount.issued": byMail(
+    ({ discounts }, code) => discounts.issued(code),
+    () => ({ facts: {}, path: "/search" }),
+  ),
 };

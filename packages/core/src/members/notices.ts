@@ -27,7 +27,10 @@ export const memberNotices: HandlersOf<"member"> = {
     does: ({ memberId, email }) => port("identity").confirmEmail(memberId, email),
     without: ofMember,
   },
-  "member.welcomed": byMail(({ members }, code) => members.welcomed(code)),
+  "member.welcomed": byMail(
+    ({ members }, code) => members.welcomed(code),
+    () => ({ facts: {}, path: "/search" }),
+  ),
   "member.passwordForgotten": { notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };

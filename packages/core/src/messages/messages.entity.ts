@@ -139,6 +139,9 @@ export const InboxEntity = entity(
       version: { type: "number" },
       /** Lines that wait, of all conversations. */
       unread: { type: "number" },
+      /** Notices that were not seen, and up to which they were. */
+      notices: { type: "number" },
+      seenUpTo: maybeText,
       /** Whom they have blocked. */
       blocked: { type: "set", items: "string" },
     },

@@ -28,7 +28,7 @@ export const thread = implement(messages.thread, async ({ conversationId, ...pag
 /** One small read: what is polled. Whoever has an older version reads again what they show (decision 0058). */
 export const changes = implement(messages.changes, async () => {
   const { data: inbox } = await InboxEntity.get({ memberId: Call.member().memberId }).go();
-  return { version: inbox?.version ?? 0, unread: inbox?.unread ?? 0 };
+  return { version: inbox?.version ?? 0, unread: inbox?.unread ?? 0, notices: inbox?.notices ?? 0 };
 });
 
 const ownRows = (page: Page) =>

@@ -18,7 +18,7 @@ export async function perform({ eventId, event, told = [] }: EntityItem<typeof O
     for (const [name, notice] of await noticesOf(event)) {
       if (told.includes(name)) continue;
       try {
-        await send(`${eventId}-${name}`, notice);
+        await send({ id: `${eventId}-${name}`, kind: event.kind }, notice);
         outcome.told.push(name);
       } catch (error) {
         outcome.failure ??= error;

@@ -1,14 +1,19 @@
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
-import type { Heard, Reader } from "./events.ts";
+import type { Heard, Notice, Reader } from "./events.ts";
 import { ofMember } from "./without.ts";
 
-/** What follows from an event that one member alone hears of, by mail. */
+/** What follows from an event that one member alone hears of, by mail and, where that is said, among their notices. */
 export const byMail = <Values extends { memberId: string }>(
   mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,
+  bell?: (values: Values) => Notice["bell"],
 ): Heard<Values> => ({
   notices: (values) => ({
-    member: { to: { memberId: values.memberId }, mail: (words, reader) => mail(words, values, reader) },
+    member: {
+      to: { memberId: values.memberId },
+      mail: (words, reader) => mail(words, values, reader),
+      bell: bell?.(values),
+    },
   }),
   without: ofMember,
 });

@@ -1,4 +1,4 @@
-import type { Locale } from "@naqi/contracts";
+import type { Locale, NoticeFacts } from "@naqi/contracts";
 import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -36,7 +36,9 @@ export type Notices = Record<string, Notice>;
 /** What one receiver hears of an event: a field for each channel. */
 export interface Notice {
   to: Receiver;
-  mail: (words: Words, reader: Reader) => Letter | Promise<Letter>;
+  /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
+  bell?: { facts: NoticeFacts; path: string } | undefined;
+  mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 
 interface Followed<Values> {

@@ -14,5 +14,8 @@ declare module "../outbox/events.ts" {
 }
 
 export const payoutNotices: HandlersOf<"payout"> = {
-  "payout.changed": byMail(({ payouts }, changed) => payouts.changed(changed)),
+  "payout.changed": byMail(
+    ({ payouts }, changed) => payouts.changed(changed),
+    () => ({ facts: {}, path: "/cleaner/earnings" }),
+  ),
 };

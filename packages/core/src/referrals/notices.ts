@@ -13,6 +13,12 @@ declare module "../outbox/events.ts" {
 }
 
 export const referralNotices: HandlersOf<"referral"> = {
-  "referral.rewarded": byMail(({ referrals }, code) => referrals.rewarded(code)),
-  "referral.credited": byMail(({ referrals }, { value }) => referrals.credited(value)),
+  "referral.rewarded": byMail(
+    ({ referrals }, code) => referrals.rewarded(code),
+    () => ({ facts: {}, path: "/customer-profile" }),
+  ),
+  "referral.credited": byMail(
+    ({ referrals }, { value }) => referrals.credited(value),
+    ({ value }) => ({ facts: { amount: value }, path: "/cleaner/earnings" }),
+  ),
 };

@@ -12,6 +12,12 @@ declare module "../outbox/events.ts" {
 }
 
 export const reviewNotices: HandlersOf<"review"> = {
-  "review.received": byMail(({ reviews }, facts) => reviews.received(facts)),
-  "review.replied": byMail(({ reviews }, facts) => reviews.replied(facts)),
+  "review.received": byMail(
+    ({ reviews }, facts) => reviews.received(facts),
+    ({ serviceType }) => ({ facts: { serviceType }, path: "/cleaner-profile#reviews" }),
+  ),
+  "review.replied": byMail(
+    ({ reviews }, facts) => reviews.replied(facts),
+    ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/bookings?tab=past" }),
+  ),
 };

@@ -10,5 +10,8 @@ declare module "../outbox/events.ts" {
 }
 
 export const securityNotices: HandlersOf<"security"> = {
-  "security.changed": byMail(({ security }, { what }) => security[what]()),
+  "security.changed": byMail(
+    ({ security }, { what }) => security[what](),
+    () => ({ facts: {}, path: "/security" }),
+  ),
 };

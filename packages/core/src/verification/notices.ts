@@ -16,13 +16,24 @@ declare module "../outbox/events.ts" {
 }
 
 export const verificationNotices: HandlersOf<"verification"> = {
-  "verification.submitted": byMail(({ verification }) => verification.submitted()),
-  "verification.decided": byMail(({ verification }, { decision, reason }) =>
-    verification.decided[decision]({ reason }),
+  "verification.submitted": byMail(
+    ({ verification }) => verification.submitted(),
+    () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),
-  "verification.documentRefused": byMail(({ verification }, { documentType, reason }) =>
-    verification.documentRefused(documentType, { reason }),
+  "verification.decided": byMail(
+    ({ verification }, { decision, reason }) => verification.decided[decision]({ reason }),
+    () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),
-  "verification.expiring": byMail(({ verification }, { endsOn }) => verification.expiring(endsOn)),
-  "verification.expired": byMail(({ verification }) => verification.expired()),
+  "verification.documentRefused": byMail(
+    ({ verification }, { documentType, reason }) => verification.documentRefused(documentType, { reason }),
+    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+  ),
+  "verification.expiring": byMail(
+    ({ verification }, { endsOn }) => verification.expiring(endsOn),
+    ({ endsOn }) => ({ facts: { day: endsOn }, path: "/cleaner/onboarding" }),
+  ),
+  "verification.expired": byMail(
+    ({ verification }) => verification.expired(),
+    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+  ),
 };

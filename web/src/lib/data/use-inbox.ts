@@ -1,4 +1,4 @@
-import { messages, type OutputOf } from "@naqi/contracts";
+import { messages, notices, type OutputOf } from "@naqi/contracts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { useSession } from "../session/session.ts";
@@ -18,10 +18,10 @@ const subscribe = (listener: () => void) => {
 const key = [messages.changes.id, {}] as const;
 
 /**
- * How many lines wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks once for
+ * How many lines and notices wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks once for
  * all, and not while the tab is hidden. What it shows of conversations is read again when anything has changed.
  */
-export function useUnread(): number {
+export function useInbox(): Record<"unread" | "notices", number> {
   const { role } = useSession();
   const { cache, mutate } = useSWRConfig();
   const isTalking = useSyncExternalStore(subscribe, () => talking > 0);
@@ -37,9 +37,9 @@ export function useUnread(): number {
   useEffect(() => {
     const isNews = seen.current !== undefined && version !== seen.current;
     seen.current = version;
-    if (isNews) void refresh(cache, mutate, [messages.mine, messages.thread]);
+    if (isNews) void refresh(cache, mutate, [messages.mine, messages.thread, notices.mine]);
   }, [version, cache, mutate]);
-  return data?.unread ?? 0;
+  return { unread: data?.unread ?? 0, notices: data?.notices ?? 0 };
 }
 
 /** The version of what is shown of conversations, as far as it was asked for; it asks nothing by itself. */

@@ -95,6 +95,12 @@ export const bookings = {
     action: seeBookings,
   }),
 
+  remind: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Soon: ${jobTitle(job)}`,
+    paragraphs: [`this ${sides[reader].visit} begins in a day or less.`, sides[reader].facts(job)],
+    action: sides[reader].action,
+  }),
+
   asked: (reader: Reader, job: JobFacts, { closesAt }: { closesAt: string }): Letter => ({
     subject: `Did it take place? ${jobTitle(job)}`,
     paragraphs: [

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { Day, Fils, Hour, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { serviceSlugs } from "./services.ts";
+
+/** What members hear of in the product, each with its text `notice.<kind>` (decisions §5). */
+export const noticeKinds = [
+  "application.made",
+  "application.withdrawn",
+  "application.confirmed",
+  "application.outdated",
+  "application.rejected",
+  "booking.booked",
+  "booking.moved",
+  "booking.moveProposed",
+  "booking.moveDeclined",
+  "booking.moveWithdrawn",
+  "booking.moveLapsed",
+  "booking.remind",
+  "booking.started",
+  "booking.completed",
+  "booking.cancelled",
+  "booking.asked",
+  "booking.answered",
+  "booking.closed",
+  "booking.reopened",
+  "discount.issued",
+  "member.welcomed",
+  "onboarding.submitted",
+  "onboarding.decided",
+  "payout.changed",
+  "referral.rewarded",
+  "referral.credited",
+  "request.closed",
+  "review.received",
+  "review.replied",
+  "security.changed",
+  "verification.submitted",
+  "verification.decided",
+  "verification.documentRefused",
+  "verification.expiring",
+  "verification.expired",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a notice says besides its kind: nobody's name and nobody's words, so that it may outlive both (decision 0083). */
+export const NoticeFacts = z.object({
+  serviceType: z.enum(serviceSlugs).optional(),
+  area: z.string().optional(),
+  day: Day.optional(),
+  hour: Hour.optional(),
+  amount: Fils.optional(),
+});
+export type NoticeFacts = z.infer<typeof NoticeFacts>;
+
+export const Notice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  facts: NoticeFacts,
+  /** The page of ours where it leads. */
+  path: z.string(),
+  createdAt: Instant,
+});
+export type Notice = z.infer<typeof Notice>;
+
+const NoticeId = z.string().regex(/^evt_[0-9a-z]{26}-[a-z]{1,20}$/);
+
+export const notices = contract("notices", {
+  mine: {
+    summary: "What the caller was told in the last 90 days, newest first, and up to which of it they have seen.",
+    route: "GET /notices",
+    access: ["customer", "cleaner"],
+    input: z.strictObject(pageInput(20)),
+    output: pageOf(Notice).extend({ seenUpTo: z.string().optional() }),
+  },
+  see: {
+    summary: "The caller has seen what they were told up to a notice; what came after it still waits.",
+    route: "POST /notices/seen",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ noticeId: NoticeId }),
+    output: z.object({ waiting: z.int() }),
+  },
+});

@@ -1,0 +1,1 @@
+export { mine, see } from "./read.ts";

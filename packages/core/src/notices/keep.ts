@@ -1,0 +1,26 @@
+import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { vanishingIn } from "../kit/time-to-live.ts";
+import { changing, putting, transact } from "../kit/transact.ts";
+import { InboxEntity } from "../messages/messages.entity.ts";
+import { NoticeEntity } from "./notices.entity.ts";
+
+interface Kept {
+  memberId: string;
+  noticeId: string;
+  kind: NoticeKind;
+  facts: NoticeFacts;
+  /** Of our own site. */
+  path: string;
+}
+
+/** Keeps what a member is told and counts it as not seen; told once more, it is neither kept nor counted again. */
+export async function keepNotice(kept: Kept): Promise<void> {
+  await transact([
+    putting(
+      "notice",
+      NoticeEntity.create({ ...kept, createdAt: Call.now(), ...vanishingIn(policy.noticeDays * 24 * 60) }),
+    ),
+    changing("inbox", InboxEntity.update({ memberId: kept.memberId }).add({ version: 1, notices: 1 })),
+  ]);
+}

@@ -1,0 +1,209 @@
+import { addDays, addMinutes, type Booking, type NoticeKind } from "@naqi/contracts";
+import { Bookings, type MemberActor, Messages, Notices } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/settling";
+import { keepNotice } from "@naqi/core/notices/keep";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { NoticeEntity } from "@naqi/core/notices/notices.entity";
+import { describe, expect, it } from "vitest";
+import { intercept } from "../support/faults.ts";
+import { as, booking, cleaner, job, member, started, testNow, today } from "../support/given.ts";
+import { mails } from "../support/offers.ts";
+import { deliverAt, refusal } from "../support/talking.ts";
+
+const noticesOf = async (who: MemberActor, now = testNow) => as(who, () => Notices.mine({}), now);
+const kindsOf = async (who: MemberActor, now = testNow) => (await noticesOf(who, now)).items.map(({ kind }) => kind);
+const waitingOf = async (who: MemberActor) => (await as(who, () => Messages.changes({}))).notices;
+
+const id = (index: number) => `evt_${String(index).padStart(26, "0")}-member`;
+const kept = (who: MemberActor, index: number, kind: NoticeKind = "booking.moved") =>
+  as(job, () => keepNotice({ memberId: who.memberId, noticeId: id(index), kind, facts: {}, path: "/search" }));
+
+async function visit(change: Parameters<typeof booking>[2] = {}, now = testNow) {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  return { customer, worker, booked: await booking(customer, worker.memberId, change, now) };
+}
+
+describe("what a member is told", () => {
+  it("is kept for both of a booking, by what and when, without a name, and counted until it is seen", async () => {
+    const { customer, worker, booked } = await visit();
+    await deliverAt(customer, testNow);
+    for (const [who, path] of [
+      [customer, "/customer/bookings"],
+      [worker, "/cleaner/bookings"],
+    ] as const) {
+      const { items, seenUpTo } = await noticesOf(who);
+      const told = items.find(({ kind }) => kind === "booking.booked")!;
+      expect(told).toMatchObject({
+        facts: { serviceType: "deep_cleaning", day: booked.scheduledDate, hour: "10:00" },
+        path,
+        createdAt: testNow,
+      });
+      expect(seenUpTo).toBeUndefined();
+      expect(JSON.stringify(items)).not.toMatch(/Haddad|Sara|Aisha|Khan|Marina Gate/);
+      expect(await waitingOf(who)).toBe(items.length);
+      expect(await as(who, () => Notices.see({ noticeId: items[0]!.noticeId }))).toEqual({ waiting: 0 });
+      expect(await waitingOf(who)).toBe(0);
+      expect((await noticesOf(who)).seenUpTo).toBe(items[0]!.noticeId);
+    }
+  });
+
+  it("is kept once, though its mail fails and it is told again, ten times at once as well", async () => {
+    const who = await member("customer");
+    await kept(who, 1);
+    await Promise.all(Array.from({ length: 10 }, () => kept(who, 2)));
+    expect((await noticesOf(who)).items).toHaveLength(2);
+    expect(await waitingOf(who)).toBe(2);
+  });
+
+  it("stays waiting when it comes while older ones are seen", async () => {
+    const who = await member("customer");
+    await kept(who, 1);
+    await kept(who, 2);
+    expect(await as(who, () => Notices.see({ noticeId: id(1) }))).toEqual({ waiting: 1 });
+    await Promise.all([kept(who, 3), as(who, () => Notices.see({ noticeId: id(2) })), kept(who, 4)]);
+    expect(await waitingOf(who)).toBe(2);
+    // Seen stays seen, whatever an older page says.
+    expect(await as(who, () => Notices.see({ noticeId: id(1) }))).toEqual({ waiting: 2 });
+    expect((await noticesOf(who)).seenUpTo).toBe(id(2));
+  });
+
+  it("is theirs alone, goes by pages, and is gone after 90 days", async () => {
+    const [who, other] = [await member("customer"), await member("customer")];
+    for (let index = 1; index <= 5; index++) await kept(who, index);
+    const first = await as(who, () => Notices.mine({ limit: 3 }));
+    const second = await as(who, () => Notices.mine({ limit: 3, cursor: first.cursor }));
+    expect([...first.items, ...second.items].map(({ noticeId }) => noticeId)).toEqual([5, 4, 3, 2, 1].map(id));
+    expect((await noticesOf(other)).items).toEqual([]);
+    expect(await refusal(as(other, () => Notices.mine({ cursor: first.cursor })))).toBe("request.invalid");
+    const last = `${addDays(today, 90)}${testNow.slice(10)}`;
+    expect((await noticesOf(who, addMinutes(last, -1))).items).toHaveLength(5);
+    expect((await noticesOf(who, last)).items).toEqual([]);
+  });
+
+  it("costs two requests to read, and three to see", async () => {
+    const who = await member("customer");
+    await kept(who, 1);
+    const { sent, stop } = intercept();
+    await noticesOf(who);
+    expect(sent).toHaveLength(2);
+    await as(who, () => Notices.see({ noticeId: id(1) }));
+    expect(sent).toHaveLength(5);
+    stop();
+  });
+});
+
+describe("a reminder", () => {
+  const runAt = (now: string) => as(job, () => settleDue(), now);
+  const startOf = ({ startsAt }: Booking, hours: number) => addMinutes(startsAt, -hours * 60);
+  const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+  const remindersOf = async (who: MemberActor, now: string) =>
+    (await kindsOf(who, now)).filter((kind) => kind === "booking.remind").length;
+
+  it("comes a day ahead by mail as well, and two hours ahead, to both, once each", async () => {
+    const { customer, worker, booked } = await visit();
+    await deliverAt(customer, testNow);
+    for (const [hours, mailed, count] of [
+      [24, 1, 1],
+      [2, 0, 2],
+    ] as const) {
+      const due = startOf(booked, hours);
+      await runAt(justBefore(due));
+      await deliverAt(customer, due);
+      expect(await remindersOf(worker, due)).toBe(count - 1);
+      await Promise.all([runAt(due), runAt(due)]);
+      await runAt(due);
+      await runAt(testNow);
+      const sent = mails.length;
+      await deliverAt(customer, due);
+      for (const who of [customer, worker]) {
+        expect(await remindersOf(who, due)).toBe(count);
+        expect(mails.slice(sent).filter(({ to }) => to === who.email)).toHaveLength(mailed);
+      }
+    }
+    // It changes nothing that anybody must have seen.
+    expect(await as(customer, () => Bookings.get({ bookingId: booked.bookingId }))).toMatchObject({ version: 0 });
+  });
+
+  it.each([
+    ["booked within a day of it, two hours ahead alone", { scheduledDate: today, scheduledTime: "14:00" }, 1],
+    ["booked the day before, twice", { scheduledDate: addDays(today, 2) }, 2],
+  ] as const)("%s", async (_, change, count) => {
+    const { customer, booked } = await visit(change);
+    for (let at = testNow; at < booked.startsAt; at = addMinutes(at, 30)) await runAt(at);
+    await deliverAt(customer, booked.startsAt);
+    expect(await remindersOf(customer, booked.startsAt)).toBe(count);
+  });
+
+  it("that is late is one, and none once the visit has begun", async () => {
+    const [one, other] = [await visit(), await visit()];
+    await runAt(startOf(one.booked, 1));
+    await runAt(one.booked.startsAt);
+    await deliverAt(one.customer, one.booked.startsAt);
+    expect(await remindersOf(one.customer, one.booked.startsAt)).toBe(1);
+    expect(await remindersOf(other.customer, one.booked.startsAt)).toBe(1);
+    const late = await visit({ scheduledTime: "14:00" });
+    await as(late.worker, () => Bookings.get({ bookingId: late.booked.bookingId }));
+    await runAt(addMinutes(late.booked.startsAt, 30));
+    await deliverAt(late.customer, late.booked.endsAt);
+    expect(await remindersOf(late.customer, late.booked.endsAt)).toBe(0);
+  });
+
+  it("comes anew for the time a visit is moved to, and leaves an open proposal alone", async () => {
+    const { customer, worker, booked } = await visit();
+    const { bookingId } = booked;
+    await runAt(startOf(booked, 24));
+    const asked = {
+      bookingId,
+      version: 0,
+      scheduledDate: addDays(booked.scheduledDate, 4),
+      scheduledTime: "10:00" as const,
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const soon = startOf(booked, 5);
+    const proposed = await as(customer, () => Bookings.reschedule(asked), soon);
+    await runAt(startOf(booked, 2));
+    expect((await as(worker, () => Bookings.get({ bookingId }), startOf(booked, 2))).proposal).toBeDefined();
+    const moved = await as(
+      worker,
+      () => Bookings.acceptMove({ bookingId, version: proposed.version }),
+      addMinutes(startOf(booked, 2), 1),
+    );
+    await runAt(startOf(moved, 24));
+    await runAt(startOf(moved, 2));
+    await deliverAt(customer, moved.startsAt);
+    expect(await remindersOf(customer, moved.startsAt)).toBe(4);
+  });
+
+  it("does not come for what was cancelled or has begun", async () => {
+    const { customer, booked } = await visit();
+    await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
+    await runAt(startOf(booked, 1));
+    await deliverAt(customer, booked.startsAt);
+    expect(await remindersOf(customer, booked.startsAt)).toBe(0);
+  });
+});
+
+describe("nobody is told", () => {
+  it("who has left: what waits for them is kept nowhere", async () => {
+    const { customer, worker, booked } = await visit();
+    await deliverAt(customer, testNow);
+    const { memberId } = customer;
+    await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
+    const sent = mails.length;
+    await as(worker, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }));
+    await deliverAt(customer, testNow);
+    expect((await NoticeEntity.query.primary({ memberId }).go()).data.map(({ kind }) => kind)).not.toContain(
+      "booking.cancelled",
+    );
+    expect(mails.slice(sent).filter(({ to }) => to === customer.email)).toEqual([]);
+  });
+});
+
+it("a started job is told to its customer in the product, and by no mail", async () => {
+  const [customer, worker] = [await member("customer"), await cleaner()];
+  const begun = await started(customer, worker);
+  const sent = await deliverAt(customer, begun.startsAt);
+  expect(await kindsOf(customer, begun.startsAt)).toContain("booking.started");
+  expect(await kindsOf(worker, begun.startsAt)).not.toContain("booking.started");
+  expect(sent.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/start/i));
+});
