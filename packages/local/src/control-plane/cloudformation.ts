@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Account } from "./account.ts";
+import { bootstrapped } from "./bootstrap.ts";
 import { mostOutputs, mostResources, mostTemplateBytes } from "./quotas.ts";
 import { Stack } from "./stack.ts";
 import type { Template } from "./template.ts";
@@ -10,6 +11,18 @@ export class ValidationError extends Error {}
 
 type Asked = URLSearchParams;
 type Action = (asked: Asked, account: Account, region: string) => { [name: string]: Xml };
+
+/** What the command line of CDK has announced and not yet carried out: a stack as it is to be. */
+const announced = new WeakMap<Account, Map<string, Asked>>();
+const announcedIn = (account: Account) => {
+  const all = announced.get(account) ?? new Map<string, Asked>();
+  announced.set(account, all);
+  return all;
+};
+const keyOf = (asked: Asked, region: string) => `${region} ${nameIn(asked)}`;
+
+/** The stack that CDK itself needs in every region. Its template is CDK's own, so only what comes of it is made here. */
+const toolkit = "CDKToolkit";
 
 /** The operations that SST's and CDK's command lines send. What takes long in AWS is done by the next time it is asked about. */
 export const actions: Record<string, Action> = {
@@ -32,6 +45,46 @@ export const actions: Record<string, Action> = {
     if (isDeepStrictEqual(template, stack.template)) throw new ValidationError("No updates are to be performed.");
     stack.update(template, body);
     return { StackId: stack.id };
+  },
+
+  CreateChangeSet(asked, account, region) {
+    const name = nameIn(asked);
+    const stack = account.stackIn(region, name) ?? new Stack(account, region, name);
+    account.stacks.set(`${region} ${name}`, stack);
+    announcedIn(account).set(keyOf(asked, region), asked);
+    return { Id: `${stack.id}/change`, StackId: stack.id };
+  },
+
+  DescribeChangeSet(asked, account, region) {
+    const stack = existing(asked, account, region);
+    const change = announcedIn(account).get(keyOf(asked, region));
+    const isSame =
+      change && stack.name !== toolkit && isDeepStrictEqual(templateIn(change, account).template, stack.template);
+    return {
+      StackName: stack.name,
+      StackId: stack.id,
+      Status: isSame ? "FAILED" : "CREATE_COMPLETE",
+      StatusReason: isSame ? "The submitted information didn't contain changes." : undefined,
+      Changes: isSame ? [] : [{ Type: "Resource" }],
+    };
+  },
+
+  ExecuteChangeSet(asked, account, region) {
+    const stack = existing(asked, account, region);
+    const change = announcedIn(account).get(keyOf(asked, region));
+    if (!change) throw new ValidationError("ChangeSet does not exist");
+    if (stack.name === toolkit) bootstrapped(account, region);
+    else {
+      const { template, body } = templateIn(change, account);
+      if (stack.status === "REVIEW_IN_PROGRESS") stack.create(template, body);
+      else stack.update(template, body);
+    }
+    return {};
+  },
+
+  DeleteChangeSet(asked, account, region) {
+    announcedIn(account).delete(keyOf(asked, region));
+    return {};
   },
 
   DeleteStack(asked, account, region) {
