@@ -56,6 +56,10 @@ export function commandLine(folder: string): Record<string, string> {
   if (unpacked.status !== 0) throw new Error(unpacked.stderr);
   mkdirSync(bin);
   // The environment alone does not lead every service of it away from AWS.
-  writeFileSync(join(bin, "aws"), `#!/bin/sh\nexec python3 -s "${library}/awscli/aws" --endpoint-url "$AWS_ENDPOINT_URL" "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    join(bin, "aws"),
+    `#!/bin/sh\nexec python3 -s "${library}/awscli/aws" --endpoint-url "$AWS_ENDPOINT_URL" "$@"\n`,
+    { mode: 0o755 },
+  );
   return { PATH: `${bin}:${process.env.PATH ?? ""}`, PYTHONPATH: join(library, "awscli") };
 }

@@ -47,7 +47,7 @@ export const elsewhere: Record<string, string> = {
   "npm run deploy": "stacks/src/rehearsal/rehearse.ts",
   "npm run diff": "stacks/src/rehearsal/rehearse.ts",
   "npm run remove": "stacks/src/rehearsal/rehearse.ts",
-  curl: "tests/http/handlers.test.ts",
+  curl: "tests/http/access.test.ts",
 };
 
 const email = "x@naqi.example";
@@ -68,8 +68,11 @@ const rulesAre =
   };
 
 const rowOf = async ({ rows }: Walk, pk: string, sk: string) =>
-  (await rows.send(new GetItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true })))
-    .Item ?? {};
+  (
+    await rows.send(
+      new GetItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true }),
+    )
+  ).Item ?? {};
 
 async function waitingEvent({ rows }: Walk) {
   const { Items = [] } = await rows.send(new ScanCommand({ TableName: table }));
@@ -140,7 +143,8 @@ const steps: Record<string, Step> = {
       !existsSync(join(walk.folder, "google.json")),
   },
   "aws cognito-idp list-user-pools": {
-    shows: async (walk) => (await walk.variable("USER_POOL_ID")) === standing(walk, "AWS::Cognito::UserPool").physicalId,
+    shows: async (walk) =>
+      (await walk.variable("USER_POOL_ID")) === standing(walk, "AWS::Cognito::UserPool").physicalId,
   },
   "npm run admin": {
     // Somebody who signed up and confirmed their address.
@@ -250,13 +254,16 @@ export const stepOf = (command: string): Step | undefined => steps[command];
 export const commandsWalked = Object.keys(steps);
 
 const sorted = (rows: Record<string, AttributeValue>[]) =>
-  rows.toSorted((one, other) => (JSON.stringify([one["pk"], one["sk"]]) < JSON.stringify([other["pk"], other["sk"]]) ? -1 : 1));
+  rows.toSorted((one, other) =>
+    JSON.stringify([one["pk"], one["sk"]]) < JSON.stringify([other["pk"], other["sk"]]) ? -1 : 1,
+  );
 const distribution = (walk: Walk) => standing(walk, "AWS::CloudFront::Distribution").physicalId;
 const queue = (walk: Walk) =>
   standing(walk, "AWS::SQS::Queue", ({ physicalId }) => physicalId.includes("lapse-proposals")).physicalId;
 const sealingKey = (walk: Walk) =>
   String(
-    standing(walk, "AWS::KMS::Alias", ({ properties }) => properties["AliasName"] === "alias/naqi-prod-vault").properties[
-      "TargetKeyId"
-    ],
-  ).split("/").at(-1)!;
+    standing(walk, "AWS::KMS::Alias", ({ properties }) => properties["AliasName"] === "alias/naqi-prod-vault")
+      .properties["TargetKeyId"],
+  )
+    .split("/")
+    .at(-1)!;

@@ -101,7 +101,8 @@ async function typed(line: number, text: string, commands: readonly string[]) {
   walk.text = text;
   for (const { before, fills } of steps) {
     await before?.(walk);
-    for (const [word, value] of Object.entries((await fills?.(walk)) ?? {})) walk.text = walk.text.replaceAll(word, value);
+    for (const [word, value] of Object.entries((await fills?.(walk)) ?? {}))
+      walk.text = walk.text.replaceAll(word, value);
   }
   const { succeeded, printed } = await shell.type(walk.text);
   if (!succeeded) throw new Error(`${at} failed:\n${walk.text}\n${printed}`);

@@ -7,19 +7,20 @@ import type { Template } from "./template.ts";
 import type { Xml } from "./xml.ts";
 
 /** What CloudFormation refuses at once. */
-export class ValidationError extends Error {}
+export class ValidationError extends Error {
+  constructor(
+    message: string,
+    readonly code = "ValidationError",
+  ) {
+    super(message);
+  }
+}
 
 type Asked = URLSearchParams;
 type Action = (asked: Asked, account: Account, region: string) => { [name: string]: Xml };
 
 /** What the command line of CDK has announced and not yet carried out: a stack as it is to be. */
-const announced = new WeakMap<Account, Map<string, Asked>>();
-const announcedIn = (account: Account) => {
-  const all = announced.get(account) ?? new Map<string, Asked>();
-  announced.set(account, all);
-  return all;
-};
-const keyOf = (asked: Asked, region: string) => `${region} ${nameIn(asked)}`;
+const announced = new WeakMap<Stack, Asked>();
 
 /** The stack that CDK itself needs in every region. Its template is CDK's own, so only what comes of it is made here. */
 const toolkit = "CDKToolkit";
@@ -51,15 +52,15 @@ export const actions: Record<string, Action> = {
     const name = nameIn(asked);
     const stack = account.stackIn(region, name) ?? new Stack(account, region, name);
     account.stacks.set(`${region} ${name}`, stack);
-    announcedIn(account).set(keyOf(asked, region), asked);
+    announced.set(stack, asked);
     return { Id: `${stack.id}/change`, StackId: stack.id };
   },
 
   DescribeChangeSet(asked, account, region) {
     const stack = existing(asked, account, region);
-    const change = announcedIn(account).get(keyOf(asked, region));
-    const isSame =
-      change && stack.name !== toolkit && isDeepStrictEqual(templateIn(change, account).template, stack.template);
+    const change = announced.get(stack);
+    if (!change) throw noSuchChange();
+    const isSame = stack.name !== toolkit && isDeepStrictEqual(templateIn(change, account).template, stack.template);
     return {
       StackName: stack.name,
       StackId: stack.id,
@@ -71,8 +72,8 @@ export const actions: Record<string, Action> = {
 
   ExecuteChangeSet(asked, account, region) {
     const stack = existing(asked, account, region);
-    const change = announcedIn(account).get(keyOf(asked, region));
-    if (!change) throw new ValidationError("ChangeSet does not exist");
+    const change = announced.get(stack);
+    if (!change) throw noSuchChange();
     if (stack.name === toolkit) bootstrapped(account, region);
     else {
       const { template, body } = templateIn(change, account);
@@ -83,7 +84,8 @@ export const actions: Record<string, Action> = {
   },
 
   DeleteChangeSet(asked, account, region) {
-    announcedIn(account).delete(keyOf(asked, region));
+    const stack = account.stackIn(region, nameIn(asked));
+    if (stack) announced.delete(stack);
     return {};
   },
 
@@ -168,6 +170,8 @@ export const actions: Record<string, Action> = {
     return { Imports: users };
   },
 };
+
+const noSuchChange = () => new ValidationError("ChangeSet does not exist", "ChangeSetNotFound");
 
 const nameIn = (asked: Asked) => asked.get("StackName") ?? "";
 

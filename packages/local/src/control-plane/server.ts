@@ -89,7 +89,7 @@ const services: Record<string, (asked: Asked) => void> = {
       answerQuery(response, name, action(asked, account, region));
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      refuse(response, "ValidationError", error.message);
+      refuse(response, error.code, error.message);
     }
   },
 

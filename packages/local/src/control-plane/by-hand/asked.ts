@@ -25,8 +25,7 @@ export class Refused extends Error {
 }
 
 /** The resources of a type that a stage has in the region. */
-export const standing = ({ account, region }: Asked, type: string): Resource[] =>
-  account.standing(region, type);
+export const standing = ({ account, region }: Asked, type: string): Resource[] => account.standing(region, type);
 
 /** The one of them that is called so; refuses a name that nothing has. */
 export function named(asked: Asked, type: string, is: (resource: Resource) => boolean, name: unknown): Resource {

@@ -21,9 +21,9 @@ export function answerByHand({ request, body, region, account }: Request, respon
   const { pathname } = new URL(request.url ?? "/", "http://plane");
   const [answers, name] = jsonAnswers[target]
     ? [jsonAnswers, target]
-    : [restAnswers, xmlAnswers]
+    : ([restAnswers, xmlAnswers]
         .flatMap((some) => Object.keys(some).map((key) => [some, key] as const))
-        .find(([, key]) => fits(key, request.method, pathname)) ?? [];
+        .find(([, key]) => fits(key, request.method, pathname)) ?? []);
   if (!answers || !name) return false;
   const isXml = answers === xmlAnswers;
   try {
@@ -97,4 +97,3 @@ function fromXml(text: string): Properties {
   const read = inside(text);
   return typeof read === "string" ? {} : read;
 }
-

@@ -4,7 +4,10 @@ import { type Answers, named, Refused, standing } from "./asked.ts";
 /** Operations that name themselves in a header and take and answer JSON, by that name. */
 export const jsonAnswers: Answers = {
   "ServiceQuotasV20190624.GetServiceQuota": ({ input, account, region }) => ({
-    Quota: { QuotaCode: input["QuotaCode"] as string, Value: (account.kept(quota(input), region)["Value"] ?? 10) as number },
+    Quota: {
+      QuotaCode: input["QuotaCode"] as string,
+      Value: (account.kept(quota(input), region)["Value"] ?? 10) as number,
+    },
   }),
   "ServiceQuotasV20190624.RequestServiceQuotaIncrease": ({ input, account, region }) => {
     account.keep(quota(input), region, { Value: input["DesiredValue"]! });
@@ -80,7 +83,12 @@ function key(asked: Given) {
   const name = asked.input["KeyId"];
   const alias = standing(asked, "AWS::KMS::Alias").find(({ properties }) => properties["AliasName"] === name);
   const target = String(alias?.properties["TargetKeyId"] ?? name);
-  return named(asked, "AWS::KMS::Key", ({ physicalId }) => target === physicalId || target.endsWith(`/${physicalId}`), name);
+  return named(
+    asked,
+    "AWS::KMS::Key",
+    ({ physicalId }) => target === physicalId || target.endsWith(`/${physicalId}`),
+    name,
+  );
 }
 
 function keyState(asked: Given, from: string, KeyState: string) {

@@ -48,7 +48,9 @@ export const restAnswers: Answers = {
   "GET /2015-03-31/functions/{}": (asked) => {
     const [name] = asked.path;
     const { properties } = named(asked, "AWS::Lambda::Function", ({ physicalId }) => physicalId === name, name);
-    return { Configuration: { FunctionName: name!, LoggingConfig: properties["LoggingConfig"] as Record<string, string> } };
+    return {
+      Configuration: { FunctionName: name!, LoggingConfig: properties["LoggingConfig"] as Record<string, string> },
+    };
   },
 };
 
