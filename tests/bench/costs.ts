@@ -29,7 +29,7 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
- * that way on the screens; the header's question for news every minute for twenty minutes each, an open thread's every 4 s
+ * that way on the screens; the header's question for news in twenty minutes each (30 s apart, later 2 minutes), an open thread's every 4 s
  * for two, in which each line is said and read as `talk.ts` does.
  */
 export const aroundOne: Partial<Record<OperationId, number>> = {
@@ -54,7 +54,7 @@ export const aroundOne: Partial<Record<OperationId, number>> = {
   "messages.mine": 4,
   "messages.open": 1,
   "messages.thread": 4,
-  "messages.changes": 2 * (20 + (2 * 60) / 4),
+  "messages.changes": 2 * (16 + (2 * 60) / 4),
   "bookings.start": 1,
   "bookings.complete": 1,
   "reviews.write": 1,

@@ -38,16 +38,26 @@ async function shown(of: React.ReactNode) {
   return { state, since };
 }
 
-it("asks every minute, and ever more seldom while nobody is there", async () => {
-  const { since } = await shown(<Badge />);
-  await pass(240);
+it("asks every 30 seconds, every two minutes when nothing comes, and ever more seldom while nobody is there", async () => {
+  const { since, state } = await shown(<Badge />);
+  state.version++;
+  await pass(31);
+  since();
+  await pass(120);
   expect(since()).toBe(4);
-  await pass(26 * 60);
+  for (let minute = 0; minute < 20; minute++) {
+    await pass(60);
+    fireEvent.pointerDown(window);
+  }
+  since();
+  await pass(480);
+  expect(since()).toBe(4);
+  await pass(20 * 60);
   since();
   await pass(20 * 60);
   expect(since()).toBe(4);
   fireEvent.pointerDown(window);
-  await pass(121);
+  await pass(241);
   expect(since()).toBe(2);
 });
 

@@ -5,28 +5,33 @@ import { useSession } from "../session/session.ts";
 import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
-/** Milliseconds between two questions: at once after something happened, and at the most when nothing did for long. */
-interface Pace {
-  least: number;
-  most: number;
-}
-const resting: Pace = { least: 60_000, most: 300_000 };
-const talking: Pace = { least: 4_000, most: 30_000 };
+/** Milliseconds between two questions. */
+const talkingMs = { least: 4_000, most: 30_000 };
+const restingMs = { least: 30_000, most: 120_000 };
+const nobodyThereMs = 300_000;
 
 /** After a quiet minute the next question comes 15 seconds later, and so on. */
 const shareOfQuiet = 1 / 4;
 
+/** How many threads are in sight. */
 let threads = 0;
+/** When somebody last did something on this page, and when something last came or a thread was in sight. */
 let livedAt = Date.now();
+let newsAt = livedAt;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+
 /** How long the next question waits: the longer nothing happened, the longer. */
 function waitMs(): number {
-  const { least, most } = threads > 0 ? talking : resting;
-  return Math.min(most, Math.max(least, (Date.now() - livedAt) * shareOfQuiet));
+  const sinceLife = (Date.now() - livedAt) * shareOfQuiet;
+  const sinceNews = (Date.now() - newsAt) * shareOfQuiet;
+  const { least, most } = threads > 0 ? talkingMs : restingMs;
+  const quiet = threads > 0 ? Math.min(sinceLife, sinceNews) : sinceNews;
+  const usual = Math.min(most, Math.max(least, quiet));
+  return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs, sinceLife));
 }
 
 /** The same as a function that is another one where the wait under way has become too long: SWR then begins anew. */
@@ -36,11 +41,17 @@ function turned() {
   for (const listener of listeners) listener();
 }
 
-/** Somebody is at this page, or something has come: from now on it is asked as often as at first. */
+/** Somebody is at this page. */
 function lived() {
   const before = waitMs();
   livedAt = Date.now();
   if (waitMs() < before) turned();
+}
+
+/** Something has come, or may come at any moment. */
+function expectMore() {
+  livedAt = newsAt = Date.now();
+  turned();
 }
 
 const signsOfLife = ["focus", "pointerdown", "keydown"] as const;
@@ -59,7 +70,7 @@ export function useUnread(): number {
   const hasInbox = role === "customer" || role === "cleaner";
   const { data } = useSWR(hasInbox ? key : null, () => call(messages.changes, {}), {
     refreshInterval,
-    dedupingInterval: talking.least / 2,
+    dedupingInterval: talkingMs.least / 2,
     shouldRetryOnError: false,
   });
   useEffect(() => {
@@ -73,7 +84,7 @@ export function useUnread(): number {
   useEffect(() => {
     const isNews = seen.current !== undefined && version !== seen.current;
     seen.current = version;
-    if (isNews) lived();
+    if (isNews) expectMore();
     if (isNews) void refresh(cache, mutate, [messages.mine, messages.thread]);
   }, [version, cache, mutate]);
   return data?.unread ?? 0;
@@ -87,8 +98,7 @@ export function useTalking() {
   useEffect(() => {
     const change = (by: number) => {
       threads += by;
-      livedAt = Date.now();
-      turned();
+      expectMore();
     };
     change(1);
     return () => change(-1);
