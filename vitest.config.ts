@@ -20,7 +20,11 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/bundles.setup.ts", "tests/support/made-up.setup.ts"],
+    globalSetup: [
+      "tests/support/run-logs.setup.ts",
+      "tests/support/bundles.setup.ts",
+      "tests/support/made-up.setup.ts",
+    ],
     // Vitest leaves one core to itself, of two that is half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

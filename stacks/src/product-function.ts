@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { dataPolicy, logRetention, named, type StageStack } from "./stage-stack.ts";
@@ -41,6 +41,8 @@ export function productFunction(stack: StageStack, name: string, needs: Function
     environment: { ...needs.environment, STAGE: stage.name },
     deadLetterQueue: needs.deadLetters,
     loggingFormat: LoggingFormat.JSON,
+    // Every request has its own line; how long a call took is a metric.
+    systemLogLevelV2: SystemLogLevel.WARN,
     logGroup,
     role,
   });

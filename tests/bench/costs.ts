@@ -2,6 +2,7 @@ import type { OperationId } from "../support/samples.ts";
 import { synthesized } from "../stacks/synthesized.ts";
 import { jobs } from "@naqi/functions/jobs";
 import { table } from "./table.ts";
+import { linesOfTalk } from "./talk.ts";
 
 /** List prices in US dollars, eu-west-1, without free tiers, as AWS gave them in November 2026; the dirham is pegged. */
 const price = {
@@ -28,10 +29,10 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
- * that way on the screens; the header's question for news every 30 s for twenty minutes each, an open thread's every 3 s
- * for two.
+ * that way on the screens; the header's question for news in twenty minutes each (30 s apart, later 2 minutes), an open thread's every 4 s
+ * for two, in which each line is said and read as `talk.ts` does.
  */
-const aroundOne: Partial<Record<OperationId, number>> = {
+export const aroundOne: Partial<Record<OperationId, number>> = {
   "site.settings": 12,
   "members.me": 12,
   "cleaners.search": 8,
@@ -53,9 +54,7 @@ const aroundOne: Partial<Record<OperationId, number>> = {
   "messages.mine": 4,
   "messages.open": 1,
   "messages.thread": 4,
-  "messages.changes": 160,
-  "messages.send": 6,
-  "messages.read": 6,
+  "messages.changes": 2 * (16 + (2 * 60) / 4),
   "bookings.start": 1,
   "bookings.complete": 1,
   "reviews.write": 1,
@@ -67,43 +66,63 @@ interface Used {
   written: number;
 }
 
-/** What a booking tells: to the customer, to the cleaner, of the move, of what was written. */
-const eventsAroundOne = 7;
-
-/**
- * The costs as two tables, from what each operation was seen to ask of the table, and one event that is performed; the
- * milliseconds of a function and the bytes of an answer are what the slowest of the usual ones took and had.
- */
-export function costsOf(of: ReadonlyMap<string, Used>, perEvent: Used): string {
-  return [bookings(of, perEvent), idle("dev"), idle("prod")].join("\n");
+/** What was asked, and what followed from what it told. */
+interface Seen {
+  asked: Used & { bytes: number };
+  follows: Used & { events: number; mails: number };
 }
 
-const usual = { ms: 40, memoryGb: 0.5, answerKb: 3, loggedKb: 0.6 };
+/** Of six lines one is read so late that a mail goes out about it. */
+const mailsOfTalk = 1;
 
-function bookings(of: ReadonlyMap<string, Used>, perEvent: Used): string {
+/**
+ * The costs as tables, from what each operation was seen to ask of the table and to answer, and from what followed from it.
+ * Not measured are the milliseconds of a function, which the slowest of the usual ones takes here, and what is around an
+ * answer: headers, and the line that each request has in the log.
+ */
+export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen): string {
+  return [bookings(of, talk), idle("dev"), idle("prod")].join("\n");
+}
+
+const usual = { ms: 40, memoryGb: 0.5, headersKb: 0.8, loggedKb: 0.3 };
+
+function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
   const count = 1_000;
-  const asked = Object.entries(aroundOne);
-  const sum = (what: keyof Used) =>
-    asked.reduce((all, [id, times]) => all + times * (of.get(id)?.[what] ?? unknown(id)), 0) +
-    eventsAroundOne * perEvent[what];
-  const requests = asked.reduce((all, [, times]) => all + times, 0);
-  const [read, written] = [sum("read"), sum("written")];
-  const runs = requests + eventsAroundOne;
+  const parts = Object.entries(aroundOne).map(([id, times]) => ({ id, times, ...(of.get(id) ?? unknown(id)) }));
+  const all = [...parts, { id: "talking", times: 1, ...talk }];
+  const sum = (what: (seen: Seen) => number) => all.reduce((one, { times, ...seen }) => one + times * what(seen), 0);
+  const requests = parts.reduce((one, { times }) => one + times, 0) + 2 * linesOfTalk;
+  const read = sum(({ asked, follows }) => asked.read + follows.read);
+  const written = sum(({ asked, follows }) => asked.written + follows.written);
+  const answeredKb = sum(({ asked }) => asked.bytes / 1000) + requests * usual.headersKb;
+  const mails = sum(({ follows }) => follows.mails) + mailsOfTalk;
+  const runs = requests + sum(({ follows }) => follows.events);
   const rows = {
     "table, reading": read * price.readUnit,
     "table, writing": written * price.writeUnit,
     functions: runs * ((usual.ms / 1000) * usual.memoryGb * price.gbSecond + price.invocation),
-    "API and edge":
-      requests * (price.apiRequest + price.edgeRequest) + ((requests * usual.answerKb) / 1e6) * price.edgeGb,
-    mails: eventsAroundOne * price.mail,
+    "API and edge": requests * (price.apiRequest + price.edgeRequest) + (answeredKb / 1e6) * price.edgeGb,
+    mails: mails * price.mail,
     logs: ((runs * usual.loggedKb) / 1e6) * price.loggedGb,
   };
-  const all = Object.values(rows).reduce((one, other) => one + other, 0);
-  return table(
-    `Costs of 1,000 bookings: ${Math.round(requests)} requests, ${Math.round(read)} read and ${Math.round(written)} write units each`,
+  const sumOfRows = Object.values(rows).reduce((one, other) => one + other, 0);
+  const thousand = table(
+    `Costs of 1,000 bookings: ${Math.round(requests)} requests, ${mails.toFixed(1)} mails, ${Math.round(read)} read and ${Math.round(written)} write units each`,
     ["what", "a thousand"],
-    Object.entries({ ...rows, "in all": all }).map(([what, each]) => [what, aed(each * count)]),
+    Object.entries({ ...rows, "in all": sumOfRows }).map(([what, each]) => [what, aed(each * count)]),
   );
+  const writing = all
+    .map(({ id, times, asked, follows }) => [id, times * asked.written, times * follows.written] as const)
+    .filter(([, asked, follows]) => asked + follows > 0)
+    .toSorted((one, other) => other[1] + other[2] - one[1] - one[2]);
+  return [
+    thousand,
+    table(
+      "Where a booking's write units go",
+      ["what", "asked", "what follows"],
+      writing.map(([id, asked, follows]) => [id, asked.toFixed(0), follows.toFixed(0)]),
+    ),
+  ].join("\n");
 }
 
 /** What stands costs a month though nobody comes: counted in the stage's templates, with its jobs on an empty table. */

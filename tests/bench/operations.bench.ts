@@ -11,6 +11,8 @@ interface Cost {
   waves: number;
   read: number;
   written: number;
+  /** Of what was answered, as JSON. */
+  bytes: number;
 }
 
 type Output = { ConsumedCapacity?: Capacity | Capacity[] };
@@ -40,7 +42,8 @@ const { staffSamples } = await import("./staff-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
-let cost: Cost = { calls: 0, waves: 0, read: 0, written: 0 };
+const none = { calls: 0, waves: 0, read: 0, written: 0, bytes: 0 };
+let cost: Cost = { ...none };
 let inFlight = 0;
 client.middlewareStack.add(
   (next, context) => async (args) => {
@@ -63,9 +66,9 @@ client.middlewareStack.add(
 
 /** What one call of some work costs, the rest of the setting not counted. */
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-  cost = { calls: 0, waves: 0, read: 0, written: 0 };
-  await work();
-  return cost;
+  cost = { ...none };
+  const answer = await work();
+  return { ...cost, bytes: Buffer.byteLength(JSON.stringify(answer) ?? "") };
 }
 
 const vault = memoryVault();
@@ -219,22 +222,34 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "site.confirmSubscription": () => as(visitor, () => Site.confirmSubscription({ token: tokenToSubscribe })),
 };
 
-// What they told waits: one event as it is performed by the table's stream.
-const { costsOf } = await import("./costs.ts");
+const { aroundOne, costsOf } = await import("./costs.ts");
+const { readyToTalk } = await import("./talk.ts");
 const { waitingRows } = await import("../support/events.ts");
-const told = (await waitingRows()).filter(({ event: { kind } }) => kind === "booking.booked").slice(0, 10);
-const delivering = await costOf(() => as(job, () => Notifications.deliverThese(told.map(({ eventId }) => eventId))));
-const perEvent = { read: delivering.read / told.length, written: delivering.written / told.length };
+const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
+let mails = 0;
+providePorts({ mail: { send: async () => void mails++ } });
+
+/** What work costs, and with it what follows from what it told: performed as the table's stream and the sweep do it. */
+async function wholeCostOf(work: () => Promise<unknown>) {
+  const before = new Set(await idsOfWaiting());
+  const asked = await costOf(work);
+  const told = (await idsOfWaiting()).filter((eventId) => !before.has(eventId));
+  mails = 0;
+  const follows = await costOf(() => as(job, () => Notifications.deliverThese(told), addMinutes(testNow, 60)));
+  return { asked, follows: { ...follows, events: told.length, mails } };
+}
 
 const rows = [];
-const costs = new Map<string, Cost>();
+const costs = new Map<string, Awaited<ReturnType<typeof wholeCostOf>>>();
 for (const { operation } of operations) {
-  const one = await costOf(samples[operation.id as OperationId]);
-  costs.set(operation.id, one);
+  const work = samples[operation.id as OperationId];
+  if (operation.id in aroundOne) costs.set(operation.id, await wholeCostOf(work));
+  const one = costs.get(operation.id)?.asked ?? (await costOf(work));
   rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
+const talk = await wholeCostOf(await readyToTalk());
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, perEvent)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk)}\n`,
 );
 await local.stop();
 process.exit(0);

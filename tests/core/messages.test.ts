@@ -8,6 +8,7 @@ import { close, mailedTo, withdraw } from "../support/offers.ts";
 import { deliverAt, refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
+import { waitingEvents } from "../support/events.ts";
 import { movingTo } from "../support/moving.ts";
 
 describe("saying something", () => {
@@ -311,6 +312,44 @@ describe("a mail about what was not read", () => {
     const { messageId: upTo } = await saying(customer, conversationId);
     await as(worker, () => Messages.read({ conversationId, upTo }), later(1));
     expect(await deliverAt(worker, later(5))).toEqual([]);
+  });
+
+  it("comes once for a line said after the others were read, when it has waited as long", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
+    await saying(customer, conversationId, { text: "And the lift?", now: later(1) });
+    await saying(customer, conversationId, { text: "Hello?", now: later(1.2) });
+    expect(await deliverAt(worker, later(2))).toEqual([]);
+    expect(await deliverAt(worker, later(2.9))).toEqual([]);
+    const mails = await deliverAt(worker, later(3));
+    expect(mails.map(({ text }) => text.includes("2 new messages"))).toEqual([true]);
+    expect(await deliverAt(worker, later(60))).toEqual([]);
+  });
+
+  it("of a line said when the event is all but due comes by an event of its own", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await mailedTo(worker);
+    const { messageId: upTo } = await saying(customer, conversationId);
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
+    await saying(customer, conversationId, { now: later(1.8) });
+    expect(await deliverAt(worker, later(2.5))).toEqual([]);
+    expect(await deliverAt(worker, later(4))).toHaveLength(1);
+    expect(await deliverAt(worker, later(60))).toEqual([]);
+  });
+
+  it("is looked for once by however much is said and read in two minutes", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await deliverAt(worker, later(0));
+    for (let line = 0; line < 4; line++) {
+      const { messageId: upTo } = await saying(customer, conversationId, { now: later(line / 3) });
+      await as(worker, () => Messages.read({ conversationId, upTo }), later(line / 3));
+    }
+    const waiting = (await waitingEvents()).filter(
+      ({ kind, values }) => kind === "message.unread" && values.conversationId === conversationId,
+    );
+    expect(waiting).toHaveLength(1);
   });
 
   it("comes for a line that came while others were read", async () => {

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { jobs } from "@naqi/functions/jobs";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startScheduler } from "../../packages/local/src/scheduler.ts";
+import { runProduct } from "../support/run-product.ts";
 
 /** A job whose turns end when the test says so. */
 function heldJob() {
@@ -37,4 +41,15 @@ describe("all jobs at once, as when the clock was moved", () => {
     await Promise.all([first, second]);
     expect(job.begun).toHaveLength(2);
   });
+});
+
+it("the product on this machine runs every job that the cloud has", async () => {
+  const { url, folder, stop } = await runProduct({ empty: true });
+  onTestFinished(stop);
+  const to = new Date(Date.now() + 60 * 60_000).toISOString();
+  await fetch(`${url}/local/clock`, { method: "POST", body: JSON.stringify({ to }) });
+  const lines = readFileSync(join(folder, "log.ndjson"), "utf8").trim().split("\n");
+  const ran = new Set(lines.map((line) => (JSON.parse(line) as { job?: string }).job));
+  expect(Object.keys(jobs).length).toBeGreaterThan(5);
+  expect(Object.keys(jobs).filter((name) => !ran.has(name))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "../../packages/local/src/table.ts";
 import { argumentsFor } from "./bundles.ts";
+import { keepLog } from "./run-logs.ts";
 
 export interface Running {
   url: string;
@@ -43,6 +44,7 @@ export async function startProduct(folder = mkdtempSync(join(tmpdir(), "naqi-pro
     if (running.exitCode !== null || running.signalCode !== null) return;
     running.kill("SIGTERM");
     await once(running, "exit");
+    keepLog(logs);
   };
   return {
     url: ready,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { argumentsFor } from "./bundles.ts";
+import { keepLogIn } from "./run-logs.ts";
 import { freePort } from "../../packages/local/src/table.ts";
 
 interface Options {
@@ -59,6 +60,7 @@ export async function runProduct(options: Options = {}): Promise<RunningProduct>
     async stop() {
       child.kill("SIGTERM");
       await gone;
+      keepLogIn(folder);
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };

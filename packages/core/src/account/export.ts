@@ -11,6 +11,7 @@ import { port } from "../ports/index.ts";
 import { ExportEntity } from "./account.entity.ts";
 import { everythingOf } from "./everything.ts";
 import { ownBookings } from "./own-bookings.ts";
+import { ownConversations } from "./own-conversations.ts";
 
 /** Writes one JSON file of all that is known of the caller; a new one takes the place of the last (decisions G19). */
 export const requestExport = implement(account.requestExport, async () => {
@@ -40,9 +41,10 @@ export const requestExport = implement(account.requestExport, async () => {
 
 async function personOf(member: MemberRow, party: Party): Promise<Person> {
   const { memberId, email, emailConfirmedAt, referralCode } = member;
-  const [upcoming, past] = await Promise.all([
+  const [upcoming, past, conversations] = await Promise.all([
     ownBookings(memberId, party, "upcoming"),
     ownBookings(memberId, party, "past"),
+    ownConversations(memberId),
   ]);
   return {
     memberId,
@@ -51,6 +53,7 @@ async function personOf(member: MemberRow, party: Party): Promise<Person> {
     ownsEmail: Boolean(emailConfirmedAt),
     referralCode,
     bookings: [...upcoming, ...past],
+    conversations,
   };
 }
 

@@ -12,6 +12,7 @@ import { takeOffAll } from "../requests/take-off.ts";
 import { eraseFiles } from "./erase-files.ts";
 import { leaveRows } from "./leave-rows.ts";
 import { ownBookings } from "./own-bookings.ts";
+import { ownConversations } from "./own-conversations.ts";
 
 /** Indexes lag, and a write under way may land late: what the first pass could not see the second one erases. */
 const secondPassMinutes = 10;
@@ -21,12 +22,14 @@ const secondPassMinutes = 10;
  * which removes what is theirs and puts a pseudonym on what must be kept (decisions G18, 0030). The worker's, safe to
  * repeat at any point; it fails, to be tried later, while a job of theirs is under way.
  */
-export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & { pass: number }): Promise<void> {
+export async function forget(
+  left: Omit<Leaver, "bookings" | "conversations" | "referralCode"> & { pass: number },
+): Promise<void> {
   Call.job();
   const { memberId, party, email, ownsEmail, pseudonym, pass } = left;
   const upcoming = await ownBookings(memberId, party, "upcoming");
   if (upcoming.some(({ status }) => status === "in_progress")) throw new Error(`A job of ${memberId} is under way.`);
-  const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [] };
+  const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [], conversations: [] };
   // Before the cancelling, whose news may still say who it was.
   await leaveRows("outbox", leaver);
   const ended = [];
@@ -41,8 +44,10 @@ export async function forget(left: Omit<Leaver, "bookings" | "referralCode"> & {
   const past = await ownBookings(memberId, party, "past");
   const bookings = new Map([...past, ...ended].map((booking) => [booking.bookingId, booking]));
   await eraseFiles(memberId);
+  const conversations = await ownConversations(memberId);
+  const person = { ...leaver, referralCode, bookings: [...bookings.values()], conversations };
   for (const kind of kinds) {
-    if (kind !== "outbox") await leaveRows(kind, { ...leaver, referralCode, bookings: [...bookings.values()] });
+    if (kind !== "outbox") await leaveRows(kind, person);
   }
   if (pass === 1) await transact([telling("account.left", { ...left, pass: 2 }, secondPassMinutes)]);
 }

@@ -44,12 +44,12 @@ import { DocumentEntity, VerificationEntity } from "../verification/verification
 /**
  * Every kind of row there is, under the name its entity gives it. Erasing goes through them in this order, which a new
  * one joins anywhere above the bookings: by those, and by the cleaner's and the member's own rows, the rest is found when
- * it is tried again. Only jobs, the export and the checks of the whole table read this; an operation names its entities.
+ * it is tried again; lines of messages are found by the conversations below them. Only jobs, the export and the checks of the whole table read this; an operation names its entities.
  */
 export const entities = {
   outbox: OutboxEntity,
-  conversation: ConversationEntity,
   message: MessageEntity,
+  conversation: ConversationEntity,
   report: ReportEntity,
   inbox: InboxEntity,
   notice: NoticeEntity,

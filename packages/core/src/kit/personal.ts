@@ -23,6 +23,8 @@ export interface Person {
   referralCode?: string | undefined;
   /** Every booking they are a party of. */
   bookings: readonly OwnBooking[];
+  /** Every conversation they have, and with whom. */
+  conversations: readonly { conversationId: string; otherId: string }[];
 }
 
 /** A person who has left, and what stands in place of their id on what must be kept. */

@@ -1,8 +1,6 @@
 import type { BookingEvent } from "@naqi/contracts";
 import { ifThere } from "../kit/conditions.ts";
-import { changing, transact } from "../kit/transact.ts";
-import { raising } from "./inbox.ts";
-import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import { ConversationEntity, InboxEntity, MessageEntity } from "./messages.entity.ts";
 import { lineOf } from "./opening.ts";
 
 interface Happened {
@@ -31,9 +29,7 @@ export async function tellInConversation(what: BookingEvent["what"], happened: H
         .where(({ lastActivityAt }, { lt }) => lt(lastActivityAt, at))
         .go(),
     );
-    await transact([
-      changing("side", ConversationEntity.patch({ memberId, conversationId }).add({ unread: 0 })),
-      raising(memberId),
-    ]);
+    // After it, so that whoever asks again for it finds it.
+    await ifThere(InboxEntity.patch({ memberId }).add({ version: 1 }).go());
   }
 }

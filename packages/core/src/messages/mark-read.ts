@@ -7,7 +7,7 @@ import { allOf } from "../kit/conditions.ts";
 import { raising } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
-import { waiting } from "./send.ts";
+import { tellingUnread } from "./unread-mail.ts";
 import { asConversation, hasLeft, ownConversation } from "./view.ts";
 
 type Asked = z.output<typeof messages.read.input>;
@@ -49,15 +49,16 @@ async function readOnce({ conversationId, upTo }: Asked) {
 /** What the other sees of it. A line that came meanwhile is mailed about in its turn. */
 function seen({ memberId, otherId, conversationId }: ConversationRow, mark: string, next: string | undefined): Part[] {
   const patch = ConversationEntity.patch({ memberId: otherId, conversationId });
+  const told = next === undefined ? undefined : tellingUnread({ memberId, conversationId, messageId: next });
   return [
     changing(
       "other",
-      next
-        ? patch.set({ otherReadUpTo: mark, unseenSince: next })
+      told
+        ? patch.set({ otherReadUpTo: mark, unseenSince: next, toldAt: told.toldAt })
         : patch.set({ otherReadUpTo: mark }).remove(["unseenSince"]),
     ),
     raising(otherId),
-    ...(next ? [waiting(memberId, conversationId, next)] : []),
+    ...(told ? [told.part] : []),
   ];
 }
 

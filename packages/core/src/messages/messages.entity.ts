@@ -2,7 +2,7 @@ import type { BookingEvent, PackageChoice, ServiceSlug } from "@naqi/contracts";
 import { counter, maybeText, named, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
-import { model, over, primary, sparse } from "../kit/table.ts";
+import { model, over, primary } from "../kit/table.ts";
 import { type KeptPicture, pictureData } from "./pictures.ts";
 
 /** The last line of a conversation, as the owner of the row sees it: it names nobody. */
@@ -18,7 +18,7 @@ export interface LastLine {
  * A conversation of one customer and one cleaner about one request, as one of the two has it.
  * primary    a member's side of a conversation; what is not theirs is not there
  * byMember   a member's conversations by last activity (gsi1)
- * byOther    the conversations that others have with somebody (gsi2)
+ * What others have with somebody is found by that one's own side. Lines come often, and each index costs with every one.
  */
 export const ConversationEntity = entity(
   {
@@ -48,16 +48,35 @@ export const ConversationEntity = entity(
       otherReadUpTo: maybeText,
       /** The owner's first line that the other has not read: a mail about it is on its way, or was sent. */
       unseenSince: maybeText,
+      /** When the event is due that looks whether a mail is needed: until then no other one is written. */
+      toldAt: maybeText,
       lastActivityAt: text,
     },
     indexes: {
       primary: primary(["memberId"], ["conversationId"]),
       byMember: over("gsi1", ["memberId"], ["lastActivityAt", "conversationId"]),
-      byOther: over("gsi2", ["otherId"], ["conversationId"]),
     },
   },
   {
     people: {
+      // Before their own, by which the other's is found.
+      otherId: {
+        names: "member",
+        found: [
+          {
+            by: "primary",
+            keys: ({ conversations }) =>
+              conversations.map(({ conversationId, otherId }) => ({ memberId: otherId, conversationId })),
+          },
+        ],
+        leaving: {
+          disguised: ({ last }, { party }) => ({
+            set: last?.by === "other" ? { last: { ...last, text: undefined, hasPicture: undefined } } : {},
+            remove: party === "customer" ? ["otherName", "title"] : ["otherName"],
+          }),
+        },
+        exported: { nothing: "It is the other side's; their own says the same." },
+      },
       memberId: owned("member", {
         as: "conversations",
         shown: ({ conversationId, otherName, title, serviceType, requestId, bookingId, lastActivityAt }) => ({
@@ -70,25 +89,13 @@ export const ConversationEntity = entity(
           lastActivityAt,
         }),
       }),
-      otherId: {
-        names: "member",
-        found: [{ by: "byOther" }],
-        leaving: {
-          disguised: ({ last }, { party }) => ({
-            set: last?.by === "other" ? { last: { ...last, text: undefined, hasPicture: undefined } } : {},
-            remove: party === "customer" ? ["otherName", "title"] : ["otherName"],
-          }),
-        },
-        exported: { nothing: "It is the other side's; their own says the same." },
-      },
     },
   },
 );
 
 /**
  * One line of a conversation; later ids are later lines.
- * primary    the lines of a conversation
- * bySender   what somebody has said (gsi1, sparse): events are said by nobody
+ * primary    the lines of a conversation; what somebody has said is found by their conversations
  */
 export const MessageEntity = entity(
   {
@@ -105,14 +112,18 @@ export const MessageEntity = entity(
     },
     indexes: {
       primary: primary(["conversationId"], ["messageId"]),
-      bySender: sparse("gsi1", "senderId", []),
     },
   },
   {
     people: {
       senderId: {
         names: "member",
-        found: [{ by: "bySender" }],
+        found: [
+          {
+            by: "primary",
+            keys: ({ conversations }) => conversations.map(({ conversationId }) => ({ conversationId })),
+          },
+        ],
         // What the other has said stays theirs, and needs the place it answers to.
         leaving: { disguised: () => ({ remove: ["text", "picture"] }) },
         exported: {

@@ -1,19 +1,21 @@
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofMember } from "../outbox/without.ts";
 import { ConversationEntity } from "./messages.entity.ts";
+import { isUnread, type UnreadTold, waitOn } from "./unread-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** Somebody has something to read; by the time it is told they may have read it. */
-    "message.unread": { memberId: string; conversationId: string; messageId: string };
+    "message.unread": UnreadTold;
   }
 }
 
 export const messageNotices: HandlersOf<"message"> = {
   "message.unread": {
+    does: waitOn,
     notices: async ({ memberId, conversationId, messageId }): Promise<Notices> => {
       const { data: own } = await ConversationEntity.get({ memberId, conversationId }).go({ consistent: true });
-      if (!own || (own.readUpTo ?? "") >= messageId) return {};
+      if (!own || !isUnread(own, messageId)) return {};
       const { party, otherName, unread } = own;
       return {
         member: {

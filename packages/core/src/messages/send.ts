@@ -8,12 +8,12 @@ import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { reachingOthers } from "../membership/standing.ts";
-import { telling } from "../outbox/telling.ts";
 import { newMessageId } from "./ids.ts";
 import { raisingFrom } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import type { KeptPicture } from "./pictures.ts";
+import { isSoonTold, tellingUnread } from "./unread-mail.ts";
 import { asMessage, conversationRow, inboxRow, mayWrite, type MessageRow, ours } from "./view.ts";
 
 type Once = ReturnType<typeof onceFor>;
@@ -82,10 +82,12 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
 
 /**
  * Both sides with their new last line; and where all before it was read, that a mail follows while it stays unread: one,
- * however much is said until then.
+ * however much is said until then. An event that waits already tells of this line too.
  */
 function saying(own: ConversationRow, { messageId, text, picture, createdAt }: MessageRow): Part[] {
   const { memberId, otherId, conversationId, unseenSince } = own;
+  const told =
+    unseenSince || isSoonTold(own) ? undefined : tellingUnread({ memberId: otherId, conversationId, messageId });
   const side = { lastId: messageId, lastActivityAt: createdAt };
   const last = { ...(text && { text }), ...(picture && { hasPicture: true as const }), at: createdAt };
   const mine = { ...side, last: { by: "me" as const, ...last } };
@@ -94,14 +96,10 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
     changing(
       "own",
       ConversationEntity.patch({ memberId, conversationId })
-        .set(unseenSince ? mine : { ...mine, unseenSince: messageId })
+        .set({ ...mine, ...(!unseenSince && { unseenSince: messageId }), ...(told && { toldAt: told.toldAt }) })
         .where((row, { exists, notExists }) => (unseenSince ? exists(row.unseenSince) : notExists(row.unseenSince))),
     ),
     changing("other", ConversationEntity.patch({ memberId: otherId, conversationId }).set(theirs).add({ unread: 1 })),
-    ...(unseenSince ? [] : [waiting(otherId, conversationId, messageId)]),
+    ...(told ? [told.part] : []),
   ];
 }
-
-/** The part that lets somebody be told of a line by mail, if it is still unread by then. */
-export const waiting = (memberId: string, conversationId: string, messageId: string): Part =>
-  telling("message.unread", { memberId, conversationId, messageId }, policy.unreadMailMinutes);

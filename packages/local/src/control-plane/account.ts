@@ -1,6 +1,7 @@
 import type { Resource } from "./resources.ts";
 import type { Schema } from "./schema.ts";
 import type { Stack } from "./stack.ts";
+import type { Properties } from "./template.ts";
 
 /** A stage's account as the control plane knows it: what stands, under which names, and what it has room for. */
 export class Account {
@@ -10,6 +11,10 @@ export class Account {
   readonly names = new Map<string, string>();
   /** Parameters of Systems Manager by region and name. */
   readonly parameters = new Map<string, string>();
+  /** What was changed by hand and stands in no template, by region and what it is about. */
+  readonly #kept = new Map<string, Properties>();
+  /** What CloudTrail tells, newest last. */
+  readonly trail: Record<string, string>[] = [];
   /** Objects by bucket and key. */
   readonly buckets = new Map<string, Map<string, Buffer>>();
 
@@ -45,9 +50,22 @@ export class Account {
 
   /** What stands in the region under an id. */
   resource(region: string, physicalId: string): Resource | undefined {
-    return this.stacksIn(region)
-      .flatMap(({ resources }) => [...resources.values()])
-      .find((resource) => resource.physicalId === physicalId);
+    return this.#resourcesIn(region).find((resource) => resource.physicalId === physicalId);
+  }
+
+  /** What stands of a type in the region. */
+  standing(region: string, type: string): Resource[] {
+    return this.#resourcesIn(region).filter((resource) => resource.type === type);
+  }
+
+  #resourcesIn = (region: string) => this.stacksIn(region).flatMap(({ resources }) => [...resources.values()]);
+
+  kept(what: string, region: string): Properties {
+    return this.#kept.get(`${region} ${what}`) ?? {};
+  }
+
+  keep(what: string, region: string, said: Properties) {
+    this.#kept.set(`${region} ${what}`, { ...this.kept(what, region), ...said });
   }
 
   bucket(name: string): Map<string, Buffer> {

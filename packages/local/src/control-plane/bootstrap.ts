@@ -3,7 +3,7 @@ import { Stack } from "./stack.ts";
 
 /** Makes of an account's region what `cdk bootstrap` makes of it, as far as a deployment looks. */
 export function bootstrapped(account: Account, region: string) {
-  const toolkit = new Stack(account, region, "CDKToolkit");
+  const toolkit = account.stackIn(region, "CDKToolkit") ?? new Stack(account, region, "CDKToolkit");
   toolkit.status = "CREATE_COMPLETE";
   toolkit.outputs = [
     { key: "BootstrapVersion", value: "21" },

@@ -1,15 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Account } from "./account.ts";
+import { bootstrapped } from "./bootstrap.ts";
 import { mostOutputs, mostResources, mostTemplateBytes } from "./quotas.ts";
 import { Stack } from "./stack.ts";
 import type { Template } from "./template.ts";
 import type { Xml } from "./xml.ts";
 
 /** What CloudFormation refuses at once. */
-export class ValidationError extends Error {}
+export class ValidationError extends Error {
+  constructor(
+    message: string,
+    readonly code = "ValidationError",
+  ) {
+    super(message);
+  }
+}
 
 type Asked = URLSearchParams;
 type Action = (asked: Asked, account: Account, region: string) => { [name: string]: Xml };
+
+/** What the command line of CDK has announced and not yet carried out: a stack as it is to be. */
+const announced = new WeakMap<Stack, Asked>();
+
+/** The stack that CDK itself needs in every region. Its template is CDK's own, so only what comes of it is made here. */
+const toolkit = "CDKToolkit";
 
 /** The operations that SST's and CDK's command lines send. What takes long in AWS is done by the next time it is asked about. */
 export const actions: Record<string, Action> = {
@@ -32,6 +46,47 @@ export const actions: Record<string, Action> = {
     if (isDeepStrictEqual(template, stack.template)) throw new ValidationError("No updates are to be performed.");
     stack.update(template, body);
     return { StackId: stack.id };
+  },
+
+  CreateChangeSet(asked, account, region) {
+    const name = nameIn(asked);
+    const stack = account.stackIn(region, name) ?? new Stack(account, region, name);
+    account.stacks.set(`${region} ${name}`, stack);
+    announced.set(stack, asked);
+    return { Id: `${stack.id}/change`, StackId: stack.id };
+  },
+
+  DescribeChangeSet(asked, account, region) {
+    const stack = existing(asked, account, region);
+    const change = announced.get(stack);
+    if (!change) throw noSuchChange();
+    const isSame = stack.name !== toolkit && isDeepStrictEqual(templateIn(change, account).template, stack.template);
+    return {
+      StackName: stack.name,
+      StackId: stack.id,
+      Status: isSame ? "FAILED" : "CREATE_COMPLETE",
+      StatusReason: isSame ? "The submitted information didn't contain changes." : undefined,
+      Changes: isSame ? [] : [{ Type: "Resource" }],
+    };
+  },
+
+  ExecuteChangeSet(asked, account, region) {
+    const stack = existing(asked, account, region);
+    const change = announced.get(stack);
+    if (!change) throw noSuchChange();
+    if (stack.name === toolkit) bootstrapped(account, region);
+    else {
+      const { template, body } = templateIn(change, account);
+      if (stack.status === "REVIEW_IN_PROGRESS") stack.create(template, body);
+      else stack.update(template, body);
+    }
+    return {};
+  },
+
+  DeleteChangeSet(asked, account, region) {
+    const stack = account.stackIn(region, nameIn(asked));
+    if (stack) announced.delete(stack);
+    return {};
   },
 
   DeleteStack(asked, account, region) {
@@ -115,6 +170,8 @@ export const actions: Record<string, Action> = {
     return { Imports: users };
   },
 };
+
+const noSuchChange = () => new ValidationError("ChangeSet does not exist", "ChangeSetNotFound");
 
 const nameIn = (asked: Asked) => asked.get("StackName") ?? "";
 

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Account } from "./account.ts";
+import type { LocalPool } from "../pool/index.ts";
+import { answerByHand, answerTable } from "./by-hand/index.ts";
 import { actions, ValidationError } from "./cloudformation.ts";
 import type { Value } from "./template.ts";
 import { xml, type Xml } from "./xml.ts";
@@ -14,20 +16,33 @@ interface Asked {
   account: Account;
 }
 
+/** The doubles of this machine that stand behind a stand-in, for those who go on when the stage is deployed. */
+export interface Behind {
+  /** Where the table's process answers. */
+  table: string;
+  pool: Pick<LocalPool, "handle">;
+}
+
 /**
  * A stand-in for the parts of AWS that deploying talks to, at an address for `AWS_ENDPOINT_URL`: who is asking (STS), stacks
- * (CloudFormation), parameters (SSM) and assets (S3). Answers what it does not know by an error that says so.
+ * (CloudFormation), parameters (SSM) and assets (S3); and for what the guide of operating asks besides, a table and a pool
+ * where they are given. Answers what it does not know by an error that says so.
  */
-export async function startControlPlane(account: Account) {
+export async function startControlPlane(account: Account, behind?: Behind) {
+  const table = behind && answerTable(behind.table);
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
+    // The pool reads its requests itself.
+    if (behind && isForPool(request)) return void behind.pool.handle(request, response);
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       // Who signs says for which service and where.
       const [, region = "us-east-1", service = ""] =
         /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(request.headers.authorization ?? "") ?? [];
-      const answer = services[service] ?? unknown;
-      answer({ request, response, body: Buffer.concat(parts), region, account });
+      const asked = { request, response, body: Buffer.concat(parts), region, account };
+      if (table && service === "dynamodb") return void table(asked, response);
+      if (answerByHand(asked, response)) return;
+      (services[service] ?? unknown)(asked);
     });
   });
   server.listen(0, "127.0.0.1");
@@ -42,6 +57,9 @@ export async function startControlPlane(account: Account) {
     },
   };
 }
+
+const isForPool = ({ headers: { "x-amz-target": target } }: IncomingMessage) =>
+  /^AWSCognitoIdentityProviderService\.(?!ListUserPools$)/.test(String(target));
 
 const services: Record<string, (asked: Asked) => void> = {
   sts: ({ body, response, account }) => {
@@ -71,7 +89,7 @@ const services: Record<string, (asked: Asked) => void> = {
       answerQuery(response, name, action(asked, account, region));
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      refuse(response, "ValidationError", error.message);
+      refuse(response, error.code, error.message);
     }
   },
 

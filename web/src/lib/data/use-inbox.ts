@@ -5,38 +5,86 @@ import { useSession } from "../session/session.ts";
 import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
-const restMs = 30_000;
-const talkMs = 3_000;
+/** Milliseconds between two questions. */
+const talkingMs = { least: 4_000, most: 30_000 };
+const restingMs = { least: 30_000, most: 120_000 };
+const nobodyThereMs = 300_000;
 
-let talking = 0;
+/** After a quiet minute the next question comes 15 seconds later, and so on. */
+const shareOfQuiet = 1 / 4;
+
+/** How many threads are in sight. */
+let threads = 0;
+/** When somebody last did something on this page, and when something last came or a thread was in sight. */
+let livedAt = Date.now();
+let newsAt = livedAt;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
+/** How long the next question waits: the longer nothing happened, the longer. */
+function waitMs(): number {
+  const sinceLife = (Date.now() - livedAt) * shareOfQuiet;
+  const sinceNews = (Date.now() - newsAt) * shareOfQuiet;
+  const { least, most } = threads > 0 ? talkingMs : restingMs;
+  const quiet = threads > 0 ? Math.min(sinceLife, sinceNews) : sinceNews;
+  const usual = Math.min(most, Math.max(least, quiet));
+  return threads > 0 ? usual : Math.max(usual, Math.min(nobodyThereMs, sinceLife));
+}
+
+/** The same as a function that is another one where the wait under way has become too long: SWR then begins anew. */
+let present = () => waitMs();
+function turned() {
+  present = () => waitMs();
+  for (const listener of listeners) listener();
+}
+
+/** Somebody is at this page. */
+function lived() {
+  const before = waitMs();
+  livedAt = Date.now();
+  if (waitMs() < before) turned();
+}
+
+/** Something has come, or may come at any moment. */
+function expectMore() {
+  livedAt = newsAt = Date.now();
+  turned();
+}
+
+const signsOfLife = ["focus", "pointerdown", "keydown"] as const;
+
 const key = [messages.changes.id, {}] as const;
 
 /**
  * How many lines and notices wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks once for
- * all, and not while the tab is hidden. What it shows of conversations is read again when anything has changed.
+ * all, not while the tab is hidden, and less and less often while nothing comes and nobody does anything. What it shows of
+ * conversations is read again when anything has changed.
  */
 export function useInbox(): Record<"unread" | "notices", number> {
   const { role } = useSession();
   const { cache, mutate } = useSWRConfig();
-  const isTalking = useSyncExternalStore(subscribe, () => talking > 0);
+  const refreshInterval = useSyncExternalStore(subscribe, () => present);
   const hasInbox = role === "customer" || role === "cleaner";
-  const everyMs = isTalking ? talkMs : restMs;
   const { data } = useSWR(hasInbox ? key : null, () => call(messages.changes, {}), {
-    refreshInterval: everyMs,
-    dedupingInterval: everyMs / 2,
+    refreshInterval,
+    dedupingInterval: talkingMs.least / 2,
     shouldRetryOnError: false,
   });
+  useEffect(() => {
+    for (const sign of signsOfLife) addEventListener(sign, lived);
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, lived);
+    };
+  }, []);
   const version = data?.version;
   const seen = useRef(version);
   useEffect(() => {
     const isNews = seen.current !== undefined && version !== seen.current;
     seen.current = version;
+    if (isNews) expectMore();
     if (isNews) void refresh(cache, mutate, [messages.mine, messages.thread, notices.mine]);
   }, [version, cache, mutate]);
   return { unread: data?.unread ?? 0, notices: data?.notices ?? 0 };
@@ -49,8 +97,8 @@ export const useInboxVersion = () => useSWR<OutputOf<typeof messages.changes>>(k
 export function useTalking() {
   useEffect(() => {
     const change = (by: number) => {
-      talking += by;
-      for (const listener of listeners) listener();
+      threads += by;
+      expectMore();
     };
     change(1);
     return () => change(-1);
