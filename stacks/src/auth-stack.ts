@@ -72,7 +72,8 @@ export class AuthStack extends StageStack {
       environment: { TABLE_NAME: table.name },
       timeout: 5,
     });
-    grantTable(preToken, table, "reads");
+    // A sign-in by password begins a session (decision 0076).
+    grantTable(preToken, table, "writes");
     grantTriggerClients(preToken, this.pool.userPoolArn);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);

@@ -34,6 +34,8 @@ const protectingOneself = because(
   "security.turnOnFactor",
   "security.turnOffFactor",
   "security.renewCodes",
+  "security.beginSession",
+  "security.endSession",
 );
 
 const havingTheirs = because("What is kept of them is theirs to have.", "account.requestExport", "account.exportLink");

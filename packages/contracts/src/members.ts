@@ -175,7 +175,7 @@ export const members = contract("members", {
     summary: "Ends every session of the caller.",
     route: "POST /me/sign-out",
     access: "member",
-    needs: { table: "none", identity: true },
+    needs: { identity: true },
     input: z.strictObject({}),
     output: z.object({}),
   },

@@ -8,6 +8,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { needUnguessable } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { confirming, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
@@ -47,7 +48,7 @@ export const confirmElsewhere = implement(members.confirmElsewhere, async ({ tok
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);
-  await identity.signOutEverywhere(link.memberId);
+  await signOutEverywhere(link.memberId);
   return { email: link.member.email };
 });
 

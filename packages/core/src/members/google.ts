@@ -2,6 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { port } from "../ports/index.ts";
 import { readMember } from "../membership/member.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 interface GoogleIdentity {
@@ -32,7 +33,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     if (!(await confirmedWith(memberId, email))) return "new" as const;
   }
   await identity.linkGoogle(memberId, googleId);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   return "linked" as const;
 }
 

@@ -9,6 +9,7 @@ import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { readMember } from "../membership/member.ts";
 import { needUnguessable } from "../membership/new-password.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 
 /**
  * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
@@ -52,7 +53,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   return { email };
 });
 

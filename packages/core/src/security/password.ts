@@ -4,6 +4,7 @@ import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { needUnguessable } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { triedBy } from "./factor.ts";
 
 /** A new password for whoever knows the former one. Every session ends, this one as well. */
@@ -13,7 +14,7 @@ export const changePassword = implement(security.changePassword, async ({ newPas
   const identity = port("identity");
   await identity.prove(memberId, proof);
   await identity.setPassword(memberId, newPassword);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   await transact([telling("security.changed", { memberId, what: "password" })]);
   return {};
 });

@@ -65,12 +65,15 @@ export function codeError(thrown: unknown): ApiError {
 
 const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
 
-// The sentence of the contract's `emailTaken`, which is the same whatever language the reader has.
+// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are the same whatever language the reader has.
 const takenOnServer = "An account with this email already exists";
+const endedOnServer = "This session has ended";
 
 /** Our own trigger's sentence arrives inside one of Cognito's: 'PreSignUp failed with error …'. */
 function refusedByTrigger(message: string) {
   if (message.includes(takenOnServer)) return taken();
+  // Somebody signed this browser out from another one.
+  if (message.includes(endedOnServer)) return new ApiError("anonymous", t("auth.invalid"), { code: "auth.ended" });
   // The pool's own making of an account that our trigger has just linked; the next try finds the link (decisions §6.5).
   if (/already found an entry for username/i.test(message)) {
     return new ApiError("conflict", t("auth.failed"), { code: "auth.linked" });

@@ -77,6 +77,22 @@ export const clearStoredSession = () => {
   };
 };
 
+// It goes and comes back with the session's tokens.
+const sessionKeyKey = `${prefix}naqi.sessionKey`;
+
+/** The key of this browser's session, without which its tokens are not renewed. */
+export const keptSessionKey = () => localStorage.getItem(sessionKeyKey) ?? undefined;
+export const keepSessionKey = (key: string) => localStorage.setItem(sessionKeyKey, key);
+
+const browserKey = "naqi-browser";
+
+/** By what this browser is known again when somebody signs in once more; it outlasts the session. */
+export function knownBrowser(make: () => string): string {
+  const known = localStorage.getItem(browserKey) ?? make();
+  localStorage.setItem(browserKey, known);
+  return known;
+}
+
 const signOutKey = "signed-out-at";
 
 /**
