@@ -60,9 +60,10 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
   if (need === "writes") fn.addToRolePolicy(allow(writes, [table.arn]));
 }
 
-/** Lets a function act on accounts of this one pool, and as their members where it says so. */
+/** Lets a function act on accounts of this one pool, as their members or making new ones where it says so. */
 export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable<Needs["identity"]>) {
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
+  if (need === "creates") fn.addToRolePolicy(allow(["cognito-idp:AdminCreateUser"], [userPoolArn]));
   if (need === "asMember") fn.addToRolePolicy(allow(memberActions, [userPoolArn]));
 }
 

@@ -84,6 +84,11 @@ const version = "0".repeat(16);
 
 /** One well-formed input of every operation. */
 export const samples: PerOperation<(world: World) => Record<string, unknown>> = {
+  "members.signUp": () => ({
+    email: `sara-${randomUUID()}@example.com`,
+    newPassword: "Sparkling-Floor-7",
+    fullName: "Sara Haddad",
+  }),
   "members.me": () => ({}),
   "members.enroll": () => ({ role: "customer", fullName: "Sara Haddad" }),
   "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567" }),

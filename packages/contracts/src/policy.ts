@@ -69,6 +69,8 @@ export const policy = {
   /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
   mailboxConfirmations: { most: 6, minutes: 60 },
   confirmationHours: 24,
+  /** Accounts that somebody tries to make for one mailbox. */
+  signUps: { most: 5, minutes: 60 },
   resetMails: { most: 5, minutes: 60 },
   resetHours: 1,
   subscriptionMails: { most: 3, minutes: 60 },

@@ -50,6 +50,7 @@ export function setEnvironment({
     FILES_ENDPOINT: `${self}/local/files`,
     FILES_BUCKET: "naqi-local-documents",
     PICTURES_BUCKET: picturesBucket,
+    LEAKED_PASSWORDS_ENDPOINT: `${self}/local/leaked-passwords`,
     VAULT_ENDPOINT: `${self}/local/kms`,
     VAULT_KEY_ID: vaultKeys.seal,
     VAULT_MARK_KEY_ID: vaultKeys.mark,

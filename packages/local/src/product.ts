@@ -16,6 +16,7 @@ import { createGateway, type Handler, tokenCheck } from "./gateway/index.ts";
 import { googlePeople } from "./google-people.ts";
 import { lagIndexes } from "./index-lag.ts";
 import { createKms } from "./kms/index.ts";
+import { answerLeakedPasswords } from "./leaked-passwords.ts";
 import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
@@ -53,6 +54,8 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ...poolNames,
     region: "eu-west-1",
     file: join(folder, "pool.json"),
+    // As the auth stack says.
+    selfSignUp: false,
     openCodesOf: demoAccounts.map(({ email }) => email),
     // On the product's clock: how long ago somebody signed in is asked by it.
     now: () => Date.parse(now()),
@@ -83,6 +86,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ["/local/ses", mailbox.handleSes],
     ["/local/mail", (request, response) => mailbox.handlePage(request, response)],
     ["/local/clock", clock.handle],
+    ["/local/leaked-passwords", answerLeakedPasswords],
   ];
   const server = createServer((request, response) => {
     const url = request.url ?? "/";

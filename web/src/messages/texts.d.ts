@@ -2256,9 +2256,6 @@ declare module "texts:parts" {
     "password.hide": null;
     "password.capsLock": null;
     "password.length": { count: number };
-    "password.lower": null;
-    "password.upper": null;
-    "password.digit": null;
     "password.common": null;
     "password.kept": null;
     "stepper.less": { label: Value };

@@ -6,7 +6,7 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
-import { needUnguessable } from "../membership/new-password.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 import { confirming, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
@@ -44,7 +44,7 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
  */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
-  needUnguessable(newPassword, link.member);
+  await needGoodPassword(newPassword, link.member);
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);

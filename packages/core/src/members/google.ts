@@ -44,13 +44,3 @@ async function confirmedWith(memberId: string, email: string) {
   const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();
   return isTheirs ? member : undefined;
 }
-
-/**
- * Before an account with a password is made: refuses an address that came by Google (decisions §6.5). Two accounts with
- * passwords and one address the pool itself refuses.
- */
-export async function admitPassword(email: string): Promise<void> {
-  Call.job();
-  const account = await port("identity").find(email);
-  if (account?.kind === "google") throw refuseMember.emailTaken();
-}

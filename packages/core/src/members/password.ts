@@ -8,7 +8,7 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { readMember } from "../membership/member.ts";
-import { needUnguessable } from "../membership/new-password.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
 import { signOutEverywhere } from "../membership/sessions.ts";
 
 /**
@@ -37,7 +37,7 @@ export const passwordReset = implement(members.passwordReset, async ({ token }) 
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword }) => {
   const { link, memberId, email, member } = await resetOf(token);
-  needUnguessable(newPassword, { email, ...member });
+  await needGoodPassword(newPassword, { email, ...member });
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.memberId !== memberId) throw refuseMember.linkUsed();

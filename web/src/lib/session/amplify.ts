@@ -158,18 +158,6 @@ export async function confirmSession(code: string) {
   }
 }
 
-/** Makes an account in the pool; the sign-up trigger lets it in at once, its address stays unconfirmed. */
-export async function createAccount(email: string, password: string, fullName: string) {
-  await configure();
-  clearStoredSession();
-  const userAttributes = { email: email.trim(), name: fullName };
-  try {
-    await auth.signUp({ username: email.trim(), password, options: { userAttributes } });
-  } catch (thrown) {
-    throw authError(thrown);
-  }
-}
-
 async function endEverywhere(tellServer: () => Promise<unknown>) {
   await lastFetch;
   const ending = async () => {

@@ -4,6 +4,15 @@ import { ApiError, networkError } from "../http/api-error.ts";
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
 
+/** What the server said of a sign-up, at the form's own fields. */
+export function signUpError(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiError)) return thrown;
+  if (thrown.code === "member.emailTaken") return taken();
+  const { newPassword, ...fields } = thrown.fields ?? {};
+  if (!newPassword) return thrown;
+  return new ApiError(thrown.kind, thrown.message, { code: thrown.code, fields: { ...fields, password: newPassword } });
+}
+
 /** What the pool threw, as the spec's messages (000 §8). */
 export function authError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
@@ -22,11 +31,6 @@ export function authError(thrown: unknown): ApiError {
       return new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotConfirmedException":
       return new ApiError("forbidden", t("auth.unconfirmed"), { code: "auth.unconfirmed" });
-    case "UsernameExistsException":
-    case "AliasExistsException":
-      return taken();
-    case "InvalidPasswordException":
-      return new ApiError("invalid", t("auth.weak"), { code: "auth.weak", fields: { password: t("auth.weak") } });
     case "LimitExceededException":
     case "TooManyRequestsException":
     case "TooManyFailedAttemptsException":
