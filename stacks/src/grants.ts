@@ -24,6 +24,12 @@ export interface TableHandle {
   streamArn: string;
 }
 
+/** The log group of looks, as other stacks know it. */
+export interface LooksHandle {
+  name: string;
+  arn: string;
+}
+
 const reads = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
 
 // A transaction is authorised by the actions of its parts; there is no action for TransactWriteItems itself.
@@ -123,6 +129,10 @@ export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle, righ
   };
   for (const right of rights) fn.addToRolePolicy(statements[right]);
 }
+
+/** Lets a function note a look, and read none. */
+export const grantNoting = (fn: Lambda, { arn }: LooksHandle) =>
+  fn.addToRolePolicy(allow(["logs:PutLogEvents"], [arn]));
 
 /**
  * Lets a function send mail, from the stage's own address alone; SES asks for the second right where a file goes along.

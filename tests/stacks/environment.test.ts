@@ -49,6 +49,7 @@ const standsFor: Record<string, string> = {
   PICTURES_BUCKET: picturesBucket,
   VAULT_KEY_ID: vaultKeys.seal,
   VAULT_MARK_KEY_ID: vaultKeys.mark,
+  LOOKS_LOG_GROUP: "naqi-local-looks",
   SITE_URL: "https://naqi.example",
   OAUTH_DOMAIN: "naqi.example",
 };
@@ -70,6 +71,7 @@ function environmentOf(name: string): Record<string, string> {
     AWS_ENDPOINT_URL_S3: `${here}/local/files`,
     AWS_ENDPOINT_URL_KMS: `${here}/local/kms`,
     AWS_ENDPOINT_URL_SESV2: `${here}/local/ses`,
+    AWS_ENDPOINT_URL_CLOUDWATCH_LOGS: `${here}/local/looks`,
     // No stage sets it: they ask the list itself.
     LEAKED_PASSWORDS_ENDPOINT: `${here}/local/leaked-passwords`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${here}/local/pool/`,

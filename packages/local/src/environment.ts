@@ -50,6 +50,8 @@ export function setEnvironment({
     FILES_ENDPOINT: `${self}/local/files`,
     FILES_BUCKET: "naqi-local-documents",
     PICTURES_BUCKET: picturesBucket,
+    LOOKS_ENDPOINT: `${self}/local/looks`,
+    LOOKS_LOG_GROUP: "naqi-local-looks",
     LEAKED_PASSWORDS_ENDPOINT: `${self}/local/leaked-passwords`,
     VAULT_ENDPOINT: `${self}/local/kms`,
     VAULT_KEY_ID: vaultKeys.seal,

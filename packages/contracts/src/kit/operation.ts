@@ -24,6 +24,8 @@ export interface Needs {
   messageFiles?: readonly FileRight[];
   /** It publishes pictures that the site shows. */
   pictures?: true;
+  /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */
+  looks?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }

@@ -24,7 +24,7 @@ export function leakedPasswordsFromEnvironment(): LeakedPasswords {
         });
         if (!answer.ok) throw new Error(`Status ${answer.status}`);
         // Padding is listed with a count of nought.
-        return (await answer.text()).split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && !/:0$/.test(line));
+        return (await answer.text()).split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && !line.endsWith(":0"));
       } catch (error) {
         log({ level: "warn", leakedPasswords: "unanswered", message: error instanceof Error ? error.name : "unknown" });
         return false;
