@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SignInNote } from "@naqi/contracts";
 import { clearStoredSession, keptSessionKey } from "@/lib/session/storage.ts";
 import { browserNamed, signInNote } from "@/lib/session/this-browser.ts";
@@ -53,6 +53,16 @@ describe("what is said at a sign-in", () => {
   it("goes on with the code of the second factor", () => {
     const { key } = signInNote();
     expect(signInNote({ goesOn: true }).key).toBe(key);
+  });
+
+  it("lasts as long as the page where a browser stores nothing", () => {
+    const closed = () => {
+      throw new DOMException("Denied", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: closed, setItem: closed });
+    const [first, second] = [signInNote(), signInNote()];
+    expect([second.browser, keptSessionKey()]).toEqual([first.browser, second.key]);
+    vi.unstubAllGlobals();
   });
 
   it("is forgotten with the session, and comes back with it; the browser stays the same one", () => {
