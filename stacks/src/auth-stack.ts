@@ -38,16 +38,17 @@ export class AuthStack extends StageStack {
     this.pool = new UserPool(this, "pool", {
       userPoolName: named(stage, "members"),
       featurePlan: FeaturePlan.ESSENTIALS,
-      selfSignUpEnabled: true,
+      // Accounts are made by `members.signUp`, which looks at the password (decision 0077).
+      selfSignUpEnabled: false,
       // These two can never be changed on a pool.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
       passwordPolicy: {
         minLength: passwordRules.minLength,
-        requireLowercase: true,
-        requireUppercase: true,
-        requireDigits: true,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
         requireSymbols: false,
       },
       // Confirming and resetting are ours (decisions §6.2): Cognito sends no mail of its own.
@@ -72,7 +73,8 @@ export class AuthStack extends StageStack {
       environment: { TABLE_NAME: table.name },
       timeout: 5,
     });
-    grantTable(preToken, table, "reads");
+    // A sign-in by password begins a session (decision 0076).
+    grantTable(preToken, table, "writes");
     grantTriggerClients(preToken, this.pool.userPoolArn);
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
     this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);

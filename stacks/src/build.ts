@@ -60,7 +60,7 @@ export function build(app: App, options: BuildOptions): void {
   const edge = here(edgeRegion) && needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   if (!here(settings.region)) return;
   const data = new DataStack(app, stage);
-  const { table } = data;
+  const { table, looks } = data;
   const auth = new AuthStack(app, stage, { code, table });
   const files = new FilesStack(app, stage);
   const { vault } = new VaultStack(app, stage);
@@ -78,7 +78,7 @@ export function build(app: App, options: BuildOptions): void {
   if (edge) web.addDependency(edge);
   const { siteUrl } = web;
 
-  const supplies = { table, pool: auth.pool, serverClient: auth.serverClient, ...buckets, vault, siteUrl };
+  const supplies = { table, pool: auth.pool, serverClient: auth.serverClient, ...buckets, vault, looks, siteUrl };
   const ofDomain = domainSettings(stage, { auth, siteUrl });
   const routes: RoutesStack[] = [];
   for (const [domain, verbs] of Object.entries(operations)) {

@@ -15,7 +15,7 @@ export const explanations: readonly Explanation[] = [
     rule: "AwsSolutions-COG1",
     at: /^auth\/pool\//,
     because:
-      "Ten characters with both cases and a digit; asking for symbols as well makes people write passwords down.",
+      "Ten characters of any kind (OWASP ASVS 5.0, 6.2.5); guessable and leaked passwords are refused instead (decision 0077).",
   },
   {
     rule: "AwsSolutions-COG2",

@@ -24,6 +24,12 @@ export interface TableHandle {
   streamArn: string;
 }
 
+/** The log group of looks, as other stacks know it. */
+export interface LooksHandle {
+  name: string;
+  arn: string;
+}
+
 const reads = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
 
 // A transaction is authorised by the actions of its parts; there is no action for TransactWriteItems itself.
@@ -60,9 +66,10 @@ export function grantTable(fn: Lambda, table: TableHandle, need: Needs["table"])
   if (need === "writes") fn.addToRolePolicy(allow(writes, [table.arn]));
 }
 
-/** Lets a function act on accounts of this one pool, and as their members where it says so. */
+/** Lets a function act on accounts of this one pool, as their members or making new ones where it says so. */
 export function grantAccounts(fn: Lambda, userPoolArn: string, need: NonNullable<Needs["identity"]>) {
   fn.addToRolePolicy(allow(accountActions, [userPoolArn]));
+  if (need === "creates") fn.addToRolePolicy(allow(["cognito-idp:AdminCreateUser"], [userPoolArn]));
   if (need === "asMember") fn.addToRolePolicy(allow(memberActions, [userPoolArn]));
 }
 
@@ -122,6 +129,10 @@ export function grantVault(fn: Lambda, { keyArn, markKeyArn }: VaultHandle, righ
   };
   for (const right of rights) fn.addToRolePolicy(statements[right]);
 }
+
+/** Lets a function note a look, and read none. */
+export const grantNoting = (fn: Lambda, { arn }: LooksHandle) =>
+  fn.addToRolePolicy(allow(["logs:PutLogEvents"], [arn]));
 
 /**
  * Lets a function send mail, from the stage's own address alone; SES asks for the second right where a file goes along.

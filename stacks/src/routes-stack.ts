@@ -6,7 +6,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Code, Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { acceptedSecrets } from "./origin-secrets.ts";
 import { productFunction } from "./product-function.ts";
-import { countRefusedUploads, lookingAtUploads } from "./security-metrics.ts";
+import { choosingPasswords, countRefusedUploads, countUnanswered, lookingAtUploads } from "./security-metrics.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "./supplies.ts";
 
@@ -64,6 +64,7 @@ export class RoutesStack extends StageStack {
     });
     grant(fn, needs, supplies, this.stage.settings);
     if (lookingAtUploads.includes(functionName(domain, verb))) countRefusedUploads(this, fn);
+    if (choosingPasswords.includes(functionName(domain, verb))) countUnanswered(this, fn);
     return fn;
   }
 }

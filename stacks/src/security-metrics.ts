@@ -8,6 +8,14 @@ import type { Stage, StageStack } from "./stage-stack.ts";
 /** The operations that look at what somebody has uploaded. */
 export const lookingAtUploads = ["verification-addDocument", "pictures-finish", "message-pictures-send"];
 
+/** The operations by which somebody chooses a password. */
+export const choosingPasswords = [
+  "members-signUp",
+  "members-confirmElsewhere",
+  "members-resetPassword",
+  "security-changePassword",
+];
+
 const fiveMinutes = Duration.minutes(5);
 const says = (...changes: string[]) =>
   FilterPattern.any(...changes.map((change) => FilterPattern.stringValue("$.security", "=", change)));
@@ -33,6 +41,12 @@ export function countRefusedUploads(stack: StageStack, fn: Lambda) {
   count(stack, fn, "uploads-refused", refused);
 }
 
+/** Counts how often the list of leaked passwords did not answer; passwords are taken then without it. */
+export function countUnanswered(stack: StageStack, fn: Lambda) {
+  const unanswered = FilterPattern.stringValue("$.leakedPasswords", "=", "unanswered");
+  count(stack, fn, "leaked-passwords-unanswered", unanswered);
+}
+
 function count(stack: StageStack, fn: Lambda, metricName: string, filterPattern: IFilterPattern) {
   const metricNamespace = namespaceOf(stack.stage);
   const id = `${fn.node.id}-${metricName}`;
@@ -42,8 +56,10 @@ function count(stack: StageStack, fn: Lambda, metricName: string, filterPattern:
 const namespaceOf = ({ name }: Stage) => `naqi/${name}`;
 
 /** What the filters above count, by name: a reference would hold the functions' stacks fast. */
-export const securityMetric = (stage: Stage, metricName: keyof typeof deeds | "uploads-refused"): IMetric =>
-  new Metric({ namespace: namespaceOf(stage), metricName, statistic: "Sum", period: fiveMinutes });
+export const securityMetric = (
+  stage: Stage,
+  metricName: keyof typeof deeds | "uploads-refused" | "leaked-passwords-unanswered",
+): IMetric => new Metric({ namespace: namespaceOf(stage), metricName, statistic: "Sum", period: fiveMinutes });
 
 /**
  * Refreshes that the pool refused, by Cognito's own count: sessions that had ended, and tokens that another one had taken the

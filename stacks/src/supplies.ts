@@ -9,9 +9,11 @@ import {
   grantErasing,
   grantFiles,
   grantMail,
+  grantNoting,
   grantPublishing,
   grantTable,
   grantVault,
+  type LooksHandle,
   messageFolders,
   type TableHandle,
   type VaultHandle,
@@ -27,6 +29,7 @@ export interface Supplies {
   documents: BucketHandle;
   pictures: BucketHandle;
   vault: VaultHandle;
+  looks: LooksHandle;
   siteUrl: string;
 }
 
@@ -39,7 +42,7 @@ export function variablesOf(
   given: Supplies,
   { mailFrom, support }: StageSettings,
 ): Record<string, string> {
-  const { table, pool, serverClient, documents, pictures, vault, siteUrl } = given;
+  const { table, pool, serverClient, documents, pictures, vault, looks, siteUrl } = given;
   return {
     ...(needs.table !== "none" && { TABLE_NAME: table.name }),
     ...(needs.identity && { USER_POOL_ID: pool.userPoolId }),
@@ -48,6 +51,7 @@ export function variablesOf(
     ...((needs.pictures || needs.erases) && { PICTURES_BUCKET: pictures.name }),
     ...(sealsOrOpens(needs) && { VAULT_KEY_ID: vault.keyArn }),
     ...(needs.vault?.includes("mark") && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
+    ...(needs.looks && { LOOKS_LOG_GROUP: looks.name }),
     ...(needs.mail && { MAIL_FROM: `${brand} <${mailFrom}>`, SITE_URL: siteUrl }),
     ...(needs.mail && support.email && { SUPPORT_EMAIL: support.email }),
   };
@@ -57,13 +61,14 @@ const sealsOrOpens = ({ vault }: AnyNeeds) => vault?.some((right) => right !== "
 
 /** Lets a function do what it needs, and nothing else. */
 export function grant(fn: Lambda, needs: AnyNeeds, given: Supplies, { mailFrom }: StageSettings): void {
-  const { table, pool, documents, pictures, vault } = given;
+  const { table, pool, documents, pictures, vault, looks } = given;
   grantTable(fn, table, needs.table);
   if (needs.identity) grantAccounts(fn, pool.userPoolArn, needs.identity);
   if (needs.files) grantFiles(fn, documents, needs.files);
   if (needs.messageFiles) grantFiles(fn, documents, needs.messageFiles, messageFolders);
   if (needs.pictures) grantPublishing(fn, pictures);
   if (needs.vault) grantVault(fn, vault, needs.vault);
+  if (needs.looks) grantNoting(fn, looks);
   if (needs.erases) for (const bucket of [documents, pictures]) grantErasing(fn, bucket);
   if (needs.mail) grantMail(fn, mailFrom);
 }

@@ -129,14 +129,19 @@ providePorts({
   images: memoryImages(),
   downloads: { fetch: async () => jpeg() },
   vault,
+  leakedPasswords: { has: async () => false },
   identity: {
     ...memoryFactors(() => nothing).factors,
-    find: async (email) => ({
-      memberId: (await memberByEmail(email))?.memberId ?? customer.memberId,
-      email,
-      emailVerified: true,
-      kind: "password",
-    }),
+    find: async (email) =>
+      email.startsWith("nobody")
+        ? undefined
+        : {
+            memberId: (await memberByEmail(email))?.memberId ?? customer.memberId,
+            email,
+            emailVerified: true,
+            kind: "password",
+          },
+    create: nothing,
     confirmEmail: nothing,
     changeEmail: nothing,
     setPassword: nothing,
@@ -150,6 +155,14 @@ await as(visitor, () => Cleaners.search({}));
 
 /** One ordinary call of every operation. */
 const samples: PerOperation<() => Promise<unknown>> = {
+  "members.signUp": () =>
+    as(visitor, () =>
+      Members.signUp({
+        email: `nobody-${randomUUID()}@example.com`,
+        newPassword: "Sparkling-Floor-7",
+        fullName: "Sara Haddad",
+      }),
+    ),
   "members.me": () => as(customer, () => Members.me({})),
   "members.enroll": () => as(actor(undefined), () => Members.enroll({ role: "customer", fullName: "Sara Haddad" })),
   "members.update": () => as(worker, () => Members.update({ fullName: "Aisha Noor" })),

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { Security } from "@naqi/core";
 import { as, member, visitor } from "../support/given.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import type { PerOperation } from "../support/samples.ts";
+import { signInNote } from "../support/signing-in.ts";
 
 /** One ordinary call of every operation about how an account is protected. Imported once the table is there. */
 export async function securitySamples() {
@@ -19,8 +21,14 @@ export async function securitySamples() {
     await protectedOne(),
   ];
   await as(beginner, () => Security.setUpFactor({ password: rightPassword }));
+  const note = signInNote();
+  await as({ ...beginner, origin: randomUUID() }, () => Security.beginSession(note));
+  const { sessions } = await as(beginner, () => Security.mine({}));
+  const { sessionId = "" } = sessions[0] ?? {};
   const lost = { email: unlucky.someone.email, password: rightPassword, recoveryCode: unlucky.recoveryCodes[0] ?? "" };
   return {
+    "security.beginSession": () => as({ ...plain, origin: randomUUID() }, () => Security.beginSession(signInNote())),
+    "security.endSession": () => as(beginner, () => Security.endSession({ sessionId })),
     "security.mine": () => as(renewer.someone, () => Security.mine({})),
     "security.changePassword": () =>
       as(plain, () => Security.changePassword({ password: rightPassword, newPassword: "A-new-Password-1" })),

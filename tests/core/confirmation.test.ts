@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts, tokenIn } from "../support/ports.ts";
+import { roleOf } from "../support/signing-in.ts";
 
 let ports: ReturnType<typeof fakePorts>;
 beforeEach(async () => {
@@ -160,7 +161,7 @@ describe("'This was not me'", () => {
     const left = (await everything()).filter((row) => JSON.stringify(row).includes(someone.memberId));
     // How often the mailbox was written to, for another hour: whoever removes the account may not begin again.
     expect(left.map(({ __edb_e__: entity }) => entity)).toEqual(["closedaccount", "limit"]);
-    expect(await as(job, () => Members.roleOf(someone.memberId))).toBeUndefined();
+    expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
     await expect(as(visitor, () => Members.disown({ token }))).rejects.toMatchObject(used);
   });
 

@@ -113,16 +113,6 @@ describe("coming by Google", () => {
   });
 });
 
-describe("signing up with a password", () => {
-  it("is refused for an address that came by Google, and is the pool's business otherwise", async () => {
-    const byGoogle = inPool(await member("customer"), "google");
-    const own = inPool(await member("customer"));
-    await expect(as(job, () => Members.admitPassword(byGoogle.email))).rejects.toMatchObject(taken);
-    await expect(as(job, () => Members.admitPassword(own.email))).resolves.toBeUndefined();
-    await expect(as(job, () => Members.admitPassword("new@example.com"))).resolves.toBeUndefined();
-  });
-});
-
 describe("the purge of unconfirmed accounts", () => {
   const purge = (now: string) => as(job, () => Members.purgeUnconfirmed(), now);
   const day = (count: number) => addMinutes(testNow, count * 24 * 60);

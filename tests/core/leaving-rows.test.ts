@@ -40,6 +40,7 @@ import {
 } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
+import { signInNote } from "../support/signing-in.ts";
 import { fakePorts } from "../support/ports.ts";
 import { homeOf } from "../support/customer-wizard.ts";
 import { saying } from "../support/talking.ts";
@@ -107,6 +108,7 @@ async function pair(): Promise<People> {
     await as(who, () => Messages.unblock({ conversationId }));
     await as(who, () => Security.setUpFactor({ password: rightPassword }));
     await as(who, () => Security.turnOnFactor({ password: rightPassword, code: rightCode }));
+    await as({ ...who, origin: randomUUID() }, () => Security.beginSession(signInNote()));
   }
   for (const who of [customer, cleaner]) await more(who, reviewer);
   return { customer, cleaner };

@@ -1,12 +1,14 @@
 import {
   addDays,
   addMinutes,
+  agents,
   areaNames,
   areaCentres,
   type Booking,
   brand,
   CleanerDecision,
   fils,
+  systems,
   VerificationDecision,
 } from "@naqi/contracts";
 import { Bookings, type MemberActor, Messages, Notifications, Tickets } from "@naqi/core";
@@ -243,6 +245,12 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "review.replied": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
     "security.changed": changesOfSecurity.map((what) => ({ memberId, what })),
+    "security.signedIn": agents.map((agent, index) => ({
+      memberId,
+      agent,
+      system: systems[index % systems.length] ?? "other",
+      at: testNow,
+    })),
     "request.closed": [{ memberId, title: words, serviceType: "deep_cleaning", reason: words }],
     "request.takenOff": [],
     "request.edited": [],
@@ -299,6 +307,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "review.received": theirs,
   "review.replied": theirs,
   "security.changed": theirs,
+  "security.signedIn": theirs,
   "site.subscriptionAsked": ["address mail"],
   "ticket.opened": ["support mail"],
   "ticket.answered": ["writer mail"],

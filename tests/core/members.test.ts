@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fingerprint } from "../support/rows.ts";
+import { roleOf } from "../support/signing-in.ts";
 
 const enroll = (who: Parameters<typeof as>[0], role: "customer" | "cleaner" = "customer", fullName = "Sara Haddad") =>
   as(who, () => Members.enroll({ role, fullName }));
@@ -52,7 +53,7 @@ describe("enrolling", () => {
     const someone = actor();
     await enroll(someone);
     await expect(enroll(someone, "cleaner")).rejects.toMatchObject({ code: "member.alreadyEnrolled" });
-    expect(await as(job, () => Members.roleOf(someone.memberId))).toBe("customer");
+    expect(await as(job, () => roleOf(someone.memberId))).toBe("customer");
   });
 
   it("ten at once with two roles settle on one", async () => {
@@ -76,7 +77,7 @@ describe("enrolling", () => {
       code: "request.invalid",
       extra: { fields: { role: expect.any(String) } },
     });
-    expect(await as(job, () => Members.roleOf(someone.memberId))).toBeUndefined();
+    expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
   });
 
   it("gives a confirmed customer the welcome code, and nobody else", async () => {
@@ -189,18 +190,14 @@ describe("updating one's own data", () => {
 describe("the role for a token", () => {
   it("is the row's, and none while suspended or without a row", async () => {
     const [someone, worker] = [await member("customer"), await member("cleaner")];
-    const roleOf = ({ memberId }: { memberId: string }) => as(job, () => Members.roleOf(memberId));
-    expect([await roleOf(someone), await roleOf(worker), await roleOf(actor())]).toEqual([
-      "customer",
-      "cleaner",
-      undefined,
-    ]);
+    const told = ({ memberId }: { memberId: string }) => as(job, () => roleOf(memberId));
+    expect([await told(someone), await told(worker), await told(actor())]).toEqual(["customer", "cleaner", undefined]);
     await MemberEntity.patch({ memberId: someone.memberId }).set({ standing: "suspended" }).go();
-    expect(await roleOf(someone)).toBeUndefined();
+    expect(await told(someone)).toBeUndefined();
   });
   it("is told to a job alone", async () => {
     const someone = await member("customer");
-    await expect(as(someone, () => Members.roleOf(someone.memberId), testNow)).rejects.toMatchObject({
+    await expect(as(someone, () => roleOf(someone.memberId), testNow)).rejects.toMatchObject({
       kind: "forbidden",
     });
   });
@@ -213,7 +210,7 @@ describe("appointing an admin", () => {
     const someone = actor(undefined, { emailVerified: false });
     await expect(appoint(someone)).rejects.toMatchObject({ code: "member.unconfirmed" });
     expect((await MemberEntity.get({ memberId: someone.memberId }).go()).data).toBeNull();
-    expect(await as(job, () => Members.roleOf(someone.memberId))).toBeUndefined();
+    expect(await as(job, () => roleOf(someone.memberId))).toBeUndefined();
   });
 
   it("again changes nothing, whatever the pool says by then", async () => {

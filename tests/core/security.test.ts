@@ -1,10 +1,11 @@
-import { type MemberActor, Members, Notifications, Requests, Security } from "@naqi/core";
+import { type MemberActor, Notifications, Requests, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RecoveryCodesEntity } from "@naqi/core/security/security.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actor, as, job, member, posted, testNow, visitor } from "../support/given.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import { fakePorts } from "../support/ports.ts";
+import { roleOf as roleIn } from "../support/signing-in.ts";
 import { staff } from "../support/staff.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -53,7 +54,7 @@ async function subjects() {
 describe("the second factor", () => {
   it("is set up with the password and turned on with a code, then every session ends and the row says so", async () => {
     const someone = await known();
-    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0 });
+    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0, sessions: [] });
     const { secret, uri } = await setUp(someone);
     const read = new URL(uri);
     expect([read.protocol, read.host, read.searchParams.get("secret"), read.searchParams.get("issuer")]).toEqual([
@@ -72,7 +73,12 @@ describe("the second factor", () => {
     ]);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
-    expect(await stateOf(someone)).toEqual({ hasPassword: true, factorSince: testNow, recoveryCodesLeft: 10 });
+    expect(await stateOf(someone)).toEqual({
+      hasPassword: true,
+      factorSince: testNow,
+      recoveryCodesLeft: 10,
+      sessions: [],
+    });
     expect(await subjects()).toEqual(["Two-step sign-in is on"]);
   });
 
@@ -157,7 +163,7 @@ describe("the second factor", () => {
     await off(someone);
     expect(ports.asksFor.has(someone.memberId)).toBe(false);
     expect(ports.asked.at(-1)).toBe(`sign out ${someone.memberId}`);
-    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0 });
+    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0, sessions: [] });
     expect(await subjects()).toEqual(["Two-step sign-in is off"]);
   });
 
@@ -191,7 +197,7 @@ describe("recovery codes", () => {
     const [code = ""] = recoveryCodes;
     await recover(someone.email.toUpperCase(), ` ${code.replace("-", " ").toLowerCase()} `);
     expect(ports.asked).toEqual([`factor off ${someone.memberId}`, `sign out ${someone.memberId}`]);
-    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0 });
+    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0, sessions: [] });
     expect(await subjects()).toEqual(["A recovery code was used"]);
     for (const again of [code, recoveryCodes[1] ?? ""])
       await expect(recover(someone.email, again)).rejects.toMatchObject({ code: "security.recoveryFailed" });
@@ -309,7 +315,7 @@ describe("a factor that is withdrawn", () => {
     });
     await as(job, () => Security.withdrawFactor(given));
     expect(ports.asked).toEqual([`factor off ${memberId}`, `sign out ${memberId}`]);
-    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0 });
+    expect(await stateOf(someone)).toEqual({ hasPassword: true, recoveryCodesLeft: 0, sessions: [] });
     const { AuditEntity } = await import("@naqi/core/audit/audit.entity");
     const { data } = await AuditEntity.query.bySubject({ subjectId: memberId }).go();
     expect(data).toMatchObject([{ action: "factor.withdraw", actorId: "test", reason: given.reason }]);
@@ -318,7 +324,8 @@ describe("a factor that is withdrawn", () => {
 });
 
 describe("staff", () => {
-  const roleOf = ({ memberId }: MemberActor, byGoogle = false) => as(job, () => Members.roleOf(memberId, { byGoogle }));
+  const roleOf = ({ memberId }: MemberActor, byGoogle = false) =>
+    as(job, () => roleIn(memberId, byGoogle ? "google" : "server"));
 
   it("have their role with a second factor, and never by Google", async () => {
     const someone = await staff({ factor: false });

@@ -53,8 +53,8 @@ async function byGoogle(address: string, verified = "true") {
   return { said, token: body.access_token ?? "", memberId: decodeJwt(body.access_token ?? "").sub ?? "" };
 }
 
-const signUp = (address: string) =>
-  cognito.send(new SignUpCommand({ ClientId: pool.clientId, Username: address, Password: password }));
+const signUp = (address: string, newPassword = password) =>
+  people.ask("POST /sign-ups", { body: { email: address, newPassword, fullName: "Layla Rahman" } });
 const signIn = (address: string, word: string) =>
   cognito.send(
     new InitiateAuthCommand({
@@ -82,9 +82,9 @@ describe("continuing with Google", () => {
 
   it("refuses a sign-up with a password for that address, in the product's words", async () => {
     await byGoogle(email);
-    await expect(signUp(email)).rejects.toMatchObject({
-      name: "UserLambdaValidationException",
-      message: expect.stringContaining("An account with this email already exists"),
+    expect(await signUp(email)).toMatchObject({
+      status: 409,
+      body: { code: "member.emailTaken", message: "An account with this email already exists" },
     });
   });
 
@@ -160,17 +160,47 @@ describe("a member's token", () => {
     for (const ended of [first, second]) await expect(renew(ended)).rejects.toMatchObject(wrongPassword);
     expect((await renew(others)).AuthenticationResult?.AccessToken).toBeDefined();
   });
+});
 
-  it("cannot be had for an address that its owner vouches for by themselves", async () => {
+describe("signing up", () => {
+  it("makes an account whose address is unconfirmed, which signs in at once, and is made once", async () => {
+    expect(await signUp(email)).toMatchObject({ status: 200, body: {} });
+    const { AuthenticationResult } = await signIn(email, password);
+    expect(decodeJwt(AuthenticationResult?.AccessToken ?? "")).toMatchObject({
+      email,
+      email_verified: "false",
+      name: "Layla Rahman",
+    });
+    const again = await Promise.all([signUp(email), signUp(email.toUpperCase())]);
+    for (const answer of again) expect(answer).toMatchObject({ status: 409, body: { code: "member.emailTaken" } });
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  it("at the pool itself is for nobody, whatever they say of their address", async () => {
+    const asked = (UserAttributes: { Name: string; Value: string }[]) =>
+      cognito.send(
+        new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: "password12", UserAttributes }),
+      );
+    for (const attributes of [[], [{ Name: "email_verified", Value: "true" }]])
+      await expect(asked(attributes)).rejects.toMatchObject({
+        name: "NotAuthorizedException",
+        message: "SignUp is not permitted for this user pool",
+      });
+    // Should that ever be said otherwise, the trigger refuses as well.
     const { handler } = await import("@naqi/functions/triggers/pre-sign-up");
-    const event = {
-      triggerSource: "PreSignUp_SignUp",
-      userPoolId: pool.poolId,
-      userName: email,
-      request: { userAttributes: { email, email_verified: "true" } },
-      response: {},
-    } as unknown as Parameters<typeof handler>[0];
-    await expect(handler(event)).rejects.toMatchObject({ code: "request.forbidden" });
+    const event = { triggerSource: "PreSignUp_SignUp", userPoolId: pool.poolId, userName: email } as unknown;
+    await expect(handler(event as Parameters<typeof handler>[0])).rejects.toMatchObject({ code: "request.forbidden" });
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  it("takes no password that is guessed first, stands in a list of leaked ones, or is short; any kind of letters will do", async () => {
+    const refused = async (word: string) => (await signUp(email, word)).body;
+    for (const word of ["Password123", "Layla-Rahman-1990", "correct horse battery staple", "short"])
+      expect(await refused(word)).toMatchObject({
+        code: "request.invalid",
+        fields: { newPassword: expect.any(String) as unknown },
+      });
+    expect((await signUp(email, "wet mops need no capital")).status).toBe(200);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { memberScope } from "@naqi/contracts/kit/scope";
+import type { Session } from "@naqi/contracts";
 import { decodeJwt } from "jose";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +15,7 @@ import { argumentsFor } from "../support/bundles.ts";
 import { workerOf } from "../support/outbox.ts";
 import { peopleOf, type Person, useTable } from "../support/people.ts";
 import { type Running, startProduct } from "../support/product.ts";
-import { poolClientOf } from "../support/pool.ts";
+import { plainPoolClientOf, poolClientOf } from "../support/pool.ts";
 
 let product: Running;
 let people: ReturnType<typeof peopleOf>;
@@ -76,6 +77,53 @@ async function byCode(email: string, code: string, word = password) {
   );
   return AuthenticationResult;
 }
+
+describe("a session", () => {
+  const renewing = (RefreshToken: string | undefined, ClientMetadata?: Record<string, string>) =>
+    plainPoolClientOf(product.url).send(
+      new GetTokensFromRefreshTokenCommand({
+        ClientId: pool.clientId,
+        RefreshToken,
+        ...(ClientMetadata && { ClientMetadata }),
+      }),
+    );
+  const ended = { name: "UserLambdaValidationException", message: expect.stringContaining("This session has ended") };
+  const sessionsOf = async (token: string) =>
+    (await people.ask<{ sessions: Session[] }>("GET /me/security", { as: { token } })).body.sessions;
+
+  it("is seen in the others and signed out there: the pool itself renews it no more, whatever is sent along", async () => {
+    const someone = await people.customer();
+    const stolen = (await enter(someone.email)).AuthenticationResult;
+    const [before] = (await refresh(stolen?.RefreshToken)).AuthenticationResult ? await sessionsOf(someone.token) : [];
+    const claims = decodeJwt(stolen?.AccessToken ?? "");
+    expect(before).toMatchObject({ sessionId: claims.session, agent: "chrome", isThis: false });
+    const end = { as: someone, body: {} };
+    const [done, again] = [
+      await people.ask(`POST /me/sessions/${before?.sessionId}/end`, end),
+      await people.ask(`POST /me/sessions/${before?.sessionId}/end`, end),
+    ];
+    expect([done.status, again.status]).toEqual([200, 404]);
+    await expect(refresh(stolen?.RefreshToken)).rejects.toMatchObject(ended);
+    for (const [{ sessionId }] of [await sessionsOf(someone.token)] as [Session][])
+      await expect(renewing(stolen?.RefreshToken, { key: sessionId })).rejects.toMatchObject(ended);
+    expect(await sessionsOf(someone.token)).not.toContainEqual(before);
+  });
+
+  it("is not made by a program that does not say what it is, nor gone on with by one that has the token alone", async () => {
+    const someone = await people.customer();
+    const asked = {
+      ClientId: pool.clientId,
+      AuthFlow: "USER_PASSWORD_AUTH" as const,
+      AuthParameters: { USERNAME: someone.email, PASSWORD: password },
+    };
+    await expect(plainPoolClientOf(product.url).send(new InitiateAuthCommand(asked))).rejects.toMatchObject({
+      name: "UserLambdaValidationException",
+    });
+    const tokens = (await enter(someone.email)).AuthenticationResult;
+    await expect(renewing(tokens?.RefreshToken)).rejects.toMatchObject(ended);
+    expect((await refresh(tokens?.RefreshToken)).AuthenticationResult).toBeDefined();
+  });
+});
 
 describe("a second factor of one's own", () => {
   it("is asked for from then on, and ends every session of before", async () => {

@@ -1,4 +1,5 @@
 import { TOTP } from "otpauth";
+import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { signIn } from "../support/customer-steps.ts";
@@ -62,3 +63,40 @@ it("somebody sets a second factor up, signs in with it, and gets in without thei
   await mailTo(on.url(), email, "A recovery code was used");
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
+
+it("somebody signs another browser out, which is back at the sign-in with its next token", async () => {
+  onTestFailed(() => pictureFailures("sessions"));
+  const phone = await on.person({ width: 390, height: 844 });
+  const laptop = await on.person();
+  // Nobody else is signed in as, so that there are these two.
+  const address = "cleaner@naqi.example";
+  for (const { page } of [laptop, phone]) await signIn(page, address, demoPassword);
+  await laptop.page.goto("/security");
+  await phone.page.goto("/security");
+  const list = phone.page.getByRole("region", { name: "Where you are signed in" });
+  await list.getByText("This browser").waitFor();
+  await flawless(phone.page);
+  await flawless(phone.page, "dark");
+  await list.getByRole("button", { name: /^Sign out there/ }).click();
+  const question = phone.page.getByRole("alertdialog");
+  await question.getByText(/up to 15 minutes/).waitFor();
+  await flawless(phone.page);
+  await question.getByRole("button", { name: "Sign out there" }).click();
+  await list.getByRole("button", { name: /^Sign out there/ }).waitFor({ state: "detached" });
+
+  await age(laptop.page);
+  await laptop.page.reload();
+  await laptop.page.waitForURL((at) => at.pathname === "/auth");
+  await age(phone.page);
+  await phone.page.reload();
+  await list.getByText("This browser").waitFor();
+  await mailTo(on.url(), address, "A new browser signed in to your account");
+  expect(phone.complaints).toEqual([]);
+});
+
+/** As if a quarter of an hour had passed: the token that is kept is no longer good. */
+const age = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith(".clockDrift")) localStorage.setItem(key, String(3_600_000));
+  });

@@ -7,12 +7,14 @@ type Core = typeof import("@naqi/core");
 let table: LocalTable;
 let given: Given;
 let core: Core;
+let roleOf: typeof import("../support/signing-in.ts").roleOf;
 
 beforeAll(async () => {
   table = await startTable("naqi");
   Object.assign(process.env, { DYNAMODB_ENDPOINT: table.endpoint, TABLE_NAME: "naqi" });
   given = await import("../support/given.ts");
   core = await import("@naqi/core");
+  ({ roleOf } = await import("../support/signing-in.ts"));
   (await import("../support/ports.ts")).fakePorts();
 });
 
@@ -26,10 +28,10 @@ describe("appointing an admin", () => {
     const { memberId } = given.actor();
     await given.as(given.job, () => appoint(memberId));
     await given.as(given.job, () => appoint(memberId));
-    expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBeUndefined();
+    expect(await given.as(given.job, () => roleOf(memberId))).toBeUndefined();
     const { MemberEntity } = await import("@naqi/core/membership/membership.entity");
     await MemberEntity.patch({ memberId }).set({ factorSince: given.testNow }).go();
-    expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBe("admin");
+    expect(await given.as(given.job, () => roleOf(memberId))).toBe("admin");
   });
 
   it("leaves a customer a customer", async () => {
@@ -37,14 +39,14 @@ describe("appointing an admin", () => {
     await expect(given.as(given.job, () => appoint(memberId))).rejects.toMatchObject({
       code: "member.alreadyEnrolled",
     });
-    expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBe("customer");
+    expect(await given.as(given.job, () => roleOf(memberId))).toBe("customer");
   });
 
   it.each(["customer", "cleaner", "admin"] as const)("is not for a %s to do", async (role) => {
     const { memberId } = given.actor();
     const someone = given.actor(role);
     await expect(given.as(someone, () => appoint(memberId))).rejects.toMatchObject({ kind: "forbidden" });
-    expect(await given.as(given.job, () => core.Members.roleOf(memberId))).toBeUndefined();
+    expect(await given.as(given.job, () => roleOf(memberId))).toBeUndefined();
   });
 });
 

@@ -85,6 +85,20 @@ describe.each(stages)("who may call what in %s", (stage) => {
     });
     expect(pool?.Properties.AutoVerifiedAttributes ?? []).toEqual([]);
   });
+
+  it("takes passwords of any characters, and lets nobody make an account at the pool", () => {
+    const [pool] = of("AWS::Cognito::UserPool");
+    expect(at(pool, "Policies.PasswordPolicy")).toEqual({
+      MinimumLength: 10,
+      RequireLowercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+      RequireUppercase: false,
+    });
+    expect(at(pool, "AdminCreateUserConfig.AllowAdminCreateUserOnly")).toBe(true);
+    const creating = of("AWS::IAM::Policy").filter((policy) => written(policy).includes("AdminCreateUser"));
+    expect(creating.map(({ part }) => part)).toEqual(["routes-members"]);
+  });
 });
 
 describe("the server's own client", () => {

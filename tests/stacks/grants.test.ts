@@ -71,8 +71,22 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         ...(pictures ? ["s3:PutObject"] : []),
       ].sort(),
     );
+    // Of its own log each may make streams as well; nobody reads looks, or any log.
+    const noting = mine.flatMap(statementsOf).filter(({ Action }) => written(Action) === '"logs:PutLogEvents"');
+    expect(noting.map(({ Resource }) => written(Resource).includes("looks"))).toEqual(
+      operation.needs.looks ? [true] : [],
+    );
     const keys = actions.filter((action) => action.startsWith("kms:"));
     expect(keys).toEqual(vault.map((right) => vaultActions[right]));
+  });
+
+  it("lets functions note looks where they are forgotten after 30 days, and nobody read them", () => {
+    const groups = templatesOf(stage).of("AWS::Logs::LogGroup");
+    const [looks, ...others] = groups.filter(({ Properties }) => Properties.LogGroupName === `naqi-${stage}-looks`);
+    expect([looks?.Properties.RetentionInDays, others]).toEqual([30, []]);
+    for (const { Action } of policies.flatMap(statementsOf))
+      for (const action of listOf(Action).filter((one) => one.startsWith("logs:")))
+        expect(["logs:PutLogEvents", "logs:CreateLogStream"]).toContain(action);
   });
 
   it("lets only the sign-up trigger link identities, and nobody act on another pool's accounts", () => {

@@ -37,6 +37,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     payoutMethodId: "",
     savedFiltersId: "",
     propertyId: "",
+    sessionId: "",
   };
   for (const [route, operation, step] of isReady ? steps : []) {
     const { body } = await people.ask<CleanerOnboarding>("GET /cleaner-onboarding", { as: member });

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  AdminUpdateUserAttributesCommand,
-  InitiateAuthCommand,
-  SignUpCommand,
-} from "@aws-sdk/client-cognito-identity-provider";
+import { AdminUpdateUserAttributesCommand, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
 import { pool } from "../../packages/local/src/environment.ts";
 import { poolClientOf } from "./pool.ts";
 
@@ -56,20 +53,16 @@ export function peopleOf(url: string) {
   /** Somebody who signed up and has no role yet; the address is confirmed unless said otherwise. */
   async function newcomer({ confirmed = true, name = "Sara Haddad" } = {}): Promise<Person> {
     const email = `${randomUUID()}@example.com`;
-    const UserAttributes = [
-      { Name: "email", Value: email },
-      { Name: "name", Value: name },
-    ];
-    const { UserSub = "" } = await client.send(
-      new SignUpCommand({ ClientId: pool.clientId, Username: email, Password: password, UserAttributes }),
-    );
+    const made = await ask("POST /sign-ups", { body: { email, newPassword: password, fullName: name } });
+    if (made.status !== 200) throw new Error(`Signing up failed: ${made.text}`);
     if (confirmed) {
       const verified = [{ Name: "email_verified", Value: "true" }];
       await client.send(
         new AdminUpdateUserAttributesCommand({ UserPoolId: pool.poolId, Username: email, UserAttributes: verified }),
       );
     }
-    return { memberId: UserSub, email, token: await signIn(email) };
+    const token = await signIn(email);
+    return { memberId: decodeJwt(token).sub ?? "", email, token };
   }
 
   async function enrolled(

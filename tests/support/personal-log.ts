@@ -2,6 +2,7 @@ const personal: Record<string, RegExp> = {
   "an address": /[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+\.[a-z]{2,}/i,
   "a phone number": /(?:\+|\b00)971[\s-]?\d{1,2}[\s-]?\d{3}[\s-]?\d{4}\b/,
   "an account number": /\bAE\s?\d{2}(?:\s?\d){19}\b/i,
+  "an address of the network": /\b(?!127\.|0\.0\.)(?:\d{1,3}\.){3}\d{1,3}\b/,
   "a token": /\beyJ[\w-]{10,}\.[\w-]{10,}/,
   "the secret of a link": /[?&]token=[\w-]{20,}/,
 };

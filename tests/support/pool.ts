@@ -3,16 +3,48 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { signInNote } from "./signing-in.ts";
 
 const ClientId = "local-web-client";
 
 /** A client of a running product's user pool, as anyone may have one. */
-export const poolClientOf = (url: string) =>
+export const plainPoolClientOf = (url: string) =>
   new CognitoIdentityProviderClient({
     endpoint: `${url}/local/pool/`,
     region: "eu-west-1",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
+
+interface Said {
+  AuthenticationResult?: { RefreshToken?: string };
+}
+
+/**
+ * The same as our browser client uses it: each sign-in says which browser it is, another one every time, and each refresh the
+ * key of its session.
+ */
+export function poolClientOf(url: string) {
+  const client = plainPoolClientOf(url);
+  const keys = new Map<string, string>();
+  const sessionOf = (refreshToken = "") => refreshToken.split(".")[0] ?? "";
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (given) => {
+        if (!/^(InitiateAuth|RespondToAuthChallenge|GetTokensFromRefreshToken)Command$/.test(commandName))
+          return next(given);
+        const input = given.input as { RefreshToken?: string; ClientMetadata?: Record<string, string> };
+        const key = keys.get(sessionOf(input.RefreshToken));
+        const said = input.RefreshToken ? key && { key } : { ...signInNote() };
+        const ClientMetadata = input.ClientMetadata ?? (said || undefined);
+        const answer = await next({ ...given, input: { ...given.input, ...(ClientMetadata && { ClientMetadata }) } });
+        const { AuthenticationResult } = answer.output as Said;
+        if (ClientMetadata?.key) keys.set(sessionOf(AuthenticationResult?.RefreshToken), ClientMetadata.key);
+        return answer;
+      },
+    { step: "initialize" },
+  );
+  return client;
+}
 
 /** What the app of somebody made up shows; each code is good once, so at times the next one has to be waited for. */
 export async function openCode(url: string, email: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { refuseMember } from "@naqi/contracts";
 import type { Downloads } from "@naqi/core/ports/downloads";
 import { type Identity, type Mail, type PoolAccount, providePorts } from "@naqi/core";
@@ -9,7 +10,7 @@ type Sent = Parameters<Mail["send"]>[0];
 /**
  * Every port of core, in memory. A mail service and a user pool that only remember; `fail` makes their calls fail until
  * it is unset. The pool knows the accounts that a test puts into `accounts`. `documents` is the private bucket, `shown`
- * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
+ * what the site shows by key, `asksFor` whom the pool asks for a code, `web` what stands at the addresses of others, `leaked` the passwords that everybody has, `vault` seals for real. `failMail` is for mails alone, `refuse` for those to one address.
  */
 export function fakePorts() {
   const mails: Sent[] = [];
@@ -51,6 +52,12 @@ export function fakePorts() {
       if (holder && holder.memberId !== memberId) throw refuseMember.emailTaken();
       await setting("move", false)(memberId, email);
     },
+    async create({ email }) {
+      if (await find(email)) throw refuseMember.emailTaken();
+      const memberId = randomUUID();
+      await noted("create")(memberId);
+      accounts.push({ memberId, email, emailVerified: false, kind: "password" });
+    },
     setPassword: noted("password"),
     signOutEverywhere: noted("sign out"),
     linkGoogle: noted("link"),
@@ -66,9 +73,20 @@ export function fakePorts() {
   const { pictures, shown } = memoryPictures();
   const vault = memoryVault();
   const web = new Map<string, Uint8Array | "tooLarge">();
+  const leaked = new Set<string>();
+  const leakedPasswords = { has: async (password: string) => leaked.has(password) };
   const downloads: Downloads = { fetch: async (url) => web.get(url) };
-  providePorts({ mail, identity, files: documents.files, pictures, vault, images: memoryImages(), downloads });
-  return { mails, asked, accounts, asksFor, identity, state, documents, shown, vault, web };
+  providePorts({
+    mail,
+    identity,
+    files: documents.files,
+    pictures,
+    vault,
+    images: memoryImages(),
+    downloads,
+    leakedPasswords,
+  });
+  return { mails, asked, accounts, leaked, asksFor, identity, state, documents, shown, vault, web };
 }
 
 /** The token of the confirmation link in a mail. */

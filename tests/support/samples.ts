@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type AskedBooking, contracts, dayOf } from "@naqi/contracts";
+import { addDays, type AskedBooking, contracts, dayOf, type Session } from "@naqi/contracts";
 import type { Person } from "./people.ts";
 
 export type OperationId = {
@@ -30,6 +30,8 @@ export interface World {
   ticketId: string;
   /** A property of the customer's. */
   propertyId: string;
+  /** A browser in which the customer is signed in, not the one that asks. */
+  sessionId: string;
 }
 
 const asked = ({ cleaner }: Pick<World, "cleaner">, hour = "10:00"): AskedBooking => ({
@@ -82,6 +84,11 @@ const version = "0".repeat(16);
 
 /** One well-formed input of every operation. */
 export const samples: PerOperation<(world: World) => Record<string, unknown>> = {
+  "members.signUp": () => ({
+    email: `sara-${randomUUID()}@example.com`,
+    newPassword: "Sparkling-Floor-7",
+    fullName: "Sara Haddad",
+  }),
   "members.me": () => ({}),
   "members.enroll": () => ({ role: "customer", fullName: "Sara Haddad" }),
   "members.update": () => ({ fullName: "Sara Haddad", phone: "+971501234567" }),
@@ -96,6 +103,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "members.passwordReset": () => ({ token }),
   "members.resetPassword": () => ({ token, newPassword: "Sparkling-Floor-7" }),
   "security.mine": () => ({}),
+  "security.beginSession": () => ({ key: "k".repeat(43), browser: "b".repeat(43), agent: "chrome", system: "mac" }),
+  "security.endSession": ({ sessionId }) => ({ sessionId }),
   "security.changePassword": () => ({ password: "Not-the-Floor-7", newPassword: "Sparkling-Floor-8" }),
   "security.setUpFactor": () => ({ password: "Not-the-Floor-7" }),
   "security.turnOnFactor": () => ({ password: "Not-the-Floor-7", code: "١٢٣ 456" }),
@@ -461,8 +470,10 @@ export async function worldOf(
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
   const { propertyId } = await make("properties.add", "POST /properties", customer);
   const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
+  const { sessions } = (await ask("GET /me/security", { as: customer, body: undefined })).body;
   return {
     ...talk,
+    sessionId: (sessions as Session[]).find(({ isThis }) => !isThis)?.sessionId ?? "",
     reportId: String(reported.body.reportId),
     ticketId: String(ticketId),
     propertyId: String(propertyId),

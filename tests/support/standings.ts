@@ -32,6 +32,8 @@ const protectingOneself = because(
   "security.changePassword",
   "security.turnOffFactor",
   "security.renewCodes",
+  "security.beginSession",
+  "security.endSession",
 );
 const beginningFactor = because("It protects what is theirs.", "security.setUpFactor", "security.turnOnFactor");
 

@@ -30,6 +30,7 @@ const server = (settings: object = { oauthDomain }) =>
     }
     // What the welcome goes on to is not part of these tests.
     if (url.startsWith("/api/customer-onboarding")) return answer({ error: { code: "bug", message: "Not now" } }, 500);
+    if (url === "/api/me/sessions") return answer({});
     if (method === "POST") me = member({ ...me, role: "customer" });
     return answer(me);
   });
@@ -142,7 +143,8 @@ describe("coming back from Google", () => {
     leftFor({ search: "" });
     comeBack();
     await screen.findByRole("heading", { level: 1, name: "Complete sign-up" });
-    expect(spy.mock.calls.some(([, init]) => init?.method === "POST")).toBe(false);
+    const sent = spy.mock.calls.filter(([, init]) => init?.method === "POST").map(([url]) => url);
+    expect(sent).toEqual(["/api/me/sessions"]);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useTalking, useUnread } from "@/lib/data/use-inbox.ts";
+import { useTalking, useInbox } from "@/lib/data/use-inbox.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
 
 function Badge() {
-  return <p>{useUnread()}</p>;
+  return <p>{useInbox().unread}</p>;
 }
 function Thread() {
   useTalking();

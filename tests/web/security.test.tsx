@@ -29,8 +29,9 @@ interface Server {
 }
 
 /** The security page over a server with these answers; what was asked of it, by path. */
-function open({ mine = { hasPassword: true, recoveryCodesLeft: 0 }, on = {} }: Server, more = {}, me = member()) {
+function open({ mine: given = {}, on = {} }: Server, more = {}, me = member()) {
   const asked: [string, Record<string, string>][] = [];
+  const mine = { hasPassword: true, recoveryCodesLeft: 0, sessions: [], ...given };
   serverAnswers((url, init) => {
     const path = url.replace("/api", "");
     if (path === "/site") return answer({ now: new Date().toISOString() });
@@ -280,5 +281,60 @@ describe("staff without a second factor", () => {
   it("read what to do", async () => {
     open({}, {}, me);
     expect(await screen.findByText(/once two-step sign-in is on/)).toBeTruthy();
+  });
+});
+
+describe("where one is signed in", () => {
+  const here = {
+    sessionId: `ses_${"a".repeat(26)}`,
+    agent: "firefox",
+    system: "linux",
+    beganAt: "2027-03-07T05:00:00.000Z",
+    usedOn: "2027-03-08",
+    isThis: true,
+  };
+  const there = { ...here, sessionId: `ses_${"b".repeat(26)}`, agent: "safari", system: "ios", isThis: false };
+  const server = { mine: { sessions: [here, there] } };
+
+  it("names every browser and marks this one, which is left by signing out", async () => {
+    open(server);
+    const region = await screen.findByRole("region", { name: "Where you are signed in" });
+    const [first, second] = within(region).getAllByRole("listitem");
+    expect(first?.textContent).toBe("Firefox on LinuxThis browserSigned in 7 March 2027, last used 8 March 2027");
+    expect(second?.textContent).toContain("Safari on an iPhone or iPad");
+    expect(within(region).getAllByRole("button", { name: /^Sign out there/ })).toHaveLength(1);
+  });
+
+  it("signs another one out after a question, and goes back to the list", async () => {
+    const { asked } = open(server);
+    await press("Sign out there: Safari on an iPhone or iPad");
+    const question = await screen.findByRole("alertdialog", { name: "Sign out Safari on an iPhone or iPad?" });
+    expect(question.textContent).toContain("up to 15 minutes");
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
+    await waitFor(() => expect(asked).toEqual([[`/me/sessions/${there.sessionId}/end`, {}]]));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(toast).toHaveBeenCalledWith({ title: "Safari on an iPhone or iPad is signed out" });
+  });
+
+  it("says so when it has ended meanwhile", async () => {
+    open({
+      ...server,
+      on: {
+        [`/me/sessions/${there.sessionId}/end`]: () =>
+          answer({ kind: "missing", code: "security.notFound", message: "That session has ended already." }, 404),
+      },
+    });
+    await press("Sign out there: Safari on an iPhone or iPad");
+    const question = await screen.findByRole("alertdialog");
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out there" }));
+    expect(await within(question).findByText("That session has ended already.")).toBeTruthy();
+  });
+
+  it("signs out everywhere after a question, also who came by Google", async () => {
+    const { session } = open({ mine: { ...server.mine, hasPassword: false } });
+    await press("Sign out everywhere");
+    const question = await screen.findByRole("alertdialog", { name: "Sign out everywhere?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
   });
 });

@@ -5,7 +5,8 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
-import { authError } from "@/lib/session/auth-error.ts";
+import { ApiError } from "@/lib/http/api-error.ts";
+import { authError, signUpError } from "@/lib/session/auth-error.ts";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
@@ -19,7 +20,6 @@ const store = () => localStorage.setItem(tokenKey, "token");
 beforeEach(() => {
   vi.mocked(amplify.readToken).mockResolvedValue("token");
   vi.mocked(amplify.openSession).mockImplementation(async () => store());
-  vi.mocked(amplify.createAccount).mockResolvedValue();
   vi.mocked(amplify.closeSession).mockResolvedValue(false);
 });
 
@@ -133,19 +133,46 @@ describe("the session", () => {
     show();
     await userEvent.click(screen.getByText("up"));
     await screen.findByText("member customer good /search");
-    expect(server.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual(["POST /api/me", "GET /api/me"]);
+    expect(server.mock.calls.map(([url, init]) => `${init?.method} ${url}`)).toEqual([
+      "POST /api/sign-ups",
+      "POST /api/me",
+      "GET /api/me",
+    ]);
+    expect(amplify.openSession).toHaveBeenCalledWith("mariam@example.com", "Correct-Horse-9");
     expect(amplify.readToken).toHaveBeenCalledWith(true);
   });
 
   it("stays signed in without a role when enrolling fails, so that the sign-up can be completed", async () => {
-    serverAnswers((_, { method }) =>
-      method === "POST"
-        ? answer({ kind: "bug", code: "bug", message: "Broken" }, 500)
-        : answer(member({ role: undefined })),
+    serverAnswers((url, { method }) =>
+      url === "/api/sign-ups"
+        ? answer({})
+        : method === "POST"
+          ? answer({ kind: "bug", code: "bug", message: "Broken" }, 500)
+          : answer(member({ role: undefined })),
     );
     show();
     await userEvent.click(screen.getByText("up"));
     await screen.findByText("member none good /search");
+  });
+
+  it.each([
+    [
+      { kind: "conflict", code: "member.emailTaken", message: "Taken" },
+      { email: "An account with this email already exists" },
+    ],
+    [
+      {
+        kind: "invalid",
+        code: "request.invalid",
+        message: "Check",
+        fields: { newPassword: "Leaked", fullName: "Long" },
+      },
+      { password: "Leaked", fullName: "Long" },
+    ],
+    [{ kind: "limited", code: "member.tooManySignUps", message: "Later" }, undefined],
+  ])("puts what is wrong with a sign-up at the form's own fields: %o", (problem, fields) => {
+    const { kind, message, ...told } = problem as { kind: "invalid"; message: string };
+    expect(signUpError(new ApiError(kind, message, told))).toMatchObject({ kind, ...(fields && { fields }) });
   });
 });
 
@@ -224,8 +251,6 @@ describe("what the pool says", () => {
     ["NotAuthorizedException", "Invalid email or password"],
     ["UserNotFoundException", "Invalid email or password"],
     ["UserNotConfirmedException", "Please check your email and click the confirmation link"],
-    ["UsernameExistsException", "An account with this email already exists"],
-    ["InvalidPasswordException", "Password is too weak. Please choose a stronger password"],
     ["TooManyRequestsException", "Too many attempts. Please try again later"],
     ["Surprise", "Authentication failed. Please try again"],
     ["", "An authentication error occurred"],

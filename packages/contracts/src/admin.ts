@@ -36,6 +36,7 @@ export const admin = contract("admin", {
     summary: "One person with what staff did about them.",
     route: "GET /admin/people/{memberId}",
     access: ["admin"],
+    needs: { looks: true },
     input: z.strictObject({ memberId: MemberId }),
     output: Person.extend({
       upcomingBookings: z.int(),

@@ -162,6 +162,7 @@ export const cleaners = contract("cleaners", {
     summary: "Releases one cleaner's phone number to a confirmed customer; limited per day and logged.",
     route: "POST /cleaners/{cleanerId}/contact",
     access: ["customer"],
+    needs: { looks: true },
     input: z.strictObject({ cleanerId: MemberId }),
     output: z.object({ phone: z.string(), revealedAt: Instant }),
     refuses: [

@@ -40,6 +40,7 @@ export * from "./earnings.ts";
 export * from "./favorites.ts";
 export * from "./members.ts";
 export * from "./security.ts";
+export * from "./sessions.ts";
 export * from "./message-pictures.ts";
 export * from "./messages.ts";
 export * from "./notices.ts";

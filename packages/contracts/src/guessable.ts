@@ -3,7 +3,9 @@
  * In small letters; the longer before what they contain.
  */
 const common = [
-  ..."passwordpassword qwertyuiop qwertyui asdfghjkl zxcvbnm qwerty qwertz azerty asdfgh asdf zxcv qazwsx".split(" "),
+  ..."passwordpassword qwertyuiop qwertyui asdfghjkl zxcvbnm qwerty qwertz qwert azerty asdfgh asdf zxcv qazwsx".split(
+    " ",
+  ),
   ..."administrator iloveyou trustno letmein changeme whatever starwars superman football baseball basketball".split(
     " ",
   ),
@@ -38,21 +40,23 @@ const leftOver = 4;
 const different = 5;
 
 /**
- * Whether a password would be among the first that are tried: nothing but common words, runs of the alphabet or of one
+ * Whether a password would be among the first that are tried: nothing but common words, runs of the alphabet, of numbers or of one
  * letter, and what stands in `about` (the name and the address of its owner), whatever digits and signs are put around them
  * or in their letters' places (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export function isGuessable(password: string, about: readonly string[] = []): boolean {
   // Digits at the ends are years and counts; those inside stand for letters.
   const core = password.toLowerCase().replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, "");
-  const letters = [...core]
-    .map((one) => likeLetters[one] ?? one)
-    .join("")
-    .replaceAll(/[^\p{L}]/gu, "");
+  const read = [...core].map((one) => likeLetters[one] ?? one).join("");
   const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 2);
   const words = [...own, ...common].toSorted((one, other) => other.length - one.length);
-  const left = withoutRuns(words.reduce((rest, word) => rest.replaceAll(word, ""), letters));
-  return left === letters ? new Set(password.toLowerCase()).size < different : new Set(left).size < leftOver;
+  // Digits stand for letters, or in between them.
+  return [read, core].some((text) => {
+    const letters = text.replaceAll(/[^\p{L}]/gu, "");
+    const said = letters === "" ? password.replaceAll(/[\W_]/gu, "") : letters;
+    const left = withoutRuns(words.reduce((rest, word) => rest.replaceAll(word, ""), said));
+    return left === said ? new Set(password.toLowerCase()).size < different : new Set(left).size < leftOver;
+  });
 }
 
 /** Without what follows the alphabet four letters long. */

@@ -62,7 +62,7 @@ export const messagePictures = contract("message-pictures", {
     summary: "The same for staff, of a line that a report lets them read; the view is written into the audit trail.",
     route: "GET /admin/reports/{reportId}/messages/{messageId}/picture",
     access: ["admin"],
-    needs: { table: "writes", messageFiles: ["read"] },
+    needs: { table: "writes", messageFiles: ["read"], looks: true },
     input: z.strictObject({ reportId: idOf("rep"), messageId: idOf("msg") }),
     output: PictureLinks,
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],

@@ -35,6 +35,7 @@ export const noticeKinds = [
   "review.received",
   "review.replied",
   "security.changed",
+  "security.signedIn",
   "verification.submitted",
   "verification.decided",
   "verification.documentRefused",

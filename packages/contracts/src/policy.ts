@@ -82,6 +82,8 @@ export const policy = {
   /** Of all accounts whose addresses are of one mailbox, the first ones included (decisions G104). */
   mailboxConfirmations: { most: 6, minutes: 60 },
   confirmationHours: 24,
+  /** Accounts that somebody tries to make for one mailbox. */
+  signUps: { most: 5, minutes: 60 },
   resetMails: { most: 5, minutes: 60 },
   resetHours: 1,
   subscriptionMails: { most: 3, minutes: 60 },
@@ -89,6 +91,10 @@ export const policy = {
   tickets: { most: 5, minutes: 60 },
   /** Characters of an answer to one. */
   ticketReply: 4_000,
+  /** Sessions of one person, of which the oldest end; they last as long as the pool's refresh tokens (decision 0076). */
+  sessions: { most: 20, days: 30 },
+  /** Browsers that are known again, the last ones; all of them are forgotten so long after the last sign-in. */
+  knownBrowsers: { most: 20, days: 400 },
   /** Sensitive changes ask for a sign-in at most so long ago (decisions §6.6). */
   freshSignInMinutes: 5,
   /** Accounts whose address nobody confirmed in this time are removed (decisions §6.2). */

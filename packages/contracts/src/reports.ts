@@ -111,7 +111,7 @@ export const reports = contract("reports", {
       "A report with the lines around what was reported, or the review; the view is written into the audit trail.",
     route: "GET /admin/reports/{reportId}",
     access: ["admin"],
-    needs: { table: "writes" },
+    needs: { table: "writes", looks: true },
     input: z.strictObject(aReport),
     output: ReportCase,
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],

@@ -5,6 +5,7 @@ import { refusals } from "./kit/refusal.ts";
 import { Email, Instant } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { NewPassword, refuseMember } from "./members.ts";
+import { Session, SessionId, SignInNote } from "./sessions.ts";
 
 /** Of the authenticator app. Spaces may stand in it, and Arabic digits. */
 export const FactorCode = z
@@ -37,6 +38,8 @@ export const refuseSecurity = refusals("security", {
   factorOff: ["conflict", "Two-step sign-in is off."],
   recoveryFailed: ["forbidden", "The email, the password or the recovery code is not right."],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
+  sessionEnded: ["anonymous", "This session has ended. Please sign in again."],
+  notFound: ["missing", "That session has ended already."],
 });
 
 const proving = [
@@ -61,8 +64,26 @@ export const security = contract("security", {
       /** Since when the second factor is on; absent while it is off. */
       factorSince: Instant.optional(),
       recoveryCodesLeft: z.int(),
+      /** The newest first. */
+      sessions: z.array(Session),
     }),
     refuses: [refuseMember.notEnrolled],
+  },
+  beginSession: {
+    summary: "Says which browser a sign-in by Google was made in; one by password says so as it is made.",
+    route: "POST /me/sessions",
+    access: "member",
+    input: SignInNote,
+    output: z.object({}),
+    refuses: [refuseSecurity.sessionEnded],
+  },
+  endSession: {
+    summary: "Signs the caller out in one browser.",
+    route: "POST /me/sessions/{sessionId}/end",
+    access: "member",
+    input: z.strictObject({ sessionId: SessionId }),
+    output: z.object({}),
+    refuses: [refuseSecurity.notFound],
   },
   changePassword: {
     summary: "Changes the caller's password and ends every session.",

@@ -19,7 +19,15 @@ export * as Notices from "./notices/index.ts";
 export * as Notifications from "./notifications/index.ts";
 export * as Payouts from "./payouts/index.ts";
 export * as Pictures from "./pictures/index.ts";
-export { type Files, type Identity, type Mail, type PoolAccount, type Proof, providePorts } from "./ports/index.ts";
+export {
+  type Files,
+  type Identity,
+  type LeakedPasswords,
+  type Mail,
+  type PoolAccount,
+  type Proof,
+  providePorts,
+} from "./ports/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";

@@ -16,6 +16,8 @@ import { createGateway, type Handler, tokenCheck } from "./gateway/index.ts";
 import { googlePeople } from "./google-people.ts";
 import { lagIndexes } from "./index-lag.ts";
 import { createKms } from "./kms/index.ts";
+import { answerLeakedPasswords } from "./leaked-passwords.ts";
+import { createLooks } from "./looks.ts";
 import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
@@ -49,10 +51,13 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     file: join(folder, "kms.json"),
     keys: { [vaultKeys.seal]: "SYMMETRIC_DEFAULT", [vaultKeys.mark]: "HMAC_256" },
   });
+  const looks = await createLooks(join(folder, "looks.log"), () => Date.parse(now()));
   const pool = await createPool({
     ...poolNames,
     region: "eu-west-1",
     file: join(folder, "pool.json"),
+    // As the auth stack says.
+    selfSignUp: false,
     openCodesOf: demoAccounts.map(({ email }) => email),
     // On the product's clock: how long ago somebody signed in is asked by it.
     now: () => Date.parse(now()),
@@ -83,6 +88,8 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ["/local/ses", mailbox.handleSes],
     ["/local/mail", (request, response) => mailbox.handlePage(request, response)],
     ["/local/clock", clock.handle],
+    ["/local/leaked-passwords", answerLeakedPasswords],
+    ["/local/looks", looks.handle],
   ];
   const server = createServer((request, response) => {
     const url = request.url ?? "/";

@@ -5,12 +5,9 @@ import { t } from "texts:parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { PasswordInput } from "./password-input.tsx";
 
-/** The pool's rules in words, with whether a password keeps each. */
+/** The rules in words, with whether a password keeps each; of leaked ones the server alone knows. */
 export const passwordChecks = (password: string) => [
   { rule: t("password.length", { count: passwordRules.minLength }), kept: password.length >= passwordRules.minLength },
-  { rule: t("password.lower"), kept: passwordRules.lower.test(password) },
-  { rule: t("password.upper"), kept: passwordRules.upper.test(password) },
-  { rule: t("password.digit"), kept: passwordRules.digit.test(password) },
   { rule: t("password.common"), kept: password !== "" && !isGuessable(password) },
 ];
 

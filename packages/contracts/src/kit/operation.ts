@@ -16,14 +16,16 @@ export type VaultRight = "seal" | "open" | "mark";
 export interface Needs {
   /** The widest thing it does to the table. */
   table: "none" | "reads" | "writes";
-  /** It acts on accounts in the user pool; `asMember` for one that also signs a member in by the password they give. */
-  identity?: true | "asMember";
+  /** It acts on accounts in the user pool; `asMember` also signs a member in by the password they give, `creates` makes one. */
+  identity?: true | "asMember" | "creates";
   /** It makes forms for or writes files of the private bucket (`write`), or looks at them or links to them (`read`). */
   files?: readonly FileRight[];
   /** The same of uploads and of the pictures of conversations there, and of nothing else. */
   messageFiles?: readonly FileRight[];
   /** It publishes pictures that the site shows. */
   pictures?: true;
+  /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */
+  looks?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */
   vault?: readonly VaultRight[];
 }

@@ -7,3 +7,5 @@ export const memberScope = "naqi/member";
 export const selfServiceScope = "aws.cognito.signin.user.admin";
 /** The name of the pool client by which the server signs a member in to act for them; its tokens alone keep that scope. */
 export const serverClientName = "server";
+/** Where a token says which session it is of. */
+export const sessionClaim = "session";

@@ -36,7 +36,7 @@ export const closing = implement(account.closing, async () => {
  */
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
-  needFreshSignIn();
+  await needFreshSignIn();
   const member = await readMember(memberId);
   if (!member) return { closedAt: Call.now() };
   const { email, fullName, language } = member;

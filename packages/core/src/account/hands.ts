@@ -20,7 +20,7 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   ticket: forgetReasons,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
-    const ofMailbox = ["reset_mail", "subscription_mail", "ticket", "first_confirmation"];
+    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation"];
     await Promise.all([
       eraseCounts(email, "recovery"),
       ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),

@@ -26,6 +26,7 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { SessionsEntity } from "../membership/sessions.entity.ts";
 import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
@@ -67,6 +68,7 @@ export const entities = {
   favorite: FavoriteEntity,
   mailtoken: MailTokenEntity,
   recoverycodes: RecoveryCodesEntity,
+  sessions: SessionsEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,

@@ -12,7 +12,7 @@ import { expectUnchanged } from "./view.ts";
 export const savePayout = implement(cleanerOnboarding.savePayout, ({ details, version }) =>
   saveStep(6, async (found) => {
     expectUnchanged(found, "step6", version);
-    needFreshSignIn();
+    await needFreshSignIn();
     const { cleaner, methods } = found;
     const { cleanerId } = cleaner.profile;
     const former = methods.find(({ isPrimary }) => isPrimary);

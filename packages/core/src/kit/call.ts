@@ -13,6 +13,10 @@ export interface MemberActor {
   authTime?: string;
   /** The account came by Google and has no password of ours. */
   byGoogle?: boolean;
+  /** The session that the token is of; absent in the first one after a sign-in by Google. */
+  session?: string;
+  /** The pool's mark of the sign-in that the token came of. */
+  origin?: string;
 }
 export type Actor = { kind: "visitor" } | MemberActor | { kind: "job"; name: string };
 

@@ -1,4 +1,4 @@
-import type { Day, DiscountValueType, Fils, Hour, PackageChoice, ServiceSlug } from "@naqi/contracts";
+import type { Day, DiscountValueType, Fils, Hour, PackageChoice, ServiceSlug, SignInNote } from "@naqi/contracts";
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
@@ -80,3 +80,8 @@ export type SecurityChange =
   | "recovered"
   | "codesRenewed"
   | "withdrawn";
+
+/** A sign-in: with which browser, and when (ISO 8601). */
+export interface SignInFacts extends Pick<SignInNote, "agent" | "system"> {
+  at: string;
+}

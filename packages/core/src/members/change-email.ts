@@ -16,7 +16,7 @@ import { me } from "./members.ts";
  */
 export const changeEmail = implement(members.changeEmail, async ({ email }) => {
   const { memberId, email: former } = await ownUnconfirmed();
-  needFreshSignIn();
+  await needFreshSignIn();
   await takeOne(memberId, "confirmation_mail", policy.confirmationMails, refuseMember.tooManyMails);
   await takeOne(...confirmationsTo(email), refuseMember.tooManyMails);
   await port("identity").changeEmail(memberId, email);

@@ -6,8 +6,9 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { deleting, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
-import { needUnguessable } from "../membership/new-password.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { confirming, countingConfirmation, ownUnconfirmed } from "./confirming.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type Link, linkOf } from "./mail-token.ts";
@@ -43,11 +44,11 @@ export const confirmation = implement(members.confirmation, async ({ token }) =>
  */
 export const confirmElsewhere = implement(members.confirmElsewhere, async ({ token, newPassword }) => {
   const link = await linkOf(token);
-  needUnguessable(newPassword, link.member);
+  await needGoodPassword(newPassword, link.member);
   const identity = port("identity");
   await identity.setPassword(link.memberId, newPassword);
   await confirm(link);
-  await identity.signOutEverywhere(link.memberId);
+  await signOutEverywhere(link.memberId);
   return { email: link.member.email };
 });
 

@@ -2,6 +2,7 @@ import { refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { port } from "../ports/index.ts";
 import { readMember } from "../membership/member.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { removeUnconfirmed } from "./purge.ts";
 
 interface GoogleIdentity {
@@ -32,7 +33,7 @@ export async function admitGoogle({ googleId, email, emailVerified }: GoogleIden
     if (!(await confirmedWith(memberId, email))) return "new" as const;
   }
   await identity.linkGoogle(memberId, googleId);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   return "linked" as const;
 }
 
@@ -42,14 +43,4 @@ async function confirmedWith(memberId: string, email: string) {
   if (member?.role === "admin") throw refuseMember.emailTaken();
   const isTheirs = member?.emailConfirmedAt && member.email.toLowerCase() === email.toLowerCase();
   return isTheirs ? member : undefined;
-}
-
-/**
- * Before an account with a password is made: refuses an address that came by Google (decisions §6.5). Two accounts with
- * passwords and one address the pool itself refuses.
- */
-export async function admitPassword(email: string): Promise<void> {
-  Call.job();
-  const account = await port("identity").find(email);
-  if (account?.kind === "google") throw refuseMember.emailTaken();
 }

@@ -12,7 +12,7 @@ import { telling } from "../outbox/telling.ts";
 import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { isReturning } from "../referrals/spent.ts";
-import { changingPerson, type MemberRow, ownMember, readMember } from "../membership/member.ts";
+import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -73,18 +73,6 @@ export const update = implement(members.update, async (change) => {
     return overtaken;
   });
 });
-
-/**
- * What the pre-token trigger puts into an access token: the role comes from the member row and nowhere else. Staff have
- * theirs only with a second factor, and by their password: who comes by Google gives no code to us (decisions G109).
- */
-export async function roleOf(memberId: string, { byGoogle = false } = {}): Promise<MemberRow["role"] | undefined> {
-  Call.job();
-  const member = await readMember(memberId);
-  if (member?.standing !== "active") return undefined;
-  const isStaffWithout = member.role === "admin" && (byGoogle || !member.factorSince);
-  return isStaffWithout ? undefined : member.role;
-}
 
 const asMe = (member: MemberRow, cleaner: Pick<CleanerRow, "onboardingStatus"> | null): Me => ({
   ...member,

@@ -8,7 +8,8 @@ import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
 import { confirming } from "./confirming.ts";
 import { readMember } from "../membership/member.ts";
-import { needUnguessable } from "../membership/new-password.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 
 /**
  * Asks for a link to choose a new password. Who has the address is looked up by the worker alone, so that answer and
@@ -36,7 +37,7 @@ export const passwordReset = implement(members.passwordReset, async ({ token }) 
  */
 export const resetPassword = implement(members.resetPassword, async ({ token, newPassword }) => {
   const { link, memberId, email, member } = await resetOf(token);
-  needUnguessable(newPassword, { email, ...member });
+  await needGoodPassword(newPassword, { email, ...member });
   const identity = port("identity");
   const account = await identity.find(email);
   if (account?.memberId !== memberId) throw refuseMember.linkUsed();
@@ -52,7 +53,7 @@ export const resetPassword = implement(members.resetPassword, async ({ token, ne
   if (member) await transact([telling("security.changed", { memberId, what: "password" })]);
   // Also an account that has not enrolled yet.
   await identity.confirmEmail(memberId, email);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   return { email };
 });
 

@@ -5,6 +5,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { type PoolAccount, port } from "../ports/index.ts";
 import { removingUnconfirmed } from "./leaving.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
+import { forgetSessions } from "../membership/sessions.ts";
 
 /**
  * Removes accounts whose address nobody has confirmed in fourteen days, enrolled or not (decisions §6.2). The pool says
@@ -30,6 +31,7 @@ export async function removeUnconfirmed({ memberId }: Pick<PoolAccount, "memberI
     return false;
   }
   await port("identity").remove(memberId);
+  await forgetSessions(memberId);
   return true;
 }
 

@@ -1,8 +1,10 @@
 import { addMinutes, policy, refuseMember } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
+import { isOwnSessionEnded } from "./sessions.ts";
 
-/** Refuses a caller whose password was last asked for too long ago (decisions §6.6). */
-export function needFreshSignIn(): void {
+/** Refuses a caller whose password was last asked for too long ago (decisions §6.6), or whose session was ended since. */
+export async function needFreshSignIn(): Promise<void> {
   const { authTime = "" } = Call.member();
-  if (authTime < addMinutes(Call.now(), -policy.freshSignInMinutes)) throw refuseMember.signInAgain();
+  const isOld = authTime < addMinutes(Call.now(), -policy.freshSignInMinutes);
+  if (isOld || (await isOwnSessionEnded())) throw refuseMember.signInAgain();
 }

@@ -41,7 +41,7 @@ async function addOnce(
   const [first] = await readTogether(once.row);
   const answered = once.answered(first);
   if (answered) return answered;
-  needFreshSignIn();
+  await needFreshSignIn();
   await changingMethods(async (methods) => {
     const isFirst = methods.length === 0;
     if (methods.length >= policy.payoutMethods) throw refusePayout.tooMany();
@@ -58,7 +58,7 @@ async function addOnce(
 
 /** Replaces the details of a method, whose place stays. */
 export const change = implement(payouts.change, async ({ payoutMethodId, details }) => {
-  needFreshSignIn();
+  await needFreshSignIn();
   await changingMethods(async (methods) => {
     const former = found(methods, payoutMethodId);
     const changed = await sealedMethod(former.cleanerId, details, { isPrimary: former.isPrimary, former });
@@ -69,7 +69,7 @@ export const change = implement(payouts.change, async ({ payoutMethodId, details
 
 /** Makes a method the only default; of the one that is, nothing changes. */
 export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodId }) => {
-  needFreshSignIn();
+  await needFreshSignIn();
   await changingMethods((methods) => {
     const chosen = found(methods, payoutMethodId);
     return chosen.isPrimary
@@ -81,7 +81,7 @@ export const makeDefault = implement(payouts.makeDefault, async ({ payoutMethodI
 
 /** Removes a method; of those left the newest becomes the default where none is. Removing twice succeeds. */
 export const remove = implement(payouts.remove, async ({ payoutMethodId }) => {
-  needFreshSignIn();
+  await needFreshSignIn();
   await changingMethods((methods) => {
     const gone = methods.find((method) => method.payoutMethodId === payoutMethodId);
     if (!gone) return [];

@@ -21,6 +21,8 @@ export interface Identity {
   confirmEmail(memberId: string, email: string): Promise<void>;
   /** Makes this the account's address, unconfirmed; refuses `member.emailTaken` when another account has it. */
   changeEmail(memberId: string, email: string): Promise<void>;
+  /** Makes an account with a password and an unconfirmed address; refuses `member.emailTaken` where one has the address. */
+  create(account: { email: string; password: string; fullName: string }): Promise<void>;
   /** Replaces the password; the pool's policy applies. */
   setPassword(memberId: string, password: string): Promise<void>;
   /** Refuses `security.wrongPassword`, `codeWanted`, `wrongCode` or `tooManyTries` unless the proof is good. */

@@ -2,6 +2,7 @@ import type { Downloads } from "./downloads.ts";
 import type { Files } from "./files.ts";
 import type { Identity, PoolAccount, Proof } from "./identity.ts";
 import type { Drawn, Images } from "./images.ts";
+import type { LeakedPasswords } from "./leaked-passwords.ts";
 import type { Mail } from "./mail.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Vault } from "./vault.ts";
@@ -14,6 +15,7 @@ interface Ports {
   pictures: Pictures;
   images: Images;
   downloads: Downloads;
+  leakedPasswords: LeakedPasswords;
 }
 
 /** An implementation, or how to make it: an entry point serves operations whose settings differ. */
@@ -33,4 +35,4 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   return made;
 }
 
-export type { Downloads, Drawn, Files, Identity, Images, Mail, Pictures, PoolAccount, Proof, Vault };
+export type { Downloads, Drawn, Files, Identity, Images, LeakedPasswords, Mail, Pictures, PoolAccount, Proof, Vault };

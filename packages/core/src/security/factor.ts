@@ -3,12 +3,15 @@ import { auditing } from "../audit/audit.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { transact } from "../kit/transact.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
 import { ownMember, readMember } from "../membership/member.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
+import { sessionsRow, shownSessions, signOutEverywhere } from "../membership/sessions.ts";
 import { havingFactor, turningOff, turningOn } from "./factor-row.ts";
-import { codesLeft, forgetting, newCodes } from "./recovery-codes.ts";
+import { codesRow, forgetting, newCodes } from "./recovery-codes.ts";
 
 /** Counts a try at what a password protects, and answers the caller. */
 export async function triedBy() {
@@ -28,9 +31,19 @@ async function triedByOwner() {
 }
 
 export const mine = implement(security.mine, async () => {
-  const { memberId, factorSince } = await ownMember();
-  const left = factorSince ? await codesLeft(memberId) : 0;
-  return { hasPassword: !Call.member().byGoogle, factorSince, recoveryCodesLeft: left };
+  const { memberId, byGoogle } = Call.member();
+  const [member, codes, found] = await readTogether(
+    row(MemberEntity, { memberId }),
+    codesRow(memberId),
+    sessionsRow(memberId),
+  );
+  if (!member) throw refuseMember.notEnrolled();
+  return {
+    hasPassword: !byGoogle,
+    factorSince: member.factorSince,
+    recoveryCodesLeft: member.factorSince ? (codes?.marks?.length ?? 0) : 0,
+    sessions: shownSessions(found),
+  };
 });
 
 /** The app's secret. Where the pool still asks for a factor that the row has none of, that one ends. */
@@ -51,7 +64,7 @@ export const turnOnFactor = implement(security.turnOnFactor, async (proof) => {
   if (factorSince) throw refuseSecurity.factorOn();
   const identity = port("identity");
   await identity.turnOnFactor(memberId, proof);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   const { recoveryCodes, part } = await newCodes(memberId);
   const failed = await transact([
     turningOn(memberId),
@@ -111,5 +124,5 @@ const turnOff = (memberId: string) =>
 async function endFactor(memberId: string) {
   const identity = port("identity");
   await identity.turnOffFactor(memberId);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
 }

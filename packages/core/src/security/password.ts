@@ -2,18 +2,19 @@ import { security } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
-import { needUnguessable } from "../membership/new-password.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
 import { port } from "../ports/index.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { triedBy } from "./factor.ts";
 
 /** A new password for whoever knows the former one. Every session ends, this one as well. */
 export const changePassword = implement(security.changePassword, async ({ newPassword, ...proof }) => {
   const { memberId, ...owner } = await triedBy();
-  needUnguessable(newPassword, owner);
+  await needGoodPassword(newPassword, owner);
   const identity = port("identity");
   await identity.prove(memberId, proof);
   await identity.setPassword(memberId, newPassword);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   await transact([telling("security.changed", { memberId, what: "password" })]);
   return {};
 });

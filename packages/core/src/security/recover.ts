@@ -4,6 +4,7 @@ import { takeOne } from "../kit/limits.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { port } from "../ports/index.ts";
+import { signOutEverywhere } from "../membership/sessions.ts";
 import { turningOff } from "./factor-row.ts";
 import { forgetting, usingUp } from "./recovery-codes.ts";
 
@@ -26,7 +27,7 @@ export const recover = implement(security.recover, async ({ email, password, rec
   ]);
   if (failed.size > 0) throw refuseSecurity.recoveryFailed();
   await identity.turnOffFactor(memberId);
-  await identity.signOutEverywhere(memberId);
+  await signOutEverywhere(memberId);
   await transact([forgetting(memberId)]);
   return {};
 });

@@ -1,6 +1,7 @@
 import { recoveryCodeCount } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { newRecoveryCode } from "../kit/ids.ts";
+import { row } from "../kit/read-together.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
 import { port } from "../ports/index.ts";
 import { RecoveryCodesEntity } from "./security.entity.ts";
@@ -32,7 +33,5 @@ export async function usingUp(memberId: string, code: string): Promise<Part> {
 /** The part that forgets all of them. */
 export const forgetting = (memberId: string): Part => deleting("codes", RecoveryCodesEntity.delete({ memberId }));
 
-export async function codesLeft(memberId: string): Promise<number> {
-  const { data } = await RecoveryCodesEntity.get({ memberId }).go({ consistent: true });
-  return data?.marks?.length ?? 0;
-}
+/** Names the row of somebody's codes for `readTogether`. */
+export const codesRow = (memberId: string) => row(RecoveryCodesEntity, { memberId });

@@ -1,4 +1,5 @@
 import {
+  AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
@@ -10,6 +11,7 @@ import {
   CognitoIdentityProviderClient,
   InvalidPasswordException,
   ListUsersCommand,
+  UsernameExistsException,
   UserNotFoundException,
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -76,6 +78,21 @@ export function identityFromEnvironment(): Identity {
       } catch (error) {
         throw error instanceof AliasExistsException ? refuseMember.emailTaken() : error;
       }
+    },
+
+    async create({ email, password, fullName }) {
+      const UserAttributes = [
+        { Name: "email", Value: email },
+        { Name: "email_verified", Value: "false" },
+        { Name: "name", Value: fullName },
+      ];
+      const made = await client
+        .send(new AdminCreateUserCommand({ ...pool(), Username: email, UserAttributes, MessageAction: "SUPPRESS" }))
+        .catch((error: unknown) => {
+          throw error instanceof UsernameExistsException ? refuseMember.emailTaken() : error;
+        });
+      // Until it has a password of its own nobody signs in to it; by a forgotten one its owner still can choose one.
+      await identity.setPassword(made.User?.Username ?? "", password);
     },
 
     async setPassword(memberId, password) {

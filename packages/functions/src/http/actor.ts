@@ -1,4 +1,5 @@
 import { type Operation, Role } from "@naqi/contracts";
+import { sessionClaim } from "@naqi/contracts/kit/scope";
 import type { Actor } from "@naqi/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 
@@ -21,5 +22,7 @@ export function actorOf({ access }: Pick<Operation, "access">, event: APIGateway
     fullName: text("name"),
     authTime: text("auth_time") && new Date(Number(text("auth_time")) * 1000).toISOString(),
     byGoogle: text("username").startsWith("Google_"),
+    session: text(sessionClaim),
+    origin: text("origin_jti"),
   };
 }

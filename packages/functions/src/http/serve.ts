@@ -1,4 +1,4 @@
-import middy from "@middy/core";
+import middy, { type MiddlewareObj } from "@middy/core";
 import { Call, now, reportUndeclared } from "@naqi/core";
 import type { Operation } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
@@ -6,6 +6,7 @@ import { actorOf } from "./actor.ts";
 import { compressed } from "./compressed.ts";
 import { inputOf } from "./input.ts";
 import { log } from "./log.ts";
+import { lookLog } from "./look-log.ts";
 import { originOnly } from "./origin.ts";
 import { problems } from "./problems.ts";
 import { requestLog } from "./request-log.ts";
@@ -29,7 +30,8 @@ const json = (body: unknown): APIGatewayProxyStructuredResultV2 => ({
 export function serve<Operations extends Record<string, Operation>>(operations: Operations, verbs: Verbs<Operations>) {
   const handlers = Object.entries(operations).map(([verb, operation]) => {
     const work = verbs[verb as keyof Operations] as (input: unknown) => Promise<unknown>;
-    return [verb, serveOne(operation.id, (event) => inCall(operation, event, () => work(inputOf(operation, event))))];
+    const answer = (event: APIGatewayProxyEventV2) => inCall(operation, event, () => work(inputOf(operation, event)));
+    return [verb, serveOne(operation.id, answer, operation.needs.looks ? [lookLog(operation.id)] : [])];
   });
   return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };
 }
@@ -37,11 +39,18 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
 const inCall = (operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) =>
   Call.run({ actor: actorOf(operation, event), now: now() }, work);
 
+type Edge = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
 /** A handler with the edges that all have: compression, log line, refusals and bugs as problems, the origin's secret. */
-export const serveOne = (name: string, work: (event: APIGatewayProxyEventV2) => Promise<unknown>) =>
+export const serveOne = (
+  name: string,
+  work: (event: APIGatewayProxyEventV2) => Promise<unknown>,
+  more: readonly Edge[] = [],
+) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(compressed())
     .use(requestLog(name))
     .use(problems())
     .use(originOnly())
+    .use([...more])
     .handler(async (event) => json(await work(event))) as unknown as Handler;

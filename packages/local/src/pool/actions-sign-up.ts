@@ -18,6 +18,7 @@ const signUp = action(
     ClientMetadata: Metadata,
   }),
   async (pool, input) => {
+    if (!pool.selfSignUp) throw notAuthorized("SignUp is not permitted for this user pool");
     const email = input.Username;
     if (!isEmail(email)) throw invalidParameter("Username should be an email.");
     const attributes = { ...readAttributes(input.UserAttributes, "member") };

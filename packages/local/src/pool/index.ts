@@ -27,6 +27,8 @@ export interface PoolOptions {
   /** Addresses whose present code of the second factor anybody may ask for: made-up people of this machine. */
   openCodesOf?: readonly string[];
   region: string;
+  /** Whether anybody may make an account by themselves (`SignUp`); yes unless told otherwise. */
+  selfSignUp?: boolean;
   triggers?: PoolTriggers;
   /** The hosted sign-in pages with Google behind them; without it there are none. */
   hosted?: HostedOptions;
@@ -51,7 +53,7 @@ export interface LocalPool {
  */
 export async function createPool(options: PoolOptions): Promise<LocalPool> {
   const { file, poolId, clientId, serverClientId, region, triggers = {}, now = Date.now } = options;
-  const { mail = async () => undefined, openCodesOf = [] } = options;
+  const { mail = async () => undefined, openCodesOf = [], selfSignUp = true } = options;
   const store = await openStore(file);
   const clients = [
     { id: clientId, name: "browser" },
@@ -63,6 +65,7 @@ export async function createPool(options: PoolOptions): Promise<LocalPool> {
     clientId,
     clients,
     openCodesOf,
+    selfSignUp,
     store,
     tokens,
     mail,

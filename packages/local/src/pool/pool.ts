@@ -19,6 +19,7 @@ export interface Pool {
   /** Every client, the browser's first. */
   readonly clients: readonly Client[];
   readonly openCodesOf: readonly string[];
+  readonly selfSignUp: boolean;
   readonly store: PoolStore;
   readonly tokens: Tokens;
   readonly triggers: TriggerCalls;

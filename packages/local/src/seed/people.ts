@@ -1,7 +1,7 @@
 import {
-  AdminUpdateUserAttributesCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
   type CognitoIdentityProviderClient,
-  SignUpCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { fils, type Role } from "@naqi/contracts";
 import { Call, CleanerOnboarding, type MemberActor, Members, now as present, Security } from "@naqi/core";
@@ -31,22 +31,15 @@ export const phoneOf = (role: "customer" | "cleaner", index: number) =>
 /** Signs up a confirmed account with the demo password, as the sign-up page and the confirmation would. */
 async function account(pool: CognitoIdentityProviderClient, role: Role, fullName: string, index: number) {
   const email = emailOf(role, fullName, index);
-  const { UserSub } = await pool.send(
-    new SignUpCommand({
-      ClientId: process.env.USER_POOL_CLIENT_ID,
-      Username: email,
-      Password: demoPassword,
-      UserAttributes: [{ Name: "name", Value: fullName }],
-    }),
-  );
-  await pool.send(
-    new AdminUpdateUserAttributesCommand({
-      UserPoolId: process.env.USER_POOL_ID,
-      Username: email,
-      UserAttributes: [{ Name: "email_verified", Value: "true" }],
-    }),
-  );
-  return { memberId: UserSub as string, email };
+  const one = { UserPoolId: process.env.USER_POOL_ID, Username: email };
+  const UserAttributes = [
+    { Name: "name", Value: fullName },
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+  ];
+  const { User } = await pool.send(new AdminCreateUserCommand({ ...one, UserAttributes, MessageAction: "SUPPRESS" }));
+  await pool.send(new AdminSetUserPasswordCommand({ ...one, Password: demoPassword, Permanent: true }));
+  return { memberId: User?.Username as string, email };
 }
 
 /** Signs up and enrols a person as of `now`; answers the actor they are from then on. */

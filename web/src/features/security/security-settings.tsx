@@ -9,6 +9,7 @@ import { Note } from "@/ui/note.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { FactorCard } from "./factor-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 
 /** How the member signs in, and where they change it. */
 export function SecuritySettings() {
@@ -28,21 +29,25 @@ export function SecuritySettings() {
           <div className="grid gap-6">
             <Skeleton className="h-48" />
             <Skeleton className="h-40" />
+            <Skeleton className="h-48" />
           </div>
         }
       >
-        {(data) =>
-          data.hasPassword ? (
-            <div className="grid grid-cols-1 gap-6">
-              <FactorCard {...data} />
-              <PasswordCard isFactorOn={data.factorSince !== undefined} />
-            </div>
-          ) : (
-            <Note tone="quiet" icon={<ShieldCheck />}>
-              {t("security.google")}
-            </Note>
-          )
-        }
+        {(data) => (
+          <div className="grid grid-cols-1 gap-6">
+            {data.hasPassword ? (
+              <>
+                <FactorCard {...data} />
+                <PasswordCard isFactorOn={data.factorSince !== undefined} />
+              </>
+            ) : (
+              <Note tone="quiet" icon={<ShieldCheck />}>
+                {t("security.google")}
+              </Note>
+            )}
+            <SessionsCard sessions={data.sessions} />
+          </div>
+        )}
       </Loaded>
     </div>
   );

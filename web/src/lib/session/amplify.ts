@@ -5,7 +5,15 @@ import { ApiError } from "../http/api-error.ts";
 import { loadSettings } from "../http/settings.ts";
 import { authError, codeError, codeWanted } from "./auth-error.ts";
 import { withBackOff } from "./back-off.ts";
-import { clearStoredSession, dropNotes, forgetHosted, isArrivalUnderWay, isHostedSession } from "./storage.ts";
+import {
+  clearStoredSession,
+  dropNotes,
+  forgetHosted,
+  isArrivalUnderWay,
+  isHostedSession,
+  keptSessionKey,
+} from "./storage.ts";
+import { signInNote } from "./this-browser.ts";
 
 // This file and `google.ts` are the only ones that know Amplify; they are loaded when a session or the auth page needs them.
 
@@ -100,7 +108,8 @@ let lastFetch: Promise<unknown> = Promise.resolve();
 
 async function fetchToken(forceRefresh: boolean) {
   try {
-    const fetched = auth.fetchAuthSession({ forceRefresh });
+    const key = keptSessionKey();
+    const fetched = auth.fetchAuthSession({ forceRefresh, ...(key && { clientMetadata: { key } }) });
     lastFetch = fetched.catch(() => undefined);
     return (await fetched).tokens?.accessToken;
   } catch (thrown) {
@@ -121,7 +130,11 @@ export async function openSession(email: string, password: string, { keep = fals
   await configure();
   const restore = clearStoredSession();
   try {
-    const { isSignedIn, nextStep } = await auth.signIn({ username: email.trim(), password });
+    const { isSignedIn, nextStep } = await auth.signIn({
+      username: email.trim(),
+      password,
+      options: { clientMetadata: { ...signInNote() } },
+    });
     if (nextStep.signInStep === "CONFIRM_SIGN_IN_WITH_TOTP_CODE") throw codeWanted();
     if (!isSignedIn) throw Object.assign(new Error(), { name: "UserNotConfirmedException" });
   } catch (thrown) {
@@ -136,21 +149,12 @@ export async function openSession(email: string, password: string, { keep = fals
  */
 export async function confirmSession(code: string) {
   try {
-    await auth.confirmSignIn({ challengeResponse: code });
+    await auth.confirmSignIn({
+      challengeResponse: code,
+      options: { clientMetadata: { ...signInNote({ goesOn: true }) } },
+    });
   } catch (thrown) {
     throw codeError(thrown);
-  }
-}
-
-/** Makes an account in the pool; the sign-up trigger lets it in at once, its address stays unconfirmed. */
-export async function createAccount(email: string, password: string, fullName: string) {
-  await configure();
-  clearStoredSession();
-  const userAttributes = { email: email.trim(), name: fullName };
-  try {
-    await auth.signUp({ username: email.trim(), password, options: { userAttributes } });
-  } catch (thrown) {
-    throw authError(thrown);
   }
 }
 

@@ -4,6 +4,15 @@ import { ApiError, networkError } from "../http/api-error.ts";
 const taken = () =>
   new ApiError("conflict", t("auth.taken"), { code: "auth.taken", fields: { email: t("auth.taken") } });
 
+/** What the server said of a sign-up, at the form's own fields. */
+export function signUpError(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiError)) return thrown;
+  if (thrown.code === "member.emailTaken") return taken();
+  const { newPassword, ...fields } = thrown.fields ?? {};
+  if (!newPassword) return thrown;
+  return new ApiError(thrown.kind, thrown.message, { code: thrown.code, fields: { ...fields, password: newPassword } });
+}
+
 /** What the pool threw, as the spec's messages (000 §8). */
 export function authError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
@@ -22,11 +31,6 @@ export function authError(thrown: unknown): ApiError {
       return new ApiError("anonymous", t("auth.invalid"), { code: "auth.invalid" });
     case "UserNotConfirmedException":
       return new ApiError("forbidden", t("auth.unconfirmed"), { code: "auth.unconfirmed" });
-    case "UsernameExistsException":
-    case "AliasExistsException":
-      return taken();
-    case "InvalidPasswordException":
-      return new ApiError("invalid", t("auth.weak"), { code: "auth.weak", fields: { password: t("auth.weak") } });
     case "LimitExceededException":
     case "TooManyRequestsException":
     case "TooManyFailedAttemptsException":
@@ -65,12 +69,15 @@ export function codeError(thrown: unknown): ApiError {
 
 const codeOver = () => new ApiError("anonymous", t("auth.codeOver"), { code: "auth.codeOver" });
 
-// The sentence of the contract's `emailTaken`, which is the same whatever language the reader has.
+// The sentences of the contracts' `emailTaken` and `sessionEnded`, which are the same whatever language the reader has.
 const takenOnServer = "An account with this email already exists";
+const endedOnServer = "This session has ended";
 
 /** Our own trigger's sentence arrives inside one of Cognito's: 'PreSignUp failed with error …'. */
 function refusedByTrigger(message: string) {
   if (message.includes(takenOnServer)) return taken();
+  // Somebody signed this browser out from another one.
+  if (message.includes(endedOnServer)) return new ApiError("anonymous", t("auth.invalid"), { code: "auth.ended" });
   // The pool's own making of an account that our trigger has just linked; the next try finds the link (decisions §6.5).
   if (/already found an entry for username/i.test(message)) {
     return new ApiError("conflict", t("auth.failed"), { code: "auth.linked" });

@@ -77,6 +77,39 @@ export const clearStoredSession = () => {
   };
 };
 
+// It goes and comes back with the session's tokens.
+const sessionKeyKey = `${prefix}naqi.sessionKey`;
+
+/** Where a browser stores nothing, a session lives as long as its page; so does what belongs to it. */
+const unstored = new Map<string, string>();
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return unstored.get(key);
+  }
+}
+function write(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    unstored.set(key, value);
+  }
+}
+
+/** The key of this browser's session, without which its tokens are not renewed. */
+export const keptSessionKey = () => read(sessionKeyKey);
+export const keepSessionKey = (key: string) => write(sessionKeyKey, key);
+
+const browserKey = "naqi-browser";
+
+/** By what this browser is known again when somebody signs in once more; it outlasts the session. */
+export function knownBrowser(make: () => string): string {
+  const known = read(browserKey) ?? make();
+  write(browserKey, known);
+  return known;
+}
+
 const signOutKey = "signed-out-at";
 
 /**

@@ -1,7 +1,9 @@
-import { type InputOf, members } from "@naqi/contracts";
+import { type InputOf, members, security } from "@naqi/contracts";
 import { call } from "../data/api.ts";
 
 /** What signing in and out asks the server; a file of its own so that it is loaded for members only. */
 export const askMe = () => call(members.me, {});
+export const askSignUp = (account: InputOf<typeof members.signUp>) => call(members.signUp, account);
+export const askBeginSession = (note: InputOf<typeof security.beginSession>) => call(security.beginSession, note);
 export const askSignOut = () => call(members.signOut, {});
 export const askEnroll = (enrolment: InputOf<typeof members.enroll>) => call(members.enroll, enrolment);

@@ -13,6 +13,7 @@ import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers/answers.ts";
 import { type ApiError, asApiError, networkError } from "../http/api-error.ts";
 import { forgetDrafts } from "../form/forget-drafts.ts";
+import { signUpError } from "../session/auth-error.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";
 import {
@@ -163,9 +164,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return entered();
       },
       signUp: async (account: { email: string; password: string }, enrolment: InputOf<typeof members.enroll>) => {
-        const { createAccount, openSession } = await amplify();
-        await createAccount(account.email, account.password, enrolment.fullName);
-        await openSession(account.email, account.password);
+        const { openSession } = await amplify();
+        const { askSignUp } = await server();
+        clearStoredSession();
+        const email = account.email.trim();
+        await askSignUp({ email, newPassword: account.password, fullName: enrolment.fullName }).catch(
+          (error: unknown) => {
+            throw signUpError(error);
+          },
+        );
+        await openSession(email, account.password);
         try {
           return await enroll(enrolment);
         } catch (error) {

@@ -6,6 +6,7 @@ import { ApiError, asApiError, networkError } from "../http/api-error.ts";
 import { finishTrip, type GoogleTrip } from "../session/google-trip.ts";
 import type { Arrival } from "../session/session.ts";
 import { announceSignInAgain, clearStoredSession, hasStoredSession } from "../session/storage.ts";
+import { signInNote } from "../session/this-browser.ts";
 import { accessToken } from "../session/token.ts";
 
 const google = () =>
@@ -95,7 +96,9 @@ export function useGoogle(session: Session) {
 
 /** Who has come; somebody new gets the role they had chosen before they left. */
 async function welcome({ enrolment }: GoogleTrip): Promise<{ member: Me; registered: boolean }> {
-  const { askMe, askEnroll } = await import("./member-calls.ts");
+  const { askBeginSession, askMe, askEnroll } = await import("./member-calls.ts");
+  // Google's pages hand nothing on, so the browser says which one it is right after (decision 0076).
+  await askBeginSession(signInNote());
   const member = await askMe();
   if (member.role || !enrolment) return { member, registered: false };
   try {

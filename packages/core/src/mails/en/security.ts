@@ -1,6 +1,25 @@
 import { brand } from "@naqi/contracts";
-import type { SecurityChange } from "../facts.ts";
+import type { SecurityChange, SignInFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
+import { moment } from "./formats.ts";
+
+const agents: Record<SignInFacts["agent"], string> = {
+  chrome: "Chrome",
+  safari: "Safari",
+  firefox: "Firefox",
+  edge: "Edge",
+  opera: "Opera",
+  samsung: "Samsung Internet",
+  other: "A browser",
+};
+const systems: Record<SignInFacts["system"], string> = {
+  windows: "Windows",
+  mac: "a Mac",
+  ios: "an iPhone or iPad",
+  android: "Android",
+  linux: "Linux",
+  other: "a device",
+};
 
 const changed = (subject: string, sentence: string): Letter => ({
   subject,
@@ -50,4 +69,13 @@ export const security = {
       "Two-step sign-in was turned off by our team",
       `our team turned off two-step sign-in of your ${brand} account, and every browser was signed out.`,
     ),
-} satisfies Record<SecurityChange, () => Letter>;
+
+  signedIn: ({ agent, system, at }: SignInFacts): Letter => ({
+    subject: "A new browser signed in to your account",
+    paragraphs: [
+      `${agents[agent]} on ${systems[system]} signed in to your ${brand} account for the first time: ${moment(at)}, Dubai time.`,
+      "If it was you, there is nothing to do. If it was not, sign that browser out, and choose a new password at once.",
+    ],
+    action: { label: "See where you are signed in", path: "/security" },
+  }),
+} satisfies Record<SecurityChange, () => Letter> & { signedIn: (facts: SignInFacts) => Letter };

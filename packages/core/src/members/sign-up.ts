@@ -1,0 +1,21 @@
+import { members, policy, refuseMember } from "@naqi/contracts";
+import { implement } from "../kit/implement.ts";
+import { takeOne } from "../kit/limits.ts";
+import { mailboxOf } from "../kit/mailbox.ts";
+import { needGoodPassword } from "../membership/new-password.ts";
+import { port } from "../ports/index.ts";
+
+/**
+ * Makes an account with a password, whose address is unconfirmed (decisions §6.1); the pool takes none from a browser, so
+ * that every password passes this. An address that came by Google is refused as one that has a password is (decisions
+ * §6.5, G15); how often one mailbox is tried is counted first, however it is spelt.
+ */
+export const signUp = implement(members.signUp, async ({ email, newPassword, fullName }) => {
+  await takeOne(mailboxOf(email), "sign_up", policy.signUps, refuseMember.tooManySignUps);
+  await needGoodPassword(newPassword, { email, fullName });
+  const identity = port("identity");
+  // The pool knows an account by Google under another name, and would make a second one.
+  if (await identity.find(email)) throw refuseMember.emailTaken();
+  await identity.create({ email, password: newPassword, fullName });
+  return {};
+});

@@ -1,0 +1,144 @@
+import { addMinutes, dayOf, policy, refuseSecurity, type Session, type SignInNote } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { Call } from "../kit/call.ts";
+import { hashOf } from "../kit/ids.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { vanishingIn } from "../kit/time-to-live.ts";
+import { type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { port } from "../ports/index.ts";
+import { type OpenSession, SessionsEntity } from "./sessions.entity.ts";
+
+export type SessionsRow = EntityItem<typeof SessionsEntity>;
+
+/** Names somebody's row for `readTogether`. */
+export const sessionsRow = (memberId: string) => row(SessionsEntity, { memberId });
+
+const dayMinutes = 24 * 60;
+/** Longer than any access token lives. */
+const endedMinutes = 60;
+
+/** The id of the session whose browser has this key. Nobody finds the key by it. */
+export const sessionIdOf = (key: string) => `ses_${hashOf(key).slice(0, 26)}`;
+
+/** The sessions that go on, as their owner sees them, the newest first. */
+export function shownSessions(found: SessionsRow | null): Session[] {
+  const { session, origin } = Call.member();
+  return openOf(found).map(({ sessionId, agent, system, beganAt, usedOn, ...more }) => {
+    const isThis = sessionId === session || (more.origin !== undefined && more.origin === origin);
+    return { sessionId, agent, system, beganAt, usedOn, isThis };
+  });
+}
+
+/** What is written when a browser signs in, as parts of a transaction; none where it stands there already. */
+export interface Beginning {
+  parts: Part[];
+  /** It has not signed in before, and others have. */
+  isNewBrowser: boolean;
+}
+
+/**
+ * Begins a session. A browser has one at a time, so that its former one ends, and so does the oldest beyond `policy.sessions`.
+ * The part is named `sessions` and fails where another write was faster. Beginning twice with one key changes nothing;
+ * a sign-in by Google (`origin`) begins one session alone, and none once that was ended.
+ */
+export function beginning(memberId: string, note: SignInNote, found: SessionsRow | null, origin?: string): Beginning {
+  const sessionId = sessionIdOf(note.key);
+  const open = openOf(found);
+  const former = open.find((one) => one.sessionId === sessionId || (origin && one.origin === origin));
+  const isEnded = origin !== undefined && found?.ended.some((one) => one.origin === origin);
+  if (isEnded || (former && former.sessionId !== sessionId)) throw refuseSecurity.sessionEnded();
+  if (former) return { parts: [], isNewBrowser: false };
+  const browser = hashOf(`${memberId} ${note.browser}`).slice(0, 26);
+  const begun: OpenSession = {
+    sessionId,
+    agent: note.agent,
+    system: note.system,
+    beganAt: Call.now(),
+    usedOn: dayOf(Call.now()),
+    browser,
+    ...(origin && { origin }),
+  };
+  const known = found?.browsers ?? [];
+  const kept = open.filter((one) => one.browser !== browser).slice(0, policy.sessions.most - 1);
+  const browsers = [browser, ...known.filter((one) => one !== browser)].slice(0, policy.knownBrowsers.most);
+  return {
+    parts: [saving(memberId, found, { open: [begun, ...kept], browsers })],
+    isNewBrowser: known.length > 0 && !known.includes(browser),
+  };
+}
+
+/** Whether the session of this key goes on; refuses `security.sessionEnded` where it does not. Notes its day, once a day. */
+export async function goingOn(memberId: string, key: string, found: SessionsRow | null): Promise<string> {
+  const sessionId = sessionIdOf(key);
+  const session = openOf(found).find((one) => one.sessionId === sessionId);
+  if (!session) throw refuseSecurity.sessionEnded();
+  const usedOn = dayOf(Call.now());
+  if (session.usedOn !== usedOn) {
+    const open = openOf(found).map((one) => (one === session ? { ...one, usedOn } : one));
+    // Whatever was faster counts; the day is noted with the next token.
+    await transact([saving(memberId, found, { open })]);
+  }
+  return sessionId;
+}
+
+/** Ends one session; false where there is none of this id. */
+export const endOne = (memberId: string, sessionId: string): Promise<boolean> =>
+  ending(memberId, (one) => one.sessionId === sessionId);
+
+/** Ends every session of somebody: here, so that none is refreshed, and at the pool. */
+export async function signOutEverywhere(memberId: string): Promise<void> {
+  await ending(memberId, () => true);
+  await port("identity").signOutEverywhere(memberId);
+}
+
+/** Whether the caller's own session was ended, although their token still lives. */
+export async function isOwnSessionEnded(): Promise<boolean> {
+  const { memberId, session, origin } = Call.member();
+  // Made by no sign-in of a browser.
+  if (!session && !origin) return false;
+  const [found] = await readTogether(sessionsRow(memberId));
+  if (session) return !openOf(found).some((one) => one.sessionId === session);
+  return found?.ended.some((one) => one.origin === origin) ?? false;
+}
+
+/** Forgets all of somebody's sessions and browsers. */
+export const forgetSessions = (memberId: string) => SessionsEntity.delete({ memberId }).go();
+
+const ending = (memberId: string, isMeant: (one: OpenSession) => boolean) =>
+  untilWritten(async () => {
+    const [found] = await readTogether(sessionsRow(memberId));
+    const gone = openOf(found).filter(isMeant);
+    if (gone.length === 0) return false;
+    const origins = gone.flatMap(({ origin }) => (origin ? [{ origin, at: Call.now() }] : []));
+    const open = openOf(found).filter((one) => !isMeant(one));
+    const failed = await transact([saving(memberId, found, { open, ended: [...origins, ...(found?.ended ?? [])] })]);
+    return failed.size > 0 ? overtaken : true;
+  });
+
+/** Those that have not lasted as long as the pool lets them. */
+function openOf(found: SessionsRow | null): OpenSession[] {
+  const since = addMinutes(Call.now(), -policy.sessions.days * dayMinutes);
+  return found?.open.filter(({ beganAt }) => beganAt > since) ?? [];
+}
+
+/** The part named `sessions` that writes the row on what was read. */
+function saving(memberId: string, found: SessionsRow | null, change: Partial<SessionsRow>): Part {
+  const { open = [], ended = [], browsers = [], version = 0 } = { ...found, ...change };
+  const since = addMinutes(Call.now(), -endedMinutes);
+  const after = {
+    memberId,
+    version: version + 1,
+    open,
+    ended: ended.filter(({ at }) => at > since).slice(0, policy.sessions.most),
+    browsers,
+    ...vanishingIn(policy.knownBrowsers.days * dayMinutes),
+  };
+  const put = SessionsEntity.put(after);
+  return putting(
+    "sessions",
+    found
+      ? put.where((row, { eq }) => eq(row.version, version))
+      : put.where((row, { notExists }) => notExists(row.version)),
+  );
+}

@@ -1,0 +1,2 @@
+/** The one stream of the log group of looks. */
+export const looksStream = "looks";
