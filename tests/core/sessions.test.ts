@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, dayOf, policy, type SignInNote } from "@naqi/contracts";
-import { type MemberActor, Members, Notifications, Payouts, Security } from "@naqi/core";
+import { Account, type MemberActor, Members, Notifications, Payouts, Security } from "@naqi/core";
 import { SessionsEntity } from "@naqi/core/membership/sessions.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
@@ -264,6 +264,16 @@ describe("a sign-in by Google", () => {
     await expect(as(thief, () => Security.beginSession(signInNote()))).rejects.toMatchObject(ended);
     const asks = as({ ...thief, authTime: testNow }, () => Payouts.remove({ payoutMethodId: `pay_${"0".repeat(26)}` }));
     await expect(asks).rejects.toMatchObject({ code: "member.signInAgain" });
+  });
+
+  it("begins none for somebody who has left meanwhile, and leaves nothing of them", async () => {
+    const leaver = byGoogle(await member("customer"));
+    await as({ ...leaver, authTime: testNow }, () => Account.close({}));
+    await deliver();
+    const note = signInNote();
+    await expect(as(leaver, () => Security.beginSession(note))).rejects.toMatchObject(ended);
+    await expect(asked("password", leaver, { ...note })).rejects.toMatchObject(ended);
+    expect((await SessionsEntity.get({ memberId: leaver.memberId }).go()).data).toBeNull();
   });
 
   it("is the only one that says so by itself: no call without a sign-in begins anything", async () => {

@@ -13,13 +13,13 @@ useTable(product.tableEndpoint);
 const people = peopleOf(product.url);
 const worker = workerOf(product.url);
 
-/** After this there is nobody left to ask as. */
-const last = "account.close";
+/** After these there is nobody left to ask as, or no session. */
+const last = ["account.close", "members.signOut"];
 
 /** Every operation that the token of this role opens; what is still allowed changes what the others are asked about. */
 const rowsOf = (standing: Standing) =>
   standing.roles.flatMap((role) => {
-    const weight = (id: string) => (id === last ? 2 : Number(id in standing.allowed));
+    const weight = (id: string) => (last.includes(id) ? 2 + last.indexOf(id) : Number(id in standing.allowed));
     return operations
       .map(({ operation }) => operation)
       .filter(({ access }) => access === "member" || (access as readonly string[]).includes(role))

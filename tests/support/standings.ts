@@ -180,6 +180,7 @@ export const closed: Standing = {
     // Nothing, or that there is nothing.
     ...Object.fromEntries(reads.map((id) => [id, /^$|\.(notEnrolled|notFound|requestNotFound)$/])),
     "members.confirmEmail": /^member\.linkUsed$/,
+    "security.beginSession": /^security\.sessionEnded$/,
   },
 };
 

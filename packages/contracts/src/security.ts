@@ -38,7 +38,7 @@ export const refuseSecurity = refusals("security", {
   factorOff: ["conflict", "Two-step sign-in is off."],
   recoveryFailed: ["forbidden", "The email, the password or the recovery code is not right."],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],
-  sessionEnded: ["anonymous", "This session has ended. Please sign in again."],
+  sessionEnded: ["forbidden", "This session has ended. Please sign in again."],
   notFound: ["missing", "That session has ended already."],
 });
 

@@ -43,6 +43,7 @@ export async function tokenFor({ memberId, way, said }: Asked): Promise<{
     const { parts, isNewBrowser } = beginning(memberId, note.data, found);
     const told = isNewBrowser ? tellingNewBrowser(member, note.data) : [];
     const failed = parts.length > 0 && (await transact([...parts, ...told]));
+    if (failed && failed.has("closed")) throw refuseSecurity.sessionEnded();
     if (failed && failed.size > 0) return overtaken;
     return { role, session: sessionIdOf(note.data.key) };
   });

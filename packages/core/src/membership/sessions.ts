@@ -7,6 +7,7 @@ import { vanishingIn } from "../kit/time-to-live.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { port } from "../ports/index.ts";
+import { notClosed } from "./closed-account.ts";
 import { type OpenSession, SessionsEntity } from "./sessions.entity.ts";
 
 export type SessionsRow = EntityItem<typeof SessionsEntity>;
@@ -39,7 +40,7 @@ export interface Beginning {
 
 /**
  * Begins a session. A browser has one at a time, so that its former one ends, and so does the oldest beyond `policy.sessions`.
- * The part is named `sessions` and fails where another write was faster. Beginning twice with one key changes nothing;
+ * The part named `sessions` fails where another write was faster, that named `closed` where the account is. Beginning twice with one key changes nothing;
  * a sign-in by Google (`origin`) begins one session alone, and none once that was ended.
  */
 export function beginning(memberId: string, note: SignInNote, found: SessionsRow | null, origin?: string): Beginning {
@@ -63,7 +64,7 @@ export function beginning(memberId: string, note: SignInNote, found: SessionsRow
   const kept = open.filter((one) => one.browser !== browser).slice(0, policy.sessions.most - 1);
   const browsers = [browser, ...known.filter((one) => one !== browser)].slice(0, policy.knownBrowsers.most);
   return {
-    parts: [saving(memberId, found, { open: [begun, ...kept], browsers })],
+    parts: [saving(memberId, found, { open: [begun, ...kept], browsers }), notClosed(memberId)],
     isNewBrowser: known.length > 0 && !known.includes(browser),
   };
 }
@@ -98,8 +99,10 @@ export async function isOwnSessionEnded(): Promise<boolean> {
   // Made by no sign-in of a browser.
   if (!session && !origin) return false;
   const [found] = await readTogether(sessionsRow(memberId));
+  // The row goes with the account alone, of which the call itself finds out.
+  if (!found) return false;
   if (session) return !openOf(found).some((one) => one.sessionId === session);
-  return found?.ended.some((one) => one.origin === origin) ?? false;
+  return found.ended.some((one) => one.origin === origin);
 }
 
 /** Forgets all of somebody's sessions and browsers. */

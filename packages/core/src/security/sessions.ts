@@ -20,6 +20,7 @@ export const beginSession = implement(security.beginSession, async (note) => {
     const { parts, isNewBrowser } = beginning(memberId, note, found, origin);
     if (parts.length === 0) return {};
     const failed = await transact([...parts, ...(isNewBrowser ? tellingNewBrowser(member, note) : [])]);
+    if (failed.has("closed")) throw refuseSecurity.sessionEnded();
     return failed.size > 0 ? overtaken : {};
   });
 });
