@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { guessablePasswordText, leakedPasswordText, policy } from "@naqi/contracts";
 import { Members, Notifications, Security } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
-import { as, job, member, visitor } from "../support/given.ts";
+import { as, job, member, testNow, visitor } from "../support/given.ts";
 import { rightPassword } from "../support/memory-factors.ts";
 import { fakePorts } from "../support/ports.ts";
 
@@ -110,5 +111,16 @@ describe("nobody makes accounts in rounds for one mailbox", () => {
           Members.signUp({ email: address, newPassword: "Sparkling-Floor-7", fullName: "Sara Haddad" }),
         ),
       ).rejects.toMatchObject({ code: "member.emailTaken" });
+  });
+
+  it("but nobody's is held up by an account for whose address Google does not vouch, until it is confirmed", async () => {
+    const { memberId, email } = await member("customer", { emailVerified: false });
+    accounts.push({ memberId, email, emailVerified: false, kind: "google" });
+    const signUp = () =>
+      as(visitor, () => Members.signUp({ email, newPassword: "Sparkling-Floor-7", fullName: "Sara Haddad" }));
+    await MemberEntity.patch({ memberId }).set({ emailConfirmedAt: testNow }).go();
+    await expect(signUp()).rejects.toMatchObject({ code: "member.emailTaken" });
+    await MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
+    await expect(signUp()).resolves.toEqual({});
   });
 });

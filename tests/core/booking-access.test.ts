@@ -5,6 +5,7 @@ import { withoutCustomer } from "@naqi/core/bookings/leaving";
 import { describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import { accepting, as, asking, booking, cleaner, marina, member, testNow } from "../support/given.ts";
+import { movingTo } from "../support/moving.ts";
 
 const access = { gate: "Code 4711", keys: "With the guard", makani: "3003295320" };
 
@@ -54,6 +55,14 @@ describe("how to get in", () => {
     const cancelled = await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }));
     expect([cancelled.access, await seenBy(worker)]).toEqual([undefined, undefined]);
     expect(await seenBy(customer)).toEqual(access);
+  });
+
+  it("is not told by sending again what was answered before it was cancelled", async () => {
+    const { customer, worker, booked, bookingId } = await ready();
+    const form = movingTo(booked);
+    expect((await as(worker, () => Bookings.reschedule(form))).access).toEqual(access);
+    await as(customer, () => Bookings.cancel({ bookingId }));
+    expect((await as(worker, () => Bookings.reschedule(form))).access).toBeUndefined();
   });
 
   it("is of a property of the caller's own, at the address that is booked", async () => {

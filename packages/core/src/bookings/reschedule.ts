@@ -53,12 +53,15 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
     throw refuseBooking.sameTime();
   if (movesAtOnce(booking, now)) {
     const cleaner = await cleanerAt(booking, asked, now);
-    const more = (moved: BookingRow) => [once.remembering(moved)];
+    const more = (moved: BookingRow) => [once.remembering(withoutWayIn(moved))];
     const known = isKnown(asked, party);
     return moveTo(booking, asked, { cleaner, by: party, asked: party, known, isAgreed: false, more });
   }
   return propose(booking, asked, party, once);
 }
+
+/** As an answer is kept for a week: by then its cleaner, who sends the same form again, may not be told the way in any more. */
+const withoutWayIn = ({ access: _access, ...booking }: BookingRow) => booking;
 
 /** That they want a visit beside another of theirs is the customer's to say; a cleaner's word of it is none (decision 0055). */
 const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;
@@ -83,7 +86,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   const after: BookingRow = { ...booking, proposal, version: booking.version + 1 };
   const { memberId } = Call.member();
   const failed = await transact([
-    once.remembering(after),
+    once.remembering(withoutWayIn(after)),
     beingActive(memberId),
     changingAsRead(booking, { proposal }),
     // One that is withdrawn makes room for another: the other party is mailed about each.

@@ -36,9 +36,9 @@ export function NextBooking({ booking, now, onCancel }: Props) {
           <Badge tone="saffron">{countdown(booking, now)}</Badge>
           <StatusBadge status={status} />
         </div>
-        <div className="flex gap-4 sm:gap-6">
+        <div className="flex flex-wrap gap-4 sm:gap-6">
           <DateTile day={scheduledDate} size="large" />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <h2 dir="auto" className="text-title break-words">
               {title}
             </h2>
