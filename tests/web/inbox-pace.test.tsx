@@ -64,16 +64,16 @@ it("asks every 30 seconds, every two minutes when nothing comes, and ever more s
 it.each([
   ["somebody types", () => fireEvent.keyDown(window, { key: "a" })],
   ["the page is looked at again", () => fireEvent.focus(window)],
-])("asks every 4 seconds while a thread is open, ever more seldom, and at once again when %s", async (_, lives) => {
+])("asks every 5 seconds while a thread is open, ever more seldom, and at once again when %s", async (_, lives) => {
   const { since } = await shown(<Thread />);
-  await pass(12);
+  await pass(15);
   expect(since()).toBe(3);
   await pass(300);
   since();
   await pass(120);
   expect(since()).toBe(4);
   lives();
-  await pass(12);
+  await pass(15);
   expect(since()).toBeGreaterThanOrEqual(3);
 });
 
@@ -83,7 +83,7 @@ it("asks often again when news have come", async () => {
   state.version = 2;
   await pass(31);
   since();
-  await pass(12);
+  await pass(15);
   expect(since()).toBeGreaterThanOrEqual(2);
 });
 
@@ -94,6 +94,6 @@ it("asks for several that show it as often as for one", async () => {
       <Badge />
     </>,
   );
-  await pass(12);
+  await pass(15);
   expect(since()).toBe(3);
 });

@@ -6,7 +6,7 @@ import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
 /** Milliseconds between two questions. */
-const talkingMs = { least: 4_000, most: 30_000 };
+const talkingMs = { least: 5_000, most: 30_000 };
 const restingMs = { least: 30_000, most: 120_000 };
 const nobodyThereMs = 300_000;
 
