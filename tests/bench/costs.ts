@@ -30,7 +30,7 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
- * that way on the screens; the header's question for news in twenty minutes each (30 seconds apart, later two minutes), an
+ * that way on the screens; the header's question for news in twenty minutes each (30 seconds apart, later three minutes), an
  * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Not in it: pages
  * and pictures, which are loaded by many more than those who book.
  */
@@ -56,7 +56,7 @@ export const aroundOne: Partial<Record<OperationId, number>> = {
   "messages.mine": 4,
   "messages.open": 1,
   "messages.thread": 4,
-  "messages.changes": 2 * (16 + (2 * 60) / 5),
+  "messages.changes": 2 * (14 + (2 * 60) / 5),
   "bookings.start": 1,
   "bookings.complete": 1,
   "reviews.write": 1,

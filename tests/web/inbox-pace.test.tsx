@@ -1,12 +1,12 @@
 import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useTalking, useUnread } from "@/lib/data/use-inbox.ts";
+import { useInbox, useTalking } from "@/lib/data/use-inbox.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
 
 function Badge() {
-  return <p>{useUnread()}</p>;
+  return <p>{useInbox().unread}</p>;
 }
 function Thread() {
   useTalking();
@@ -38,7 +38,7 @@ async function shown(of: React.ReactNode) {
   return { state, since };
 }
 
-it("asks every 30 seconds, every two minutes when nothing comes, and ever more seldom while nobody is there", async () => {
+it("asks every 30 seconds, every three minutes when nothing comes, and ever more seldom while nobody is there", async () => {
   const { since, state } = await shown(<Badge />);
   state.version++;
   await pass(31);
@@ -50,14 +50,14 @@ it("asks every 30 seconds, every two minutes when nothing comes, and ever more s
     fireEvent.pointerDown(window);
   }
   since();
-  await pass(480);
-  expect(since()).toBe(4);
+  await pass(540);
+  expect(since()).toBe(3);
   await pass(20 * 60);
   since();
   await pass(20 * 60);
   expect(since()).toBe(4);
   fireEvent.pointerDown(window);
-  await pass(241);
+  await pass(361);
   expect(since()).toBe(2);
 });
 
