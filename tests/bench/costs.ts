@@ -1,5 +1,6 @@
 import type { OperationId } from "../support/samples.ts";
 import { synthesized } from "../stacks/synthesized.ts";
+import { operations } from "@naqi/contracts";
 import { jobs } from "@naqi/functions/jobs";
 import { table } from "./table.ts";
 import { linesOfTalk } from "./talk.ts";
@@ -29,8 +30,9 @@ const aed = (dollars: number) => `AED ${(dollars * dirhamsPerDollar).toFixed(2)}
 
 /**
  * What two people ask for around one booking: found, booked, talked about, moved, done and reviewed. Counted by going
- * that way on the screens; the header's question for news in twenty minutes each (30 s apart, later 2 minutes), an open thread's every 4 s
- * for two, in which each line is said and read as `talk.ts` does.
+ * that way on the screens; the header's question for news in twenty minutes each (30 seconds apart, later three minutes), an
+ * open thread's every 5 seconds for two minutes, in which each line is said and read as `talk.ts` does. Not in it: pages
+ * and pictures, which are loaded by many more than those who book.
  */
 export const aroundOne: Partial<Record<OperationId, number>> = {
   "site.settings": 12,
@@ -54,7 +56,7 @@ export const aroundOne: Partial<Record<OperationId, number>> = {
   "messages.mine": 4,
   "messages.open": 1,
   "messages.thread": 4,
-  "messages.changes": 2 * (16 + (2 * 60) / 4),
+  "messages.changes": 2 * (14 + (2 * 60) / 5),
   "bookings.start": 1,
   "bookings.complete": 1,
   "reviews.write": 1,
@@ -78,13 +80,13 @@ const mailsOfTalk = 1;
 /**
  * The costs as tables, from what each operation was seen to ask of the table and to answer, and from what followed from it.
  * Not measured are the milliseconds of a function, which the slowest of the usual ones takes here, and what is around an
- * answer: headers, and the line that each request has in the log.
+ * answer: headers, its line in the function's log, and its line in the API's.
  */
 export function costsOf(of: ReadonlyMap<string, Seen>, talk: Seen): string {
   return [bookings(of, talk), idle("dev"), idle("prod")].join("\n");
 }
 
-const usual = { ms: 40, memoryGb: 0.5, headersKb: 0.8, loggedKb: 0.3 };
+const usual = { ms: 40, memoryGb: 0.5, headersKb: 0.8, loggedKb: 0.3, accessLineKb: 0.3 };
 
 function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
   const count = 1_000;
@@ -97,13 +99,16 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
   const answeredKb = sum(({ asked }) => asked.bytes / 1000) + requests * usual.headersKb;
   const mails = sum(({ follows }) => follows.mails) + mailsOfTalk;
   const runs = requests + sum(({ follows }) => follows.events);
+  const lines = runs - parts.reduce((one, { id, times }) => one + (isRead(id) ? times : 0), 0);
+  const larger = parts.reduce((one, { id, times }) => one + times * (memoryOf(id) - usual.memoryGb), 0);
+  const gbSeconds = (runs * usual.memoryGb + larger) * (usual.ms / 1000);
   const rows = {
     "table, reading": read * price.readUnit,
     "table, writing": written * price.writeUnit,
-    functions: runs * ((usual.ms / 1000) * usual.memoryGb * price.gbSecond + price.invocation),
+    functions: runs * price.invocation + gbSeconds * price.gbSecond,
     "API and edge": requests * (price.apiRequest + price.edgeRequest) + (answeredKb / 1e6) * price.edgeGb,
     mails: mails * price.mail,
-    logs: ((runs * usual.loggedKb) / 1e6) * price.loggedGb,
+    logs: ((lines * usual.loggedKb + requests * usual.accessLineKb) / 1e6) * price.loggedGb,
   };
   const sumOfRows = Object.values(rows).reduce((one, other) => one + other, 0);
   const thousand = table(
@@ -124,6 +129,14 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen): string {
     ),
   ].join("\n");
 }
+
+const operationOf = (id: string) => operations.find(({ operation }) => operation.id === id)?.operation ?? unknown(id);
+
+/** Gigabytes of an operation's function. */
+const memoryOf = (id: string) => (operationOf(id).memory ?? usual.memoryGb * 1024) / 1024;
+
+/** What was only read has no line in its function's log. */
+const isRead = (id: string) => operationOf(id).route.startsWith("GET ");
 
 /** What stands costs a month though nobody comes: counted in the stage's templates, with its jobs on an empty table. */
 function idle(stage: string): string {

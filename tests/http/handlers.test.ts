@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Problem } from "@naqi/contracts";
+import { Problem, refuseBooking } from "@naqi/contracts";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -65,6 +65,26 @@ describe("the origin's secret", () => {
       process.env.ORIGIN_SECRET = secret;
     });
     expect(status).toBe(500);
+  });
+});
+
+describe("the log of a function", () => {
+  const logOf = async (method: string, work: () => Promise<object>) => {
+    const given = event();
+    given.requestContext.http.method = method;
+    return (await asked(serveOne("words", work) as unknown as Handlers[string], given)).log;
+  };
+  const refused = () => Promise.reject(refuseBooking.notFound());
+
+  it.each([
+    ["of a reading nothing", "GET", async () => ({}), ""],
+    ["of a writing its line", "POST", async () => ({}), '"operation":"words","requestId":"request-1","status":200'],
+    ["of a refused reading its line", "GET", refused, '"status":404'],
+    ["of a failed reading its line", "GET", () => Promise.reject(new Error("a bug")), '"status":500'],
+  ])("has %s", async (_, method, work, line) => {
+    const log = await logOf(method, work);
+    if (line) expect(log).toContain(line);
+    else expect(log).toBe("");
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useTalking, useInbox } from "@/lib/data/use-inbox.ts";
+import { useInbox, useTalking } from "@/lib/data/use-inbox.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
@@ -38,7 +38,7 @@ async function shown(of: React.ReactNode) {
   return { state, since };
 }
 
-it("asks every 30 seconds, every two minutes when nothing comes, and ever more seldom while nobody is there", async () => {
+it("asks every 30 seconds, every three minutes when nothing comes, and ever more seldom while nobody is there", async () => {
   const { since, state } = await shown(<Badge />);
   state.version++;
   await pass(31);
@@ -50,30 +50,30 @@ it("asks every 30 seconds, every two minutes when nothing comes, and ever more s
     fireEvent.pointerDown(window);
   }
   since();
-  await pass(480);
-  expect(since()).toBe(4);
+  await pass(540);
+  expect(since()).toBe(3);
   await pass(20 * 60);
   since();
   await pass(20 * 60);
   expect(since()).toBe(4);
   fireEvent.pointerDown(window);
-  await pass(241);
+  await pass(361);
   expect(since()).toBe(2);
 });
 
 it.each([
   ["somebody types", () => fireEvent.keyDown(window, { key: "a" })],
   ["the page is looked at again", () => fireEvent.focus(window)],
-])("asks every 4 seconds while a thread is open, ever more seldom, and at once again when %s", async (_, lives) => {
+])("asks every 5 seconds while a thread is open, ever more seldom, and at once again when %s", async (_, lives) => {
   const { since } = await shown(<Thread />);
-  await pass(12);
+  await pass(15);
   expect(since()).toBe(3);
   await pass(300);
   since();
   await pass(120);
   expect(since()).toBe(4);
   lives();
-  await pass(12);
+  await pass(15);
   expect(since()).toBeGreaterThanOrEqual(3);
 });
 
@@ -83,7 +83,7 @@ it("asks often again when news have come", async () => {
   state.version = 2;
   await pass(31);
   since();
-  await pass(12);
+  await pass(15);
   expect(since()).toBeGreaterThanOrEqual(2);
 });
 
@@ -94,6 +94,6 @@ it("asks for several that show it as often as for one", async () => {
       <Badge />
     </>,
   );
-  await pass(12);
+  await pass(15);
   expect(since()).toBe(3);
 });

@@ -6,7 +6,10 @@ import type {
 } from "aws-lambda";
 import { log } from "./log.ts";
 
-/** One line per request: which operation, by whom, with what outcome, in how many milliseconds. */
+/**
+ * A line of every request that wrote, was refused or failed: which operation, by whom, with what outcome, in how many
+ * milliseconds. What was only read and answered has its line in the API's log alone.
+ */
 export const requestLog = (
   operation: string,
 ): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> => {
@@ -18,6 +21,8 @@ export const requestLog = (
     event: APIGatewayProxyEventV2;
     response?: APIGatewayProxyStructuredResultV2 | null;
   }) => {
+    const isRead = event.requestContext.http.method === "GET";
+    if (isRead && (response?.statusCode ?? 500) < 400) return;
     const context = event.requestContext as Partial<APIGatewayProxyEventV2WithJWTAuthorizer["requestContext"]>;
     log({
       level: "info",

@@ -6,8 +6,8 @@ import { call } from "./api.ts";
 import { refresh } from "./stale.ts";
 
 /** Milliseconds between two questions. */
-const talkingMs = { least: 4_000, most: 30_000 };
-const restingMs = { least: 30_000, most: 120_000 };
+const talkingMs = { least: 5_000, most: 30_000 };
+const restingMs = { least: 30_000, most: 180_000 };
 const nobodyThereMs = 300_000;
 
 /** After a quiet minute the next question comes 15 seconds later, and so on. */
@@ -59,7 +59,8 @@ const signsOfLife = ["focus", "pointerdown", "keydown"] as const;
 const key = [messages.changes.id, {}] as const;
 
 /**
- * How many lines and notices wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks once for
+ * How many lines and notices wait for whoever is signed in. Asked for by one timer of the page, however many show it: SWR asks
+ * once for
  * all, not while the tab is hidden, and less and less often while nothing comes and nobody does anything. What it shows of
  * conversations is read again when anything has changed.
  */
