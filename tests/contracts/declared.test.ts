@@ -108,6 +108,10 @@ describe("what is sent is bounded", () => {
     // Its length is asked by what it is handed on to, and the other two are looked up.
     expect(open.filter((way) => !way.endsWith(".paypalEmail"))).toEqual([]);
   });
+  it("in the whole of a text, where it has a pattern", () => {
+    const open = where(inputs, ({ pattern, format }) => pattern !== undefined && !format && !/^\^.+\$$/.test(pattern));
+    expect(open).toEqual([]);
+  });
   it("in its lists", () => {
     expect(where(inputs, ({ type, minItems = 0, maxItems = -1 }) => type === "array" && maxItems < minItems)).toEqual(
       [],
@@ -135,6 +139,13 @@ describe("who may ask, and where", () => {
 });
 
 describe("what a function needs", () => {
+  it("is to read for a question and to write for anything else, unless it says so", () => {
+    const needsOf = (sought: string) => operations.find(({ operation }) => operation.id === sought)?.operation.needs;
+    expect(needsOf("members.me")).toEqual({ table: "reads" });
+    expect(needsOf("bookings.start")).toEqual({ table: "writes" });
+    expect(needsOf("bookings.quote")).toEqual({ table: "reads" });
+    expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
+  });
   it("is one of the rights there are", () => {
     const rights = ["read", "write", "seal", "open", "mark", "asMember", true];
     const isKnown = ({ needs: { table, ...others } }: Operation) =>
