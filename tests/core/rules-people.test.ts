@@ -159,6 +159,7 @@ describe("a verification", () => {
     expect(isComplete([id()])).toBe(false);
     expect(isComplete([id({ state: "refused" }), proof])).toBe(false);
     expect(isComplete([id({ state: "refused" }), id(), proof])).toBe(true);
+    expect(isComplete([id({ documentType: "passport" }), id({ documentType: "drivers_license" })])).toBe(false);
   });
   it("counts a document on its last day, and not after", () => {
     expect([undefined, "2027-03-06", today, "2027-03-08"].map((expiryDate) => isPast({ expiryDate }, today))).toEqual([

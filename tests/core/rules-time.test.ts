@@ -138,6 +138,12 @@ describe("an order", () => {
     // A multiple of four days after the epoch.
     expect(recommendation({ ...card, ...rated }, soonest, tie, { day: "1970-01-05", mean: 40 })).toBe(worth),
   );
+  it("of recommendation gives every newcomer a turn, day after day", () => {
+    const turns = ["1970-01-01", "1970-01-02", "1970-01-03", "1970-01-04", "1970-01-05"].map((day) =>
+      [0, 1, 2, 3].filter((tie) => recommendation({ ...card, ratingCount: 0 }, 0, tie, { day, mean: 40 }) > 40_000),
+    );
+    expect(turns).toEqual([[0], [3], [2], [1], [0]]);
+  });
   it.each([
     [0, 5_000],
     [10, 2_500],

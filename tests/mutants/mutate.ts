@@ -16,8 +16,8 @@ if (unknown.length > 0 || !(minutes > 0)) {
 }
 const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
 
-/** So many files at once: what has been found is kept after each of them, so that a run can be ended and gone on with. */
-const together = 5;
+/** So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. */
+const atOnce = (part: string) => (parts[part]!.table ? 1 : 5);
 const ends = Date.now() + minutes * 60_000;
 mkdirSync(kept, { recursive: true });
 
@@ -51,6 +51,7 @@ async function look(part: string, index: number, files: string[]) {
 
 const left: string[] = [];
 for (const [part, { files }] of wanted) {
+  const together = atOnce(part);
   for (let index = 0; index * together < files.length; index++) {
     const some = files.slice(index * together, (index + 1) * together);
     if (Date.now() > ends) left.push(`${part}: ${some.join(", ")}`);

@@ -34,7 +34,7 @@ const rules = inDomains({
   applications: "view",
   "cleaner-onboarding": "approval.rules",
   cleaners: "free-hours orders",
-  kit: "mailbox time-to-live due ids",
+  kit: "mailbox time-to-live due ids follower",
   membership: "fresh-sign-in new-password",
   payouts: "schedule",
   referrals: "rules",
