@@ -29,6 +29,7 @@ import {
   packageSearched,
   packageTitle,
   plainCode,
+  plainPhone,
   propertyTypes,
   requiredDocuments,
   searchAreas,
@@ -261,6 +262,21 @@ describe("typed digits", () => {
     ["٠٩ and ۰۹", "09 and 09"],
   ])("%s are %s", (typed, digits) => expect(latinDigits(typed)).toBe(digits));
   it("of a code have no spaces", () => expect(plainCode(" ١٢٣  456 ")).toBe("123456"));
+});
+
+describe("a typed phone", () => {
+  it.each([
+    ["0501234567", "+971501234567"],
+    ["971501234567", "+971501234567"],
+    ["+97141234567", "+97141234567"],
+    ["97141234567", "+97141234567"],
+    // Digits before it or behind it make another number of it, which nobody guesses at.
+    ["90501234567", "90501234567"],
+    ["05012345670", "05012345670"],
+    ["041234567890", "041234567890"],
+    ["7041234567", "7041234567"],
+    ["+4400123", "+4400123"],
+  ])("%s is kept as %s", (typed, phone) => expect(plainPhone(typed)).toBe(phone));
 });
 
 describe("a payout method", () => {
