@@ -64,7 +64,7 @@ const stages: Record<string, StageSettings> = {
     logDays: 180,
     monthlyBudget: 500,
     alarmEmail: "alarms@naqi.example",
-    throttle: { rate: 5000, burst: 1000 },
+    throttle: { rate: 500, burst: 1000 },
     firewall: { site: { counted: 3_000, blocked: 30_000 }, api: { counted: 1_000, blocked: 15_000 } },
   },
 };
