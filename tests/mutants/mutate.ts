@@ -38,11 +38,12 @@ async function look(part: string, index: number, files: string[]) {
     incrementalFile: resultsOf(part, index),
     tempDirName: `${kept}/copy`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
-    ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", ".local", "test-results"],
+    ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
     disableTypeChecks: false,
     timeoutMS: 20_000,
     timeoutFactor: 3,
     reporters: ["progress-append-only"],
+    warnings: { unknownOptions: false, slow: false },
     allowConsoleColors: false,
     logLevel: "warn",
     fileLogLevel: "off",
