@@ -58,7 +58,7 @@ const content = inDomains({
 export const parts: Record<string, Part> = {
   contracts: { files: contracts, tests: filesIn("tests/contracts", /\.test\.ts$/), table: false },
   rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
-  content: { files: content, tests: named("content"), table: false },
+  content: { files: content, tests: named("content content-structure"), table: false },
   bookings: {
     files: inDomains({
       bookings:
