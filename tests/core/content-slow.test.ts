@@ -1,6 +1,6 @@
 import { contentOf } from "@naqi/core/verification/content";
 import { expect, it } from "vitest";
-import { pdf } from "../support/made-files.ts";
+import { objectStream, pdf } from "../support/made-files.ts";
 
 // Apart from what files are: whoever looks for mutants runs that a thousand times.
 it("what a file is, is found quickly in files made to be slow", { timeout: 120_000 }, () => {
@@ -19,4 +19,16 @@ it("what a file is, is found quickly in files made to be slow", { timeout: 120_0
   contentOf(pdf("A".repeat(9_000_000) + "\nstream\n".repeat(19_000)));
   contentOf(pdf(` obj${"A".repeat(9_000_000)}${"\nstream\n".repeat(19_000)}`));
   expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
+});
+
+const taken = (bytes: Uint8Array) => contentOf(new Uint8Array(bytes)) !== undefined;
+
+it("a PDF has no more streams than a document has", { timeout: 120_000 }, () => {
+  const streams = (count: number) => pdf("4 0 obj << >> stream\nx\nendstream endobj\n".repeat(count));
+  expect([taken(streams(20_000)), taken(streams(20_001))]).toEqual([true, false]);
+});
+
+it("a PDF has not more packed objects in all than can be looked into", { timeout: 120_000 }, () => {
+  const large = objectStream(`<< ${"a".repeat(20 * 1024 * 1024)} >>`);
+  expect([taken(pdf(large)), taken(pdf(large + large))]).toEqual([true, false]);
 });

@@ -76,7 +76,7 @@ export const parts: Record<string, Part> = {
   },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit" }),
-    tests: named("approval cleaner-onboarding-submit"),
+    tests: named("decision-races approval cleaner-onboarding-submit"),
     table: true,
   },
   requests: {
