@@ -119,6 +119,11 @@ describe("a day's start hours", () => {
       false,
     ]);
   });
+  it("are of no length where no job can start", () => {
+    const early = dayAvailability(everyDay("08:00", "22:00"), "2027-03-07", new Set(), now).hours;
+    const none = early.filter(({ state }) => state !== "free").map(({ longestMinutes }) => longestMinutes);
+    expect(none).toEqual([0, 0, 0, 0]);
+  });
   it("agree with the rule that booking applies, hour by hour", () => {
     const disagreeing = ["2027-03-07", "2027-03-08", "2027-03-12", "2027-06-05", "2027-06-06"].flatMap((day) =>
       dayAvailability(weekdays, day, new Set(), now)

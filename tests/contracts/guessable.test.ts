@@ -20,6 +20,7 @@ describe("a password that would be among the first that are tried", () => {
     ["one letter again and again", "aaaaaaaaaaaa"],
     ["four letters in turn", "qxqxzkzkqxqx"],
     ["signs alone", "!!!!????"],
+    ["digits at either end, however many", "13450-clean-13450"],
     ["what this place is called", "Naqi-Dubai-2027"],
     ["nothing", ""],
   ])("is %s", (_, password) => expect(isGuessable(password)).toBe(true));
@@ -39,8 +40,12 @@ describe("a password that would be among the first that are tried", () => {
       expect([isGuessable(password, owner), isGuessable(password)], password).toEqual([true, false]);
     }
   });
+  it("is one where a name of theirs begins with another", () => {
+    expect(isGuessable("annabelle-xzk", ["Ann Annabelle"])).toBe(true);
+  });
   it("may hold two letters of them, and more besides", () => {
     expect(isGuessable("bcfgal", ["Al Al", "x"])).toBe(false);
+    expect(isGuessable("bcal-bcal", ["Al Al"])).toBe(false);
     expect(isGuessable("bcdal", ["Ali"])).toBe(false);
     expect(isGuessable("bcdali", ["Ali"])).toBe(true);
     expect(isGuessable("Lighthouse-on-the-hill", owner)).toBe(false);

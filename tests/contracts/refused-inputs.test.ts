@@ -211,6 +211,11 @@ describe("a code of staff's", () => {
   );
 });
 
+it("a code whose letters only look like ours is refused for that", () => {
+  for (const typed of ["ЕID-2027", "EID-2027İ"])
+    expect(NewCode.safeParse(typed).error?.issues[0]?.message, typed).toMatch(/plain letters/);
+});
+
 describe("a campaign", () => {
   const campaign = {
     idempotencyKey: "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11",

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { parts } from "./scope.ts";
 
 /** Where results are kept from one run to the next: outside the repository, as they are large and made in an hour. */
@@ -44,6 +44,23 @@ function between(source: string, start: Place, end: Place): string {
   lines[last] = lines[last]!.slice(0, end.column - 1);
   lines[0] = lines[0]!.slice(start.column - 1);
   return oneLine(lines.join("\n"));
+}
+
+/**
+ * Has those looked at again that no test met, or that lived in what runs while modules load, where a test has changed since:
+ * which tests meet them, Stryker does not know, and would take none of them for new.
+ */
+export function forgetUnmet(part: string, index: number) {
+  const path = resultsOf(part, index);
+  if (!existsSync(path)) return;
+  const { mtimeMs } = statSync(path);
+  if (!parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs)) return;
+  const known = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  for (const file of Object.values(known.files))
+    file.mutants = file.mutants.filter(
+      ({ status, static: isStatic }) => status !== "NoCoverage" && !(status === "Survived" && isStatic),
+    );
+  writeFileSync(path, JSON.stringify(known));
 }
 
 /** The mutants of a part that were looked at, by file; a file that was not, or is no longer looked at, is not among them. */

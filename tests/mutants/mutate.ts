@@ -2,7 +2,7 @@
 // looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
 import { mkdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { kept, resultsOf } from "./kept.ts";
+import { forgetUnmet, kept, resultsOf } from "./kept.ts";
 import { report } from "./report.ts";
 import { parts } from "./scope.ts";
 
@@ -25,6 +25,7 @@ mkdirSync(kept, { recursive: true });
 async function look(part: string, index: number, files: string[]) {
   const { tests, table } = parts[part]!;
   process.env.MUTANTS_TABLE = table ? "yes" : "";
+  forgetUnmet(part, index);
   await new Stryker({
     mutate: files,
     testRunner: "in-one-process",
