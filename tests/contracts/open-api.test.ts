@@ -94,7 +94,7 @@ describe("the API document", () => {
   });
 
   it("says what may be answered, and by whom it may not be asked", () => {
-    const responses = (path: string, method: string) => (document.paths[path]?.[method] as Asked).responses;
+    const responses = (path: string, method: string) => (document.paths[path]![method] as Asked).responses;
     const start = responses("/bookings/{bookingId}/start", "post");
     expect(Object.keys(start)).toEqual(["200", "400", "401", "403", "404", "409", "410"]);
     expect(start["404"]?.description).toBe("`booking.notFound`: We could not find that booking.");
@@ -107,7 +107,7 @@ describe("the API document", () => {
   });
 
   it("asks for a token where the operation does", () => {
-    expect((document.paths["/me"]?.["get"] as Asked).security).toEqual([{ member: [] }]);
+    expect((document.paths["/me"]!["get"] as Asked).security).toEqual([{ member: [] }]);
     const open = operations.filter(({ operation }) => {
       const { method, path } = routeOf(operation);
       return !("security" in (document.paths[path]?.[method.toLowerCase()] ?? {}));

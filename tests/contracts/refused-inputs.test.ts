@@ -82,6 +82,7 @@ describe("a step of a cleaner's onboarding", () => {
   const offered = { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000 };
   const areas = { serviceAreas: ["JBR", "Dubai Marina"] };
   const own = { name: "Balcony", hourlyRate: 5_000 };
+  const many = (count: number) => Array.from({ length: count }, () => own);
 
   it.each([
     ["a profile", ProfileStep, profile, {}, ""],
@@ -101,8 +102,8 @@ describe("a step of a cleaner's onboarding", () => {
     ],
     ["a rate too low", ServicesStep, offered, { hourlyRate: 999 }, "hourlyRate"],
     ["a rate too high", ServicesStep, offered, { hourlyRate: 50_001 }, "hourlyRate"],
-    ["twenty services of one's own", ServicesStep, offered, { customServices: Array(20).fill(own) }, ""],
-    ["one more", ServicesStep, offered, { customServices: Array(21).fill(own) }, "customServices"],
+    ["twenty services of one's own", ServicesStep, offered, { customServices: many(20) }, ""],
+    ["one more", ServicesStep, offered, { customServices: many(21) }, "customServices"],
     ["areas", AreasStep, areas, {}, ""],
     ["no area", AreasStep, areas, { serviceAreas: [] }, "serviceAreas"],
     ["an area twice", AreasStep, areas, { serviceAreas: ["JBR", "JBR"] }, "serviceAreas"],
@@ -119,7 +120,7 @@ describe("a step of a cleaner's onboarding", () => {
       businessName: missing,
       bio: missing,
     });
-    expect(said(ServicesStep, { ...offered, customServices: Array(21).fill(own) })["customServices"]).toMatch(/20/);
+    expect(said(ServicesStep, { ...offered, customServices: many(21) })["customServices"]).toMatch(/20/);
   });
   it("takes every service, by its slug or its name", () => {
     const all = ["deep_cleaning", "office_cleaning", "window_cleaning"];

@@ -200,7 +200,8 @@ describe("a request", () => {
     };
     expect(isMaterialEdit(terms, { ...terms })).toBe(false);
     expect(Object.keys(terms).filter((term) => !isMaterialEdit(terms, { ...terms, [term]: "other" }))).toEqual([]);
-    expect(isMaterialEdit(terms, { ...terms, ...{ title: "Other words" } })).toBe(false);
+    const titled = { ...terms, title: "Other words" };
+    expect(isMaterialEdit(terms, titled)).toBe(false);
   });
   it("is filtered under a name, whatever its capitals", () => {
     expect([isSameName(" Near the Beach", "near the beach "), isSameName("Near", "Far")]).toEqual([true, false]);
@@ -283,7 +284,10 @@ describe("a payout method", () => {
   it("is shown so that it is known again and cannot be used", () => {
     const iban = "AE070331234567890123456";
     expect(
-      maskedDetails({ payoutMethod: "bank_transfer", bankDetails: { bankName: "B", accountHolder: "A", iban } }),
+      maskedDetails({
+        payoutMethod: "bank_transfer",
+        bankDetails: { bankName: "Emirates NBD", accountHolder: "A", iban },
+      }),
     ).toBe("AE** **** **** **** *** 3456");
     expect(maskedDetails({ payoutMethod: "careem_pay", careemPhone: "+971501234567" })).toBe("+971 ** *** 4567");
     expect(maskedDetails({ payoutMethod: "paypal", paypalEmail: "aisha@example.com" })).toBe("a***@example.com");

@@ -71,7 +71,7 @@ it("whoever is staff no more decides nothing and opens no document, whatever the
   const about = { userId: person.memberId, verificationId, reason: "Out of spite", version };
   const documentId = verification.documents[0]?.documentId ?? "";
   const document = { ...about, documentType: "government_id", documentId, decision: "refuse" } as const;
-  const tries = [
+  const tries: (() => Promise<unknown>)[] = [
     () => Verification.decideDocument(document),
     () => Verification.decide({ ...about, decision: "reject" }),
     () => Verification.staffCase({ userId: person.memberId, verificationId }),

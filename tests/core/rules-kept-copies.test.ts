@@ -36,7 +36,7 @@ describe("a copy that follows its rows", () => {
   });
   it("reckons from when it began to ask: what is written meanwhile is asked for again", async () => {
     const rows = source();
-    const copy = new Follower({ ...rows, load: async () => at(120) });
+    const copy = new Follower({ ...rows, load: async () => void at(120) });
     await copy.refresh();
     at(130);
     await copy.refresh();

@@ -1,4 +1,5 @@
 import { startTests } from "@vitest/runner";
+import type { ModuleRunner } from "vite/module-runner";
 import {
   type RunnerTask,
   type RunnerTestCase,
@@ -67,9 +68,9 @@ export default class Host extends FreshModules {
     if (isFresh) super.onCollectStart(file);
     else TestRunner.prototype.onCollectStart.call(this, file);
     this.isStale = false;
-    const modules = this.workerState.evaluatedModules;
-    const own = modules.getModuleById(file.filepath);
-    if (own) modules.invalidateModule(own);
+    const { evaluatedModules } = (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
+    const own = evaluatedModules.getModuleById(file.filepath);
+    if (own) evaluatedModules.invalidateModule(own);
   }
 
   async onBeforeRunFiles(files: RunnerTestFile[]) {
@@ -116,12 +117,14 @@ export default class Host extends FreshModules {
       onCollectStart: (file: RunnerTestFile) => Host.prototype.onCollectStart.call(this, file),
     });
     const channel = new BroadcastChannel(process.env.MUTANTS_CHANNEL ?? "");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origins
+    const say = (answer: Answer | "ready") => channel.postMessage(answer);
     await new Promise<void>((done) => {
       channel.addEventListener("message", ({ data }: MessageEvent<Wish | "end">) => {
         if (data === "end") return done();
-        void this.grant(data).then((answer) => channel.postMessage(answer));
+        void this.grant(data).then(say);
       });
-      channel.postMessage("ready");
+      say("ready");
     });
     channel.close();
   }

@@ -30,18 +30,19 @@ class InOneProcess {
     });
     this.run = this.vitest.start();
     // A host that cannot start ends its run instead.
-    const [first] = await Promise.all([Promise.race([ready, this.run])]);
+    const first = await Promise.race([ready, this.run]);
     if (first !== "ready") throw new Error("The tests could not be loaded.");
   }
 
   #next() {
     return new Promise((done) => {
-      this.channel.onmessage = ({ data }) => done(data);
+      this.channel.addEventListener("message", ({ data }) => done(data), { once: true });
     });
   }
 
   async #ask(wish) {
     const answer = this.#next();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origins
     this.channel.postMessage(wish);
     const { ran, hits, coverage, broken } = await answer;
     const tests = ran.map(({ id, name, file, ms, state, message }) => ({

@@ -24,7 +24,7 @@ const named = (tests: string) => tests.split(" ").map((name) => `tests/core/${na
  * Contracts: all of it but one table of Arabic names, which a speaker looks over and no rule reads. Within the others
  * `left-out.mjs` names what no mutant is made of: sentences for people, and lists of names.
  */
-const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names)\.ts$/);
+const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names|^places)\.ts$/);
 
 /**
  * Core's rules decide from what they are given: what may be, what it costs, how long, how often. They are asked directly,
@@ -57,6 +57,8 @@ const content = inDomains({
  */
 export const parts: Record<string, Part> = {
   contracts: { files: contracts, tests: filesIn("tests/contracts", /\.test\.ts$/), table: false },
+  // Looking for places takes long enough to be a part of its own.
+  places: { files: ["packages/contracts/src/places.ts"], tests: ["tests/contracts/places.test.ts"], table: false },
   rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
   content: { files: content, tests: named("content content-structure"), table: false },
   bookings: {
