@@ -65,6 +65,17 @@ describe("what stands against a time", () => {
     expect(timeProblem(of, day, hour, minutes, now)).toBe(problem),
   );
 
+  it.each([
+    ["a date of its own", {}, [14, 16]],
+    ["a date of its own, anytime", { availableAnytime: true }, [14, 16]],
+    ["a date of its own that is off", { daysOff: ["2027-03-09"] }, undefined],
+    ["another date's own", { exceptions: [{ day: "2027-03-10", start: "14:00", end: "16:00" }] }, [9, 17]],
+    ["any time", { exceptions: [], availableAnytime: true }, [6, 22]],
+  ] as const)("takes the hours of %s", (_, change, hours) => {
+    const dated = { ...plan, exceptions: [{ day: "2027-03-09", start: "14:00", end: "16:00" }] };
+    expect(planOf({ ...dated, ...change } as Availability, "2027-03-09")).toEqual(hours);
+  });
+
   it("lets nothing through to a cleaner without a plan", () => {
     const none = { ...plan, weeklySchedule: {} as Availability["weeklySchedule"] };
     expect(planOf(none, "2027-03-09")).toBeUndefined();
@@ -107,6 +118,11 @@ describe("a day's start hours", () => {
       false,
       false,
     ]);
+  });
+  it("are of no length where no job can start", () => {
+    const early = dayAvailability(everyDay("08:00", "22:00"), "2027-03-07", new Set(), now).hours;
+    const none = early.filter(({ state }) => state !== "free").map(({ longestMinutes }) => longestMinutes);
+    expect(none).toEqual([0, 0, 0, 0]);
   });
   it("agree with the rule that booking applies, hour by hour", () => {
     const disagreeing = ["2027-03-07", "2027-03-08", "2027-03-12", "2027-06-05", "2027-06-06"].flatMap((day) =>

@@ -154,3 +154,8 @@ describe("moving through the wizard", () => {
     expect(estimatedEarnings(rate)).toBe(month);
   });
 });
+
+it("the wizard's progress is by the wizard's own rule", () => {
+  const percents = [everything, { ...everything, businessName: "" }, nothing].map(wizardPercent);
+  expect(percents).toEqual([86, 71, 0]);
+});

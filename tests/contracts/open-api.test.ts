@@ -3,6 +3,17 @@ import { openApi } from "@naqi/contracts/open-api";
 import { describe, expect, it } from "vitest";
 import { problemsOf } from "../support/open-api.ts";
 
+interface Asked {
+  tags: string[];
+  security?: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: {
+    required: boolean;
+    content: { "application/json": { schema: { properties: Record<string, object>; required: string[] } } };
+  };
+  responses: Record<string, { description: string; content: { "application/json": { schema: object } } }>;
+}
+
 describe("the route table", () => {
   it("has no id and no route twice", () => {
     const ids = operations.map(({ operation }) => operation.id);
@@ -41,7 +52,62 @@ describe("the API document", () => {
     }
   });
 
+  it("says where things are and how a token is sent", () => {
+    expect(document.servers).toEqual([{ url: "/api" }]);
+    expect(document.components.securitySchemes).toEqual({
+      member: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+    });
+    expect(document.components.schemas).toHaveProperty("Problem.properties.message");
+  });
+
+  it("puts what is asked for into the address, behind it, or into the body", () => {
+    const search = document.paths["/cleaners"]?.["get"] as Asked;
+    expect(search.tags).toEqual(["cleaners"]);
+    expect(search).not.toHaveProperty("requestBody");
+    expect(search.parameters.map(({ in: place }) => place)).toEqual(search.parameters.map(() => "query"));
+    const names = search.parameters.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["text", "sort", "minutes", "cursor"]));
+    // What has a default need not be sent.
+    expect(search.parameters.some(({ required }) => required)).toBe(false);
+    expect(search.parameters.find(({ name }) => name === "sort")?.schema).toHaveProperty("enum");
+
+    const free = document.paths["/bookings/{bookingId}/free-times"]?.["get"] as Asked;
+    expect(free.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ["bookingId", "path", true],
+      ["from", "query", true],
+      ["days", "query", false],
+    ]);
+    expect(free.parameters[0]?.schema).toHaveProperty("pattern");
+
+    const cancel = document.paths["/bookings/{bookingId}/cancel"]?.["post"] as Asked;
+    expect(cancel.parameters.map(({ name }) => name)).toEqual(["bookingId"]);
+    const { required, content } = cancel.requestBody!;
+    const { schema } = content["application/json"];
+    expect([required, Object.keys(schema.properties), schema.required]).toEqual([
+      true,
+      ["expectedFee", "reason", "reopen"],
+      [],
+    ]);
+    expect(schema.properties["expectedFee"]).toHaveProperty("maximum");
+    const start = document.paths["/bookings/{bookingId}/start"]?.["post"];
+    expect(start).not.toHaveProperty("requestBody");
+  });
+
+  it("says what may be answered, and by whom it may not be asked", () => {
+    const responses = (path: string, method: string) => (document.paths[path]![method] as Asked).responses;
+    const start = responses("/bookings/{bookingId}/start", "post");
+    expect(Object.keys(start)).toEqual(["200", "400", "401", "403", "404", "409", "410"]);
+    expect(start["404"]?.description).toBe("`booking.notFound`: We could not find that booking.");
+    expect(start["400"]?.description).toBe("invalid");
+    expect(start["409"]?.description.split("\n\n").length).toBeGreaterThan(2);
+    expect(start["409"]?.content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Problem" });
+    expect(start["200"]?.content["application/json"].schema).toHaveProperty("properties.bookingId");
+    expect(Object.keys(responses("/cleaners", "get"))).toEqual(["200", "400"]);
+    expect(Object.keys(responses("/me", "get"))).toEqual(["200", "400", "401"]);
+  });
+
   it("asks for a token where the operation does", () => {
+    expect((document.paths["/me"]!["get"] as Asked).security).toEqual([{ member: [] }]);
     const open = operations.filter(({ operation }) => {
       const { method, path } = routeOf(operation);
       return !("security" in (document.paths[path]?.[method.toLowerCase()] ?? {}));

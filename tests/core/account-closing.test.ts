@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { account, fils } from "@naqi/contracts";
 import { Account, Bookings, CleanerOnboarding, Favorites, Members, Notifications, Pictures } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table";
+import { AuditEntity } from "@naqi/core/audit/audit.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import * as given from "../support/given.ts";
@@ -135,7 +136,20 @@ describe("closing an account", () => {
     ports.web.set("https://pictures.example/me.jpg", jpeg());
     await given.as(customer, () => Pictures.copy({ url: "https://pictures.example/me.jpg" }));
     const phone = (await given.as(customer, () => Members.me({}))).phone ?? "";
-    const words = ["Yusra", "Tower", "Unit", "Flat", "Gate", "Title", "Description"].map((word) => word + mark);
+    // Why somebody cancelled, and what staff noted about them, may name them as well.
+    const called = await given.booking(customer, cleaner.memberId, { address, scheduledTime: "16:00" });
+    const cancelling = { bookingId: called.bookingId, expectedFee: called.agreedPrice, reason: `Cancelled${mark}` };
+    await given.as(customer, () => Bookings.cancel(cancelling));
+    const noted = { at: given.testNow, actorId: "job", action: "account.noted", reason: `Noted${mark}` };
+    await AuditEntity.create({
+      ...noted,
+      auditId: `aud_${mark}`,
+      subjectId: customer.memberId,
+      subjectName: name,
+    }).go();
+    const words = ["Yusra", "Tower", "Unit", "Flat", "Gate", "Title", "Description", "Cancelled", "Noted"].map(
+      (word) => word + mark,
+    );
     const personal = [...words, phone, customer.email, customer.memberId];
     for (const text of personal) expect(await rowsWith([text]), text).not.toEqual([]);
 
@@ -148,10 +162,11 @@ describe("closing an account", () => {
     expect(ports.asked).toContain(`remove ${customer.memberId}`);
     const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
-    // All go by themselves: how often a visit was booked and a picture was asked for within the hour.
+    // All go by themselves: how often a visit was booked and cancelled and a picture was asked for within the hour.
     expect(left).toEqual([
       expect.stringMatching(/^closedaccount /),
       expect.stringMatching(/^limit .*book/),
+      expect.stringMatching(/^limit .*cancel/),
       expect.stringMatching(/^limit .*picture-forms/),
     ]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));

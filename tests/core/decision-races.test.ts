@@ -55,7 +55,7 @@ it("an approval of somebody whose account is suspended in the same moment is non
   expect(await statusOf(worker.memberId)).toBe("pending");
 });
 
-it("whoever is staff no more decides no document and no verification, whatever the token still says", async () => {
+it("whoever is staff no more decides nothing and opens no document, whatever the token still says", async () => {
   const reviewer = await staff();
   const person = await member("cleaner");
   const own = verificationBy(person, documents);
@@ -63,14 +63,20 @@ it("whoever is staff no more decides no document and no verification, whatever t
   await own.add("government_id");
   const verificationId = await own.verificationId();
   const { version, verification } = await reviewing(reviewer, person.memberId, verificationId).look();
+  const { worker } = await submittedCleaner(documents);
+  const cleanerId = worker.memberId;
+  const seen = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId }));
   await suspend(reviewer.memberId);
 
   const about = { userId: person.memberId, verificationId, reason: "Out of spite", version };
   const documentId = verification.documents[0]?.documentId ?? "";
   const document = { ...about, documentType: "government_id", documentId, decision: "refuse" } as const;
-  const tries = [
+  const tries: (() => Promise<unknown>)[] = [
     () => Verification.decideDocument(document),
     () => Verification.decide({ ...about, decision: "reject" }),
+    () => Verification.staffCase({ userId: person.memberId, verificationId }),
+    () => Verification.staffDocumentLink({ userId: person.memberId, verificationId, documentType: "government_id" }),
+    () => CleanerOnboarding.decide({ cleanerId, decision: "approve", reason: "A friend", version: seen.version }),
   ];
   for (const one of tries) await expect(as(reviewer, one)).rejects.toMatchObject({ code: "request.forbidden" });
 
@@ -81,6 +87,7 @@ it("whoever is staff no more decides no document and no verification, whatever t
   });
   const row = await DocumentEntity.get({ ...key, documentType: "government_id" }).go({ consistent: true });
   expect(row.data?.state).toBe("under_review");
+  expect(await statusOf(cleanerId)).toBe("pending");
 });
 
 it("a document whose last day passes while the case waits can be refused and no longer verified", async () => {

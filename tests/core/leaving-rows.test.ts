@@ -135,6 +135,16 @@ function declaredFor(role: keyof People) {
   };
 }
 
+/** What the file must hold, whatever the entities say. */
+const promised = {
+  customer:
+    "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages " +
+    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten subscriptions tickets verifications",
+  cleaner:
+    "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages onboardingProgress " +
+    "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services subscriptions tickets transactions verifications",
+};
+
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
   let people: People;
   let before: Set<string>;
@@ -159,6 +169,7 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
         .flatMap(([, { exported: section }]) => ("as" in section ? [section.as] : [])),
     );
     expect(Object.keys(known).sort()).toEqual([...new Set(sections)].sort());
+    expect(Object.keys(known).sort().join(" ")).toBe(promised[role]);
     expect(sections.filter((name) => JSON.stringify(known[name] ?? []) === "[]")).toEqual([]);
 
     const { email } = people[role];

@@ -58,6 +58,16 @@ describe("the origin's secret", () => {
     }
   });
 
+  it("is either of two while one takes the other's place, and nothing made of both", async () => {
+    const secret = process.env.ORIGIN_SECRET;
+    process.env.ORIGIN_SECRET = "the-one-before,the-one-to-come";
+    const isLetIn: Record<string, boolean> = {};
+    for (const given of ["the-one-before", "the-one-to-come", "the-one-before,the-one-to-come", "the-one", ""])
+      isLetIn[given] = (await asked(site.settings, event({ "x-origin-secret": given }))).status !== 403;
+    process.env.ORIGIN_SECRET = secret;
+    expect(Object.values(isLetIn)).toEqual([true, true, false, false, false]);
+  });
+
   it("that was never set lets nobody in", async () => {
     const secret = process.env.ORIGIN_SECRET;
     delete process.env.ORIGIN_SECRET;

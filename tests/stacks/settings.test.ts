@@ -52,6 +52,73 @@ describe("rotating the origin secret", () => {
   });
 });
 
+describe("numbers that only a template says", () => {
+  const rulesOf = (stage: string, name: string) => {
+    const bucket = templatesOf(stage)
+      .of("AWS::S3::Bucket")
+      .find(({ id }) => id.startsWith(name));
+    return at<Record<string, unknown>[]>(bucket, "LifecycleConfiguration.Rules");
+  };
+
+  it.each([
+    ["prod", 180],
+    ["dev", 14],
+  ])("logs of %s are kept for %d days, and no log for ever", (stage, days) => {
+    const logs = templatesOf(stage).of("AWS::Logs::LogGroup");
+    expect(logs.length).toBeGreaterThan(20);
+    expect([...new Set(logs.map(({ Properties }) => Properties.RetentionInDays))]).toEqual([days]);
+    expect(rulesOf(stage, "accesslog")).toContainEqual(expect.objectContaining({ ExpirationInDays: days }));
+  });
+
+  it.each([
+    ["prod", 500, 1_000],
+    ["dev", 50, 100],
+  ])("the gateway of %s takes %d requests a second, %d at once", (stage, rate, burst) => {
+    const limits = templatesOf(stage)
+      .of("AWS::ApiGatewayV2::Stage")
+      .map((one) => at(one, "DefaultRouteSettings"));
+    expect(limits).toEqual([expect.objectContaining({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst })]);
+  });
+
+  it("accounts have a password of ten characters of three kinds, and may have a second factor that is no text message", () => {
+    const [pool] = templatesOf("prod").of("AWS::Cognito::UserPool");
+    expect(at(pool, "Policies.PasswordPolicy")).toMatchObject({
+      MinimumLength: 10,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      RequireSymbols: false,
+    });
+    expect(pool?.Properties).toMatchObject({ MfaConfiguration: "OPTIONAL", EnabledMfas: ["SOFTWARE_TOKEN_MFA"] });
+  });
+
+  it("a document that was written over goes after 180 days, an upload that waits after one, a picture after 30", () => {
+    const goes = (name: string) =>
+      rulesOf("prod", name).map(({ Prefix, NoncurrentVersionExpiration: old }) => [
+        Prefix,
+        (old as { NoncurrentDays: number }).NoncurrentDays,
+      ]);
+    expect(goes("documents")).toEqual([
+      [undefined, 180],
+      ["incoming/", 1],
+      ["exports/", 1],
+    ]);
+    expect(goes("pictures")).toEqual([[undefined, 30]]);
+  });
+
+  it.each([
+    ["prod", "https://naqi.example"],
+    ["dev", "https://*.cloudfront.net"],
+  ])("documents of %s are sent and read from %s alone", (stage, origin) => {
+    const documents = templatesOf(stage)
+      .of("AWS::S3::Bucket")
+      .find(({ id }) => id.startsWith("documents"));
+    expect(at(documents, "CorsConfiguration.CorsRules")).toEqual([
+      { AllowedHeaders: ["*"], AllowedMethods: ["POST", "GET"], AllowedOrigins: [origin], MaxAge: 3600 },
+    ]);
+  });
+});
+
 describe("what a stage may show", () => {
   it("reaches the browser's settings, and the site's policy lets the map in only with a key", () => {
     const shown = synthesized("dev", {

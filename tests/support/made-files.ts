@@ -11,7 +11,7 @@ export function segment(marker: number, content: Uint8Array | string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-const frame = (width: number, height: number) => {
+export const frame = (width: number, height: number) => {
   const content = Buffer.from("080000000001011100", "hex");
   content.writeUInt16BE(height, 1);
   content.writeUInt16BE(width, 3);
@@ -30,7 +30,7 @@ export const jpegWith = (...more: Buffer[]): Buffer =>
   ]);
 export const jpeg = () => jpegWith();
 
-function chunk(type: string, content: Uint8Array): Buffer {
+export function chunk(type: string, content: Uint8Array): Buffer {
   const bytes = Buffer.alloc(content.length + 12);
   bytes.writeUInt32BE(content.length, 0);
   bytes.write(type, 4, "latin1");

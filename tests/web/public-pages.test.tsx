@@ -45,6 +45,15 @@ describe("every public page", () => {
     },
   );
 
+  it("is called otherwise than any other, and so is what is said of it", async () => {
+    const heads = await Promise.all(still.map((row) => headOf(row)));
+    const twice = (all: string[]) => all.filter((one, index) => all.indexOf(one) !== index);
+    expect(heads.length).toBeGreaterThan(10);
+    expect(twice(heads.map(({ title }) => title))).toEqual([]);
+    expect(twice(heads.map(({ description }) => description))).toEqual([]);
+    expect(heads.every(({ title }) => title.includes("Naqi"))).toBe(true);
+  });
+
   it("names every page once, and nothing of the application", () => {
     expect(drawn.map(({ path }) => path)).toEqual([...still.map(({ path }) => path), "/search", "/auth"]);
     expect(["/search", "/cleaner-profile/7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"].map(isIndexable)).toEqual([true, true]);

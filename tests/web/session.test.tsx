@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as amplify from "@/lib/session/amplify.ts";
 import { ApiError } from "@/lib/http/api-error.ts";
 import { authError, signUpError } from "@/lib/session/auth-error.ts";
+import { type Draft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { announceExpired } from "@/lib/session/token.ts";
@@ -99,6 +100,21 @@ describe("the session", () => {
     await userEvent.click(screen.getByText("out"));
     await screen.findByText("anonymous none good /auth");
     expect(localStorage.getItem(tokenKey)).toBeNull();
+  });
+
+  it("takes the drafts of whoever signs out along, in this tab and in the others", async () => {
+    const draft: Draft = { memberId: "mariam", name: "ticket" };
+    store();
+    serverAnswers(() => answer(member()));
+    show();
+    await screen.findByText("member customer good /search");
+    keepDraft(draft, "", { message: "The window was left open." });
+    expect(readDraft(draft, "")).toEqual({ message: "The window was left open." });
+    await userEvent.click(screen.getByText("out"));
+    await screen.findByText("anonymous none good /auth");
+    expect(readDraft(draft, "")).toBeUndefined();
+    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    expect(kept.join()).not.toContain("left open");
   });
 
   it("stays ended when what was asked before is answered after it", async () => {

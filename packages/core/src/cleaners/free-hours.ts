@@ -103,7 +103,7 @@ export function openStarts(daysAhead: number, now: string): HourBits {
   if (daysAhead < ahead) return 0;
   if (daysAhead > ahead) return startHours;
   // An hour that has begun lies before the notice's end, unless that is the full hour itself.
-  const hour = hourNumber(hourOf(earliest)) + (/:00:00(\.0+)?Z$/.test(earliest) ? 0 : 1);
+  const hour = hourNumber(hourOf(earliest)) + (earliest.endsWith(":00:00.000Z") ? 0 : 1);
   return startHours & ~bitsOf(policy.firstPlanHour, hour);
 }
 

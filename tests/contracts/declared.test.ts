@@ -1,0 +1,212 @@
+import * as everything from "@naqi/contracts";
+import {
+  type DeclaredRefusal,
+  type Operation,
+  operations,
+  refusedByKit,
+  Role,
+  routeOf,
+  statusOfKind,
+  wrongs,
+} from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+import { inputsOf, outputsOf, type Described } from "../support/schemas.ts";
+import { sampleOf, type World } from "../support/samples.ts";
+
+const person = { memberId: "0b9f2a8e-6f0e-4a55-9d0c-3a6f5d1f2c11", email: "somebody@example.com", token: "" };
+const one = "0".repeat(26);
+const world: World = {
+  customer: person,
+  cleaner: person,
+  bookingId: `bkg_${one}`,
+  requestId: `req_${one}`,
+  applicationId: `app_${one}`,
+  verificationId: `kyc_${one}`,
+  payoutMethodId: `pay_${one}`,
+  savedFiltersId: `flt_${one}`,
+  conversationId: `cnv_${one}`,
+  reportId: `rep_${one}`,
+  ticketId: `tkt_${one}`,
+  propertyId: `prp_${one}`,
+  sessionId: `ses_${one}`,
+};
+
+const inputs = inputsOf(operations);
+const outputs = outputsOf(operations);
+const both = [...inputs, ...outputs];
+/** Where the schemas are of which something is so, each place once. */
+const where = (found: Described[], isSo: (schema: Described) => boolean) => [
+  ...new Set(found.filter(isSo).map(({ way }) => way)),
+];
+const ids = (isSo: (operation: Operation) => boolean) =>
+  operations.filter(({ operation }) => isSo(operation)).map(({ operation }) => operation.id);
+
+describe("an operation's sample", () => {
+  it.each(operations.map(({ operation }) => [operation.id, operation] as const))(
+    "of %s is taken, and nothing of it is lost",
+    (id, { input }) => {
+      const sample = sampleOf(id, world);
+      expect(Object.keys(input.parse(sample) as object)).toEqual(expect.arrayContaining(Object.keys(sample)));
+    },
+  );
+});
+
+describe("what is asked and answered", () => {
+  it("is there to be looked at", () => {
+    expect([inputs.length > 400, outputs.length > 1_000]).toEqual([true, true]);
+  });
+  it("is an object with something in it, but where there is nothing to ask or to say", () => {
+    const silent = [
+      ...["members.signUp", "members.signOut", "members.forgotPassword"],
+      ...["security.beginSession", "security.endSession", "security.changePassword", "security.turnOffFactor"],
+      "security.recover",
+    ];
+    const empty = where(
+      both,
+      ({ type, properties = {}, additionalProperties }) =>
+        type === "object" && Object.keys(properties).length === 0 && typeof additionalProperties !== "object",
+    );
+    const asksNothing = ids(({ id }) => Object.keys(sampleOf(id, world)).length === 0);
+    const known = [...asksNothing.map((id) => `${id} input`), ...silent.map((id) => `${id} output`)];
+    expect(empty.filter((way) => !known.includes(way))).toEqual([]);
+  });
+  it("chooses among codes, each once", () => {
+    // Nothing can be chosen where nothing is offered, which a schema calls `not`.
+    const odd = where(both, ({ enum: several = [], const: one = "one", not, default: usual, items }) => {
+      const isUsual = several.length === 0 || usual === undefined || several.includes(usual);
+      return (
+        Boolean(not) ||
+        !isUsual ||
+        new Set(several).size < several.length ||
+        [...several, one].includes("") ||
+        (Boolean(items) && Array.isArray(usual) && usual.length > 0)
+      );
+    });
+    // A phone is taken away by leaving it empty.
+    expect(odd.filter((way) => !way.endsWith(".phone"))).toEqual([]);
+  });
+  it("is yes only where somebody said so", () => {
+    expect(where(both, (schema) => schema.default === true)).toEqual([]);
+  });
+});
+
+describe("what is sent is bounded", () => {
+  it("in its numbers, below and above", () => {
+    const open = where(inputs, ({ type, way, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }) => {
+      const least = minimum ?? exclusiveMinimum ?? Number.MIN_SAFE_INTEGER;
+      if (type !== "integer" && type !== "number") return false;
+      // A version is compared and never reckoned with.
+      const isVersion = /(version|Version|edition)$/.test(way);
+      return least < -180 || least >= maximum || (maximum === Number.MAX_SAFE_INTEGER && !isVersion);
+    });
+    expect(open).toEqual([]);
+  });
+  it("in its texts, by a length, a pattern or a choice", () => {
+    const open = where(
+      inputs,
+      ({ type, pattern, format, enum: several, const: one, minLength = 0, maxLength = -1 }) =>
+        type === "string" && !(pattern ?? format ?? several) && one === undefined && maxLength < minLength,
+    );
+    // Its length is asked by what it is handed on to, and the other two are looked up.
+    expect(open.filter((way) => !way.endsWith(".paypalEmail"))).toEqual([]);
+  });
+  it("in the whole of a text, where it has a pattern", () => {
+    const open = where(inputs, ({ pattern, format }) => pattern !== undefined && !format && !/^\^.+\$$/.test(pattern));
+    expect(open).toEqual([]);
+  });
+  it("in its lists", () => {
+    expect(where(inputs, ({ type, minItems = 0, maxItems = -1 }) => type === "array" && maxItems < minItems)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("who may ask, and where", () => {
+  it("is anyone, any member, or at least one role", () => {
+    const isClear = ({ access }: Operation) =>
+      typeof access === "string"
+        ? ["anyone", "member"].includes(access)
+        : access.length > 0 && access.every((role) => Role.options.includes(role));
+    expect(ids((operation) => !isClear(operation))).toEqual([]);
+  });
+  it("is staff under /admin, and nowhere else", () => {
+    expect(ids((one) => routeOf(one).path.startsWith("/admin/") !== one.access.includes("admin"))).toEqual([]);
+  });
+  it("is a method and an address of small letters", () => {
+    const methods = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+    const isAddress = ({ method, path }: ReturnType<typeof routeOf>) =>
+      methods.includes(method) && /^(\/([a-z-]+|\{\w+\}))+$/.test(path);
+    expect(ids((operation) => !isAddress(routeOf(operation)))).toEqual([]);
+  });
+});
+
+describe("what a function needs", () => {
+  it("is to read for a question and to write for anything else, unless it says so", () => {
+    const needsOf = (sought: string) => operations.find(({ operation }) => operation.id === sought)?.operation.needs;
+    expect(needsOf("members.me")).toEqual({ table: "reads" });
+    expect(needsOf("bookings.start")).toEqual({ table: "writes" });
+    // It reads, and counts who guesses at campaigns.
+    expect(needsOf("bookings.quote")).toEqual({ table: "writes" });
+    expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
+  });
+  it("is one of the rights there are", () => {
+    const rights = ["read", "write", "seal", "open", "mark", "asMember", "creates", true];
+    const isKnown = ({ needs: { table, ...others } }: Operation) =>
+      ["none", "reads", "writes"].includes(table) &&
+      Object.values(others).every(
+        (given) => [given].flat().length > 0 && [given].flat().every((right) => rights.includes(right)),
+      );
+    expect(ids((operation) => !isKnown(operation))).toEqual([]);
+  });
+});
+
+describe("refusals", () => {
+  const isRefusal = (value: unknown): value is DeclaredRefusal =>
+    typeof value === "function" && "code" in value && "kind" in value;
+  const declared = Object.entries(everything)
+    .filter(([name]) => name.startsWith("refuse"))
+    .flatMap(([, makers]) => Object.values(makers).filter(isRefusal));
+
+  it("are there", () => expect(declared.length).toBeGreaterThan(100));
+  it("have a kind, a name and a sentence", () => {
+    const odd = declared.filter(
+      ({ kind, code, text }) =>
+        !(kind in statusOfKind) || !/^[a-z-]+\.[a-z][a-zA-Z]*$/.test(code) || !/^[A-Z]/.test(text),
+    );
+    expect(odd.map(({ code }) => code)).toEqual([]);
+  });
+  it("are each answered by some operation, or by those who carry it", () => {
+    const answered = new Set(operations.flatMap(({ operation }) => operation.refuses.map(({ code }) => code)));
+    expect(
+      declared.map(({ code }) => code).filter((code) => !answered.has(code) && !code.startsWith("request.")),
+    ).toEqual([]);
+  });
+  it("say that something is not there, wherever an address names it", () => {
+    const deaf = ids(
+      (one) => routeOf(one).parameters.length > 0 && !one.refuses.some(({ kind }) => kind === "missing"),
+    );
+    // What is taken away may be taken away twice; staff find no offers of what is not there.
+    expect(deaf).toEqual([
+      "favorites.remove",
+      "properties.remove",
+      "requests.removeFilters",
+      "applications.staffOffers",
+      "payouts.remove",
+      "pictures.remove",
+    ]);
+  });
+  it("of the kit are the same for every operation", () => {
+    expect(refusedByKit.map(({ code }) => code)).toEqual([
+      "request.invalid",
+      "request.anonymous",
+      "request.keyReused",
+      "request.busy",
+    ]);
+  });
+});
+
+describe("what can be wrong with a field", () => {
+  it("has a code", () => {
+    expect([...wrongs().keys()].filter((code) => !/^[a-z][a-zA-Z]*$/.test(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { Follower } from "@naqi/core/kit/follower";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const start = Date.parse("2027-03-07T05:00:00.000Z");
+beforeEach(() => vi.useFakeTimers({ now: start }));
+afterEach(() => vi.useRealTimers());
+
+function source() {
+  const asked: string[] = [];
+  return {
+    asked,
+    load: async () => void asked.push("all"),
+    follow: async (since: string) => void asked.push(since),
+  };
+}
+const at = (seconds: number) => vi.setSystemTime(start + seconds * 1_000);
+
+describe("a copy that follows its rows", () => {
+  it("is loaded once, and then asks for what was written since it asked last, and a minute before that", async () => {
+    const rows = source();
+    const copy = new Follower(rows);
+    await copy.refresh();
+    at(3);
+    await copy.refresh();
+    at(10);
+    await copy.refresh();
+    expect(rows.asked).toEqual(["all", "2027-03-07T04:59:00.000Z", "2027-03-07T04:59:03.000Z"]);
+  });
+  it("is fresh for three seconds", async () => {
+    const rows = source();
+    const copy = new Follower(rows);
+    await copy.refresh();
+    at(2.999);
+    await copy.refresh();
+    expect(rows.asked).toEqual(["all"]);
+  });
+  it("reckons from when it began to ask: what is written meanwhile is asked for again", async () => {
+    const rows = source();
+    const copy = new Follower({ ...rows, load: async () => void at(120) });
+    await copy.refresh();
+    at(130);
+    await copy.refresh();
+    expect(rows.asked).toEqual(["2027-03-07T04:59:00.000Z"]);
+  });
+  it("is refreshed once for all who ask at once, and again for whoever asks after a refresh that failed", async () => {
+    const rows = source();
+    const copy = new Follower(rows);
+    await Promise.all([copy.refresh(), copy.refresh()]);
+    expect(rows.asked).toEqual(["all"]);
+    let tries = 0;
+    const broken = new Follower({
+      ...rows,
+      load: () => (tries++ === 0 ? Promise.reject(new Error("No.")) : Promise.resolve()),
+    });
+    await expect(broken.refresh()).rejects.toThrow("No.");
+    await broken.refresh();
+    expect(tries).toBe(2);
+  });
+});

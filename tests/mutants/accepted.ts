@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+
+export const page = "docs/mutants.md";
+
+/** A mutant that may live: what stands there, or `*` for any, in a file. */
+export interface Accepted {
+  file: string;
+  code: string;
+  reason: string;
+}
+
+/** The rows of the page's table of survivors: file, code between backticks, reason. */
+export function accepted(): Accepted[] {
+  return readFileSync(page, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, file, code, reason] = /^\| `(packages\/[^`]+)`\s*\| `(.+)`\s*\| (.+?)\s*\|$/.exec(line) ?? [];
+      return file && code && reason ? [{ file, code: code.replaceAll("\\|", "|"), reason }] : [];
+    });
+}

@@ -1,0 +1,171 @@
+import { startTests } from "@vitest/runner";
+import type { ModuleRunner } from "vite/module-runner";
+import {
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type RunnerTestSuite,
+  TestRunner,
+  vi,
+} from "vitest";
+import FreshModules from "../support/fresh-modules.ts";
+
+/** What Stryker's instrumented sources read and write (its API: `InstrumenterContext`). */
+interface Shared {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: Coverage | undefined;
+}
+interface Coverage {
+  static: Record<string, number>;
+  perTest: Record<string, Record<string, number>>;
+}
+
+/** What the runner of `in-one-process.mjs` asks: a run of these tests, with a mutant or counting which test meets which. */
+export interface Wish {
+  files: string[];
+  /** Only these, by `file#name`; all of them where it is not said. */
+  tests?: string[];
+  mutant?: { id: string; isStatic: boolean; hitLimit?: number };
+}
+export interface Ran {
+  id: string;
+  name: string;
+  file: string;
+  ms: number;
+  state: "pass" | "fail" | "skip";
+  message?: string;
+}
+export interface Answer {
+  ran: Ran[];
+  hits: number;
+  coverage?: Coverage;
+  broken?: string;
+}
+
+const testsIn = (suite: RunnerTestSuite): RunnerTestCase[] =>
+  suite.tasks.flatMap((task) => (task.type === "suite" ? testsIn(task) : [task]));
+const nameOf = (task: RunnerTask): string =>
+  task.suite && task.suite !== task.file ? `${nameOf(task.suite)} > ${task.name}` : task.name;
+const idOf = (test: RunnerTestCase) => `${test.file.name}#${nameOf(test)}`;
+const brokenBy = (suite: RunnerTestSuite | undefined): string | undefined =>
+  suite && (suite.result?.errors?.[0]?.message ?? brokenBy(suite.suite));
+
+/**
+ * Runs the tests of a part again and again in the process that has loaded them once, which a run of vitest for each mutant
+ * does not. Packages are loaded once; modules of ours for every mutant, and for every file of tests that have a table.
+ */
+export default class Host extends FreshModules {
+  private readonly shared: Shared = ((globalThis as unknown as { __stryker__?: Shared }).__stryker__ ??= {});
+  private isServing = false;
+  private isStale = true;
+  private wish: Wish = { files: [] };
+
+  override onCollectStart(file: RunnerTestFile) {
+    const isFresh = this.isStale || this.config.setupFiles.length > 0;
+    if (isFresh) super.onCollectStart(file);
+    else TestRunner.prototype.onCollectStart.call(this, file);
+    this.isStale = false;
+    const { evaluatedModules } = (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
+    const own = evaluatedModules.getModuleById(file.filepath);
+    if (own) evaluatedModules.invalidateModule(own);
+  }
+
+  async onBeforeRunFiles(files: RunnerTestFile[]) {
+    if (this.isServing) return this.begin(files);
+    this.isServing = true;
+    await this.serve();
+  }
+
+  /** Chooses among the tests that were found, and lets a mutant live that was not to meet the loading. */
+  private begin(files: RunnerTestFile[]) {
+    const { tests, mutant } = this.wish;
+    if (tests) for (const test of files.flatMap(testsIn)) if (!tests.includes(idOf(test))) test.mode = "skip";
+    this.shared.activeMutant = mutant?.id;
+  }
+
+  override async onBeforeRunSuite(suite: RunnerTestSuite) {
+    await super.onBeforeRunSuite(suite);
+    // What is done before all tests of a file is done for each of them.
+    this.shared.currentTestId = `${suite.file.name}#`;
+  }
+
+  override onBeforeTryTask(test: RunnerTestCase) {
+    super.onBeforeTryTask(test);
+    this.shared.currentTestId = idOf(test);
+  }
+
+  override onAfterTryTask(test: RunnerTestCase) {
+    super.onAfterTryTask(test);
+    this.shared.currentTestId = `${test.file.name}#`;
+  }
+
+  override onAfterRunTask(test: RunnerTestCase) {
+    super.onAfterRunTask(test);
+    // One that fails is enough.
+    if (this.wish.mutant && test.result?.state === "fail") (this as unknown as { cancelRun: boolean }).cancelRun = true;
+  }
+
+  private async serve() {
+    const quiet = async () => {};
+    Object.assign(this, {
+      onTaskUpdate: quiet,
+      onCollected: quiet,
+      onAfterRunFiles: () => FreshModules.prototype.onAfterRunFiles.call(this),
+      onCollectStart: (file: RunnerTestFile) => Host.prototype.onCollectStart.call(this, file),
+    });
+    const channel = new BroadcastChannel(process.env.MUTANTS_CHANNEL ?? "");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origins
+    const say = (answer: Answer | "ready") => channel.postMessage(answer);
+    await new Promise<void>((done) => {
+      channel.addEventListener("message", ({ data }: MessageEvent<Wish | "end">) => {
+        if (data === "end") return done();
+        void this.grant(data).then(say);
+      });
+      say("ready");
+    });
+    channel.close();
+  }
+
+  private async grant(wish: Wish): Promise<Answer> {
+    const { mutant, files } = wish;
+    this.wish = wish;
+    const { shared } = this;
+    shared.mutantCoverage = mutant ? undefined : { static: {}, perTest: {} };
+    shared.hitCount = mutant?.hitLimit === undefined ? undefined : 0;
+    shared.hitLimit = mutant?.hitLimit;
+    const ran: Ran[] = [];
+    let broken: string | undefined;
+    // What the one before has left in modules of ours is not this one's.
+    this.isStale = true;
+    for (const file of files) {
+      shared.currentTestId = undefined;
+      shared.activeMutant = mutant?.isStatic ? mutant.id : undefined;
+      (this as unknown as { cancelRun: boolean }).cancelRun = false;
+      try {
+        const [done] = await startTests([{ filepath: file, testLocations: undefined }], this);
+        const found = done ? testsIn(done) : [];
+        for (const test of found) {
+          const state = test.mode === "skip" ? "skip" : (test.result?.state ?? "fail");
+          ran.push({
+            id: idOf(test),
+            name: nameOf(test),
+            file,
+            ms: test.result?.duration ?? 0,
+            state: state === "pass" || state === "skip" ? state : "fail",
+            ...(state === "fail" && { message: test.result?.errors?.[0]?.message ?? "" }),
+          });
+        }
+        broken = done && (done.result?.errors?.[0]?.message ?? found.map(({ suite }) => brokenBy(suite)).find(Boolean));
+      } catch (error) {
+        broken = String(error);
+      }
+      if (mutant && (broken || ran.some(({ state }) => state === "fail"))) break;
+    }
+    shared.activeMutant = undefined;
+    vi.useRealTimers();
+    return { ran, hits: shared.hitCount ?? 0, coverage: shared.mutantCoverage, broken };
+  }
+}

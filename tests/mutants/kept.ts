@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { parts } from "./scope.ts";
+
+/** Where results are kept from one run to the next: outside the repository, as they are large and made in an hour. */
+export const kept = ".cache/mutants";
+export const resultsOf = (part: string, index: number) => `${kept}/${part}-${index}.json`;
+
+export interface Mutant {
+  file: string;
+  line: number;
+  mutator: string;
+  /** What stands there, and what stood there instead. */
+  before: string;
+  after: string;
+  status: "Killed" | "Survived" | "NoCoverage" | "Timeout" | "Ignored" | "RuntimeError";
+  isStatic: boolean;
+}
+
+interface Place {
+  line: number;
+  column: number;
+}
+interface Kept {
+  files: Record<
+    string,
+    {
+      source: string;
+      mutants: {
+        mutatorName: string;
+        replacement?: string;
+        status: Mutant["status"];
+        static?: boolean;
+        location: { start: Place; end: Place };
+      }[];
+    }
+  >;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
+
+function between(source: string, start: Place, end: Place): string {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = lines[last]!.slice(0, end.column - 1);
+  lines[0] = lines[0]!.slice(start.column - 1);
+  return oneLine(lines.join("\n"));
+}
+
+/**
+ * Has those looked at again that no test met, or that lived in what runs while modules load, where a test has changed since:
+ * which tests meet them, Stryker does not know, and would take none of them for new.
+ */
+export function forgetUnmet(part: string, index: number) {
+  const path = resultsOf(part, index);
+  if (!existsSync(path)) return;
+  const { mtimeMs } = statSync(path);
+  if (!parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs)) return;
+  const known = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  for (const file of Object.values(known.files))
+    file.mutants = file.mutants.filter(
+      ({ status, static: isStatic }) => status !== "NoCoverage" && !(status === "Survived" && isStatic),
+    );
+  writeFileSync(path, JSON.stringify(known));
+}
+
+/** The mutants of a part that were looked at, by file; a file that was not, or is no longer looked at, is not among them. */
+export function mutantsOf(part: string): Map<string, Mutant[]> {
+  const { files } = parts[part]!;
+  const found = new Map<string, Mutant[]>();
+  for (let index = 0; existsSync(resultsOf(part, index)); index++) {
+    const { files: known } = JSON.parse(readFileSync(resultsOf(part, index), "utf8")) as Kept;
+    for (const [file, { source, mutants }] of Object.entries(known)) {
+      if (!files.includes(file)) continue;
+      const read = mutants.map(({ mutatorName, replacement = "", status, static: isStatic = false, location }) => ({
+        file,
+        line: location.start.line,
+        mutator: mutatorName,
+        before: between(source, location.start, location.end),
+        after: oneLine(replacement),
+        status,
+        isStatic,
+      }));
+      found.set(file, read);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,74 @@
+// npm run mutate: breaks rules one at a time (Stryker's mutants) and says which breaks no test notices. `npm run mutate -- rules`
+// looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
+import { existsSync, mkdirSync } from "node:fs";
+import { Stryker } from "@stryker-mutator/core";
+import { forgetUnmet, kept, resultsOf } from "./kept.ts";
+import { report } from "./report.ts";
+import { parts } from "./scope.ts";
+
+const given = process.argv.slice(2);
+const at = given.indexOf("--minutes");
+const minutes = at >= 0 ? Number(given.splice(at, 2)[1]) : 45;
+const unknown = given.filter((name) => !(name in parts));
+if (unknown.length > 0 || !(minutes > 0)) {
+  process.stderr.write(`Parts are: ${Object.keys(parts).join(", ")}. Minutes are a number.\n`);
+  process.exit(2);
+}
+const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
+
+/** So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. */
+const atOnce = (part: string) => (parts[part]!.table ? 1 : 5);
+const ends = Date.now() + minutes * 60_000;
+mkdirSync(kept, { recursive: true });
+
+/** Looks at some files; what was looked at before, and has not changed since, nor its tests, is not looked at again. */
+async function look(part: string, index: number, files: string[]) {
+  const { tests, table } = parts[part]!;
+  process.env.MUTANTS_TABLE = table ? "yes" : "";
+  forgetUnmet(part, index);
+  await new Stryker({
+    mutate: files,
+    testRunner: "in-one-process",
+    naqi: { tests },
+    plugins: ["./tests/mutants/in-one-process.mjs", "./tests/mutants/left-out.mjs"],
+    ignorers: ["left-out"],
+    coverageAnalysis: "perTest",
+    // The tests of core share one table process, and two cores are soon busy.
+    concurrency: 1,
+    incremental: true,
+    incrementalFile: resultsOf(part, index),
+    tempDirName: `${kept}/copy`,
+    // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
+    ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
+    disableTypeChecks: false,
+    timeoutMS: 20_000,
+    timeoutFactor: 3,
+    reporters: ["progress-append-only"],
+    warnings: { unknownOptions: false, slow: false },
+    allowConsoleColors: false,
+    logLevel: "warn",
+    fileLogLevel: "off",
+  } as never).runMutationTest();
+}
+
+// What was never looked at comes first, so that a run that ends early has seen something new.
+const batches = wanted.flatMap(([part, { files }]) => {
+  const size = atOnce(part);
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, index) => ({
+    part,
+    index,
+    files: files.slice(index * size, (index + 1) * size),
+    isKnown: existsSync(resultsOf(part, index)),
+  }));
+});
+const left: string[] = [];
+for (const { part, index, files } of batches.toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))) {
+  if (Date.now() > ends) left.push(`${part}: ${files.join(", ")}`);
+  else {
+    process.stdout.write(`\n— ${part}: ${files.join(", ")}\n`);
+    await look(part, index, files);
+  }
+}
+const isListed = report(wanted.map(([name]) => name));
+if (left.length > 0) process.stdout.write(`\nTime is over. Not looked at now:\n${left.join("\n")}\n`);
+process.exit(isListed ? 0 : 1);

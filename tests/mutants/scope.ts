@@ -1,0 +1,112 @@
+import { readdirSync } from "node:fs";
+
+const filesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name}`)
+    .toSorted();
+
+/** Files whose mutants the named tests look for. A mutant lives unless one of these tests fails because of it. */
+interface Part {
+  files: string[];
+  tests: string[];
+  /** The tests write to a table, which takes each of them about a second. */
+  table: boolean;
+}
+
+const inDomains = (domains: Record<string, string>) =>
+  Object.entries(domains).flatMap(([domain, names]) =>
+    names.split(" ").map((name) => `packages/core/src/${domain}/${name}.ts`),
+  );
+const named = (tests: string) => tests.split(" ").map((name) => `tests/core/${name}.test.ts`);
+
+/**
+ * Contracts: all of it but one table of Arabic names, which a speaker looks over and no rule reads. Within the others
+ * `left-out.mjs` names what no mutant is made of: sentences for people, and lists of names.
+ */
+const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names|^places)\.ts$/);
+
+/**
+ * Core's rules decide from what they are given: what may be, what it costs, how long, how often. They are asked directly,
+ * without a table.
+ */
+const rules = inDomains({
+  applications: "view",
+  "cleaner-onboarding": "approval.rules",
+  cleaners: "free-hours orders",
+  kit: "mailbox time-to-live due ids follower",
+  membership: "fresh-sign-in new-password",
+  payouts: "schedule",
+  referrals: "rules",
+  requests: "terms view",
+  verification: "rules",
+});
+
+/** What a file is by its bytes: rules as well, with a test of their own. */
+const content = inDomains({
+  verification: "content content-chunks content-foreign content-jpeg content-pdf",
+});
+
+/**
+ * Core's moves write: from which state to which, under which condition, and with what else. They run against a table, and are
+ * looked at by domain.
+ *
+ * Neither, and not looked at: entities (how rows are kept), notices and mails (how things are told), views and lists (how
+ * things are read and shown), what leaving does (`registry.test.ts` asks it of every attribute), copies in memory (compared
+ * with a model in `search-model.test.ts`), ports, and the kit under all of it.
+ */
+export const parts: Record<string, Part> = {
+  contracts: { files: contracts, tests: filesIn("tests/contracts", /\.test\.ts$/), table: false },
+  // Looking for places takes long enough to be a part of its own.
+  places: { files: ["packages/contracts/src/places.ts"], tests: ["tests/contracts/places.test.ts"], table: false },
+  rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
+  content: { files: content, tests: named("content content-structure"), table: false },
+  bookings: {
+    files: inDomains({
+      bookings:
+        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book",
+    }),
+    tests: named(
+      "booking-moves booking-price completing moving booking-access bookings-reopen reopening bookings-staff booking-who",
+    ),
+    table: true,
+  },
+  verification: {
+    files: inDomains({ verification: "decide decide-document expire start" }),
+    tests: named("verification verification-staff verification-expiry decision-races"),
+    table: true,
+  },
+  "cleaner-onboarding": {
+    files: inDomains({ "cleaner-onboarding": "decide submit" }),
+    tests: named("decision-races approval cleaner-onboarding-submit"),
+    table: true,
+  },
+  requests: {
+    files: inDomains({
+      requests: "requests edit post take-off",
+      applications: "apply confirm ask-again decline reject closing",
+    }),
+    tests: named("requests request-edits requests-staff applications offers booking-offers"),
+    table: true,
+  },
+  reviews: {
+    files: inDomains({ reviews: "write rate reply releasing counting" }),
+    tests: named("reviews"),
+    table: true,
+  },
+  money: {
+    files: inDomains({
+      discounts: "redeem campaign-use returning issue",
+      earnings: "ledger credit",
+      payouts: "payouts changing",
+      referrals: "moving risk reward release paying referrals",
+    }),
+    tests: named("returning booking-codes campaigns payouts earnings referrals rewards-held referrals-of-cleaners"),
+    table: true,
+  },
+  membership: {
+    files: inDomains({ membership: "standing" }),
+    tests: named("suspended members money-run"),
+    table: true,
+  },
+};
