@@ -36,7 +36,10 @@ export function fakePorts() {
     await check();
     asked.push(`${action} ${memberId}`);
   };
-  const find = async (email: string) => accounts.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const find = async (email: string) =>
+    accounts
+      .filter((one) => one.email.toLowerCase() === email.toLowerCase())
+      .toSorted((one, other) => Number(one.kind === "google") - Number(other.kind === "google"))[0];
   const setting = (action: string, emailVerified: boolean) => async (memberId: string, email: string) => {
     await noted(action)(memberId);
     const account = accounts.find((one) => one.memberId === memberId);
@@ -53,7 +56,8 @@ export function fakePorts() {
       await setting("move", false)(memberId, email);
     },
     async create({ email }) {
-      if (await find(email)) throw refuseMember.emailTaken();
+      // As the pool: an account by Google goes by another name, and stands in nobody's way.
+      if ((await find(email))?.kind === "password") throw refuseMember.emailTaken();
       const memberId = randomUUID();
       await noted("create")(memberId);
       accounts.push({ memberId, email, emailVerified: false, kind: "password" });
