@@ -1,6 +1,13 @@
 import { Duration } from "aws-cdk-lib";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  type Code,
+  Function as Lambda,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { dataPolicy, logRetention, named, type StageStack } from "./stage-stack.ts";
