@@ -259,7 +259,7 @@ const sorted = (rows: Record<string, AttributeValue>[]) =>
   );
 const distribution = (walk: Walk) => standing(walk, "AWS::CloudFront::Distribution").physicalId;
 const queue = (walk: Walk) =>
-  standing(walk, "AWS::SQS::Queue", ({ physicalId }) => physicalId.includes("lapse-proposals")).physicalId;
+  standing(walk, "AWS::SQS::Queue", ({ physicalId }) => physicalId.endsWith("-dead-letters")).physicalId;
 const sealingKey = (walk: Walk) =>
   String(
     standing(walk, "AWS::KMS::Alias", ({ properties }) => properties["AliasName"] === "alias/naqi-prod-vault")
