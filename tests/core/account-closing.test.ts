@@ -148,11 +148,12 @@ describe("closing an account", () => {
     expect(ports.asked).toContain(`remove ${customer.memberId}`);
     const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
-    // All go by themselves: how often a visit was booked and a picture was asked for within the hour.
+    // All go by themselves: how often a visit was booked, a picture asked for and a request posted within the hour.
     expect(left).toEqual([
       expect.stringMatching(/^closedaccount /),
       expect.stringMatching(/^limit .*book/),
       expect.stringMatching(/^limit .*picture-forms/),
+      expect.stringMatching(/^limit .*post_request/),
     ]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });
