@@ -57,8 +57,13 @@ describe("what is asked and answered", () => {
   });
   it("is an object with something in it, but where there is nothing to ask or to say", () => {
     const silent = [
-      ...["members.signUp", "members.signOut", "members.forgotPassword"],
-      ...["security.beginSession", "security.endSession", "security.changePassword", "security.turnOffFactor"],
+      "members.signUp",
+      "members.signOut",
+      "members.forgotPassword",
+      "security.beginSession",
+      "security.endSession",
+      "security.changePassword",
+      "security.turnOffFactor",
       "security.recover",
     ];
     const empty = where(

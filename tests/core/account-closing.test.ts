@@ -162,12 +162,13 @@ describe("closing an account", () => {
     expect(ports.asked).toContain(`remove ${customer.memberId}`);
     const cancelled = await given.as(cleaner, () => Bookings.get({ bookingId: toCome.bookingId }));
     expect(cancelled).toMatchObject({ status: "cancelled", cancellation: { by: "customer" } });
-    // All go by themselves: how often a visit was booked and cancelled and a picture was asked for within the hour.
+    // All go by themselves: how often somebody booked, cancelled, asked for a picture and posted within the hour.
     expect(left).toEqual([
       expect.stringMatching(/^closedaccount /),
       expect.stringMatching(/^limit .*book/),
       expect.stringMatching(/^limit .*cancel/),
       expect.stringMatching(/^limit .*picture-forms/),
+      expect.stringMatching(/^limit .*post_request/),
     ]);
     const kept = await given.as(cleaner, () => Bookings.get({ bookingId: done.bookingId }));
     expect(kept).toMatchObject({ location: "Dubai Marina", address: { formattedAddress: "Dubai Marina" } });

@@ -56,8 +56,9 @@ export function fakePorts() {
       await setting("move", false)(memberId, email);
     },
     async create({ email }) {
-      // As the pool: an account by Google goes by another name, and stands in nobody's way.
-      if ((await find(email))?.kind === "password") throw refuseMember.emailTaken();
+      // Of an account by Google the pool does not ask here: it goes by another name.
+      const isSame = (one: PoolAccount) => one.email.toLowerCase() === email.toLowerCase();
+      if (accounts.some((one) => one.kind === "password" && isSame(one))) throw refuseMember.emailTaken();
       const memberId = randomUUID();
       await noted("create")(memberId);
       accounts.push({ memberId, email, emailVerified: false, kind: "password" });
