@@ -138,11 +138,11 @@ function declaredFor(role: keyof People) {
 /** What the file must hold, whatever the entities say. */
 const promised = {
   customer:
-    "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages " +
-    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten subscriptions tickets verifications",
+    "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
+    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications",
   cleaner:
-    "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages onboardingProgress " +
-    "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services subscriptions tickets transactions verifications",
+    "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
+    "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -105,20 +105,29 @@ interface Props {
 function ConfirmOwn({ token, email, onConfirmed }: Props) {
   const session = useSession();
   const confirm = useCommand(members.confirmEmail);
+  const [renews, setRenews] = useState(false);
 
   async function onPress() {
     const outcome = await confirm.run({ token });
     if (!outcome.ok) return;
-    onConfirmed();
-    // The token at hand still says that the address is not confirmed.
+    // The token at hand still says that the address is not confirmed. Nobody is invited to go on before the new one is here:
+    // a page that is left while it is on its way loses it, and a minute later the old one signs out.
+    setRenews(true);
     await session.refresh().catch(() => undefined);
+    onConfirmed();
   }
 
   return (
     <div className="grid gap-5">
       <p className="break-words text-muted">{t("confirm.own", { email })}</p>
       <FormError error={confirm.error} />
-      <Button size="large" wide busy={confirm.busy} busyText={t("confirm.busy")} onClick={() => void onPress()}>
+      <Button
+        size="large"
+        wide
+        busy={confirm.busy || renews}
+        busyText={t("confirm.busy")}
+        onClick={() => void onPress()}
+      >
         {t("confirm.press")}
       </Button>
     </div>

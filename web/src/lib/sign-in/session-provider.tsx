@@ -13,7 +13,6 @@ import { useNavigate } from "react-router-dom";
 import { freshAnswers } from "../answers/answers.ts";
 import { type ApiError, asApiError, networkError } from "../http/api-error.ts";
 import { forgetDrafts } from "../form/forget-drafts.ts";
-import { signUpError } from "../session/auth-error.ts";
 import { forgetOldTrips, isBackFromGoogle } from "../session/google-trip.ts";
 import { SessionContext, type Session, type SessionState } from "../session/session.ts";
 import {
@@ -168,11 +167,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const { askSignUp } = await server();
         clearStoredSession();
         const email = account.email.trim();
-        await askSignUp({ email, newPassword: account.password, fullName: enrolment.fullName }).catch(
-          (error: unknown) => {
-            throw signUpError(error);
-          },
-        );
+        await askSignUp({ email, newPassword: account.password, fullName: enrolment.fullName });
         await openSession(email, account.password);
         try {
           return await enroll(enrolment);
