@@ -112,6 +112,8 @@ export function quoteOf({ durationMinutes, agreedPrice, discountCode, scheduledD
     agreedPrice: agreed,
     tipAmount,
     discountAmount,
+    walletCovers: 0,
+    walletAmount: 0,
     total: agreed - discountAmount,
     lines: [
       { kind: "work", amount: minimumPrice },

@@ -755,6 +755,7 @@ declare module "texts:bookings" {
     "booking.lineTravel": null;
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
+    "booking.lineWallet": null;
     "booking.total": null;
     "booking.priceOffered": { duration: Value; amount: Value };
     "booking.totalFrom": { amount: Value };
@@ -2057,6 +2058,7 @@ declare module "texts:notices" {
     "notice.booking.answered": null;
     "notice.booking.closed": null;
     "notice.booking.reopened": null;
+    "notice.booking.tipped": null;
     "notice.discount.issued": null;
     "notice.member.welcomed": null;
     "notice.onboarding.submitted": null;
@@ -2074,6 +2076,7 @@ declare module "texts:notices" {
     "notice.verification.documentRefused": null;
     "notice.verification.expiring": null;
     "notice.verification.expired": null;
+    "notice.wallet.credited": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
