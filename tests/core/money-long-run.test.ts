@@ -12,9 +12,14 @@ import { accepting, as, asking, cleaner, code, job, member, testNow } from "../s
 import { staff } from "../support/staff.ts";
 
 /** What is done, and after how many of them the run ends. */
-const events = 300;
+const events = 2_000;
 const minutesBetween = 20;
 const broken = "The machine broke down here.";
+
+interface Known extends Booking {
+  customer: MemberActor;
+  worker: MemberActor;
+}
 
 /** The clock goes on by itself; people book for the next days, and do with their bookings what chance brings. */
 async function market(seed: number) {
@@ -28,7 +33,7 @@ async function market(seed: number) {
   const reviewer = await staff();
   /** Of what happened, how often. */
   const done = new Map<string, number>();
-  const known: { bookingId: string; customer: MemberActor; worker: MemberActor }[] = [];
+  const known: Known[] = [];
   const given: number[] = [];
   let now = testNow;
 
@@ -43,76 +48,78 @@ async function market(seed: number) {
       ...(random() < 0.2 && { agreedPrice: 18_300 + below(9_999) }),
     });
     const accepted = accepting(asked, await as(customer, () => Bookings.quote(asked), now));
-    const { bookingId } = await asLost(() => as(customer, () => Bookings.book(accepted), now));
-    known.push({ bookingId, customer, worker });
+    const booked = await asLost(() => as(customer, () => Bookings.book(accepted), now));
+    known.push({ ...booked, customer, worker });
+    return true;
   }
 
-  /** A booking as it stands, whatever became of what was done to it: mostly one of the last. */
-  async function some(of: (booking: Booking) => boolean) {
-    for (let tries = 0; tries < 6; tries++) {
-      const one = known[Math.max(0, known.length - 1 - below(24))];
-      if (!one) return undefined;
-      const booking = await as(one.customer, () => Bookings.get({ bookingId: one.bookingId }), now);
-      if (of(booking)) return { ...one, ...booking };
+  /** One of the last bookings that is like that, as far as it was told. */
+  function some(of: (booking: Booking) => boolean) {
+    const fitting = known.slice(-30).filter(of);
+    return fitting.length > 0 ? oneOf(fitting) : undefined;
+  }
+
+  /** Does something to a booking, and knows how it stands afterwards; also if it was refused, or nobody knows. */
+  async function doing(one: Known, work: () => Promise<Booking | { booking: object }>) {
+    try {
+      const answer = await work();
+      Object.assign(one, "booking" in answer ? answer.booking : answer);
+    } catch (error) {
+      Object.assign(one, { completedAt: undefined }, await as(one.customer, () => Bookings.get(idOf(one)), now));
+      throw error;
     }
-    return undefined;
+    return true;
   }
 
   const deeds = {
     book,
     async start() {
-      const one = await some(({ status }) => status === "confirmed");
-      if (one) await as(one.worker, () => Bookings.start(idOf(one)), one.startsAt);
-      return Boolean(one);
+      const one = some(({ status }) => status === "confirmed");
+      return one && doing(one, () => as(one.worker, () => Bookings.start(idOf(one)), one.startsAt));
     },
     async complete() {
-      const one = await some(({ status }) => status === "in_progress");
-      if (one) await as(oneOf([one.customer, one.worker]), () => Bookings.complete(idOf(one)), one.endsAt);
-      return Boolean(one);
+      const one = some(({ status }) => status === "in_progress");
+      const by = one && oneOf([one.customer, one.worker]);
+      return by && doing(one, () => as(by, () => Bookings.complete(idOf(one)), one.endsAt));
     },
     async cancel() {
-      const one = await some(({ status }) => status === "confirmed");
-      if (!one) return false;
+      const one = some(({ status }) => status === "confirmed");
+      if (!one) return undefined;
       const by = oneOf([one.customer, one.customer, one.worker]);
+      const asked = { ...idOf(one), expectedFee: fils(900), reason: "It rains" };
       const at = addMinutes(one.startsAt, -60 * (1 + below(40)));
-      await as(by, () => Bookings.cancel({ ...idOf(one), expectedFee: fils(900), reason: "It rains" }), at);
-      return true;
+      return doing(one, () => as(by, () => Bookings.cancel(asked), at));
     },
     async answer() {
-      const one = await some(({ status, endsAt }) => status === "confirmed" && endsAt < now);
-      if (one)
-        await as(
-          oneOf([one.customer, one.worker]),
-          () => Bookings.answer({ ...idOf(one), tookPlace: random() < 0.7 }),
-          now,
-        );
-      return Boolean(one);
+      const one = some(({ status, said }) => status === "confirmed" && !said);
+      const by = one && oneOf([one.customer, one.worker]);
+      const asked = { tookPlace: random() < 0.7 };
+      return by && doing(one, () => as(by, () => Bookings.answer({ ...idOf(one), ...asked }), one.endsAt));
     },
     async tip() {
-      const one = await some(({ status, thanks }) => status === "completed" && !thanks);
-      const at = one?.completedAt ?? now;
-      if (one) await as(one.customer, () => Bookings.tip({ ...idOf(one), amount: 100 + below(4_000) }), at);
-      return Boolean(one);
+      const one = some(({ status, thanks }) => status === "completed" && !thanks);
+      const amount = 100 + below(4_000);
+      return one && doing(one, () => as(one.customer, () => Bookings.tip({ ...idOf(one), amount }), one.completedAt));
     },
     async reopen() {
-      const one = await some(({ status }) => status === "completed");
-      if (!one) return false;
+      const one = some(({ status }) => status === "completed");
+      if (!one) return undefined;
       const asked = { ...idOf(one), version: one.version, reason: "Half of it is missing." };
-      await as(reviewer, () => Bookings.staffReopen(asked), one.completedAt);
-      return true;
+      return doing(one, () => as(reviewer, () => Bookings.staffReopen(asked), one.completedAt));
     },
-    /** A refund where it was under way, and where it had been completed before. */
+    /** What was paid comes back, in part or whole; also of what had been completed before. */
     async refund() {
-      const one = await some(({ status }) => status === "confirmed" || status === "in_progress");
-      const fee = oneOf(["none", "none", "late", "full"] as const);
-      if (one) await as(reviewer, () => Bookings.staffCancel({ ...idOf(one), fee, reason: "It went wrong." }), now);
-      return Boolean(one);
+      const one = some(({ status }) => status === "confirmed" || status === "in_progress");
+      if (!one) return undefined;
+      const asked = { ...idOf(one), fee: oneOf(["none", "none", "late", "full"] as const), reason: "It went wrong." };
+      return doing(one, () => as(reviewer, () => Bookings.staffCancel(asked), now));
     },
     async kindness() {
       const { memberId } = oneOf(customers);
       const asked = { memberId, idempotencyKey: randomUUID(), amount: 1 + below(fils(90)), reason: "We are sorry." };
       await asLost(() => as(reviewer, () => Wallet.staffCredit(asked), now));
       given.push(asked.amount);
+      return true;
     },
     /** Credit that lapses within days. */
     async problem() {
@@ -121,9 +128,11 @@ async function market(seed: number) {
       const give = () => transact(credited(asked));
       await asLost(() => as(job, give, addMinutes(now, -(360 + below(5)) * 24 * 60)));
       given.push(asked.amount);
+      return true;
     },
     async clock() {
       await Promise.all([as(job, settleDue, now), as(job, settleDue, now)]);
+      return true;
     },
   };
 
@@ -141,7 +150,7 @@ async function market(seed: number) {
   /** What is refused is refused, and what broke down is seen later; anything else ends the run. */
   async function tried(name: keyof typeof deeds) {
     try {
-      if ((await deeds[name]()) !== false) done.set(name, (done.get(name) ?? 0) + 1);
+      if (await deeds[name]()) done.set(name, (done.get(name) ?? 0) + 1);
     } catch (error) {
       if (!(error instanceof Refusal) && !isBroken(error)) throw error;
     }

@@ -4,6 +4,7 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, member, started } from "../support/given.ts";
+import { around } from "../support/look.ts";
 import { waitingEvents } from "../support/events.ts";
 import { staff } from "../support/staff.ts";
 
@@ -31,6 +32,9 @@ describe("a tip", () => {
     expect(await as(worker, () => Bookings.get({ bookingId }))).toMatchObject({ thanks: { amount: fils(20) } });
     const after = await summary();
     expect(after).toMatchObject({ ...before, earned: before.earned + fils(20), months: expect.anything() });
+    // What the dashboard adds up.
+    const { cleaner: profile } = await around(given);
+    expect([profile?.earned, profile?.received]).toEqual([fils(120), fils(120)]);
     expect(after.months.at(-1)).toMatchObject({ jobs: 1, earned: fils(120) });
     const { items } = await as(worker, () => Earnings.transactions({}));
     expect(items).toEqual([

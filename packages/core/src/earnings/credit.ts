@@ -63,7 +63,10 @@ function entering(
       "creditMonth",
       EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
     ),
-    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount })),
+    changing(
+      "referrer",
+      CleanerEntity.patch({ cleanerId }).add({ received: amount, ...(entry === "tip" && { earned: amount }) }),
+    ),
   ];
   return { transactionId, parts };
 }
