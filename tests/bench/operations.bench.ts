@@ -31,6 +31,7 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
   await import("../support/given.ts");
 const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
+const { walletSamples } = await import("./wallet-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
@@ -227,6 +228,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await onboardingSamples()),
   ...(await homeSamples()),
   ...(await codeSamples()),
+  ...(await walletSamples()),
   ...(await reviewSamples()),
   ...(await rewardSamples()),
   ...(await securitySamples()),

@@ -15,6 +15,7 @@ import {
   Requests,
   Security,
   Tickets,
+  Wallet,
 } from "@naqi/core";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/entity";
@@ -93,6 +94,14 @@ async function pair(): Promise<People> {
   const done = await started(customer, cleaner);
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
   await reviewed(done, { rating: 5, comment: "Spotless." }, done.endsAt);
+  const kindness = {
+    memberId: customer.memberId,
+    idempotencyKey: randomUUID(),
+    amount: 5_000,
+    reason: "We are sorry.",
+  };
+  await as(reviewer, () => Wallet.staffCredit(kindness));
+  await booking(customer, cleaner.memberId, { scheduledTime: "17:00", useWallet: true });
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) });
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
@@ -139,7 +148,7 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications",
+    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
     "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
     "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",

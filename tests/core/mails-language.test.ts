@@ -224,6 +224,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { ...visit, ...answered, by: "cleaner", tookPlace: true, isDisputed: false },
     ],
     "booking.reopened": [],
+    "booking.tipped": [{ ...visit, tip: fils(20) }],
     "booking.moved": [],
     "booking.moveProposed": proposals,
     "booking.moveDeclined": proposals,
@@ -265,6 +266,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "verification.documentRefused": [{ memberId, documentType: "passport", reason: words }],
     "verification.expiring": [{ memberId, endsOn: today }],
     "verification.expired": [{ memberId }],
+    "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
 };
 
@@ -285,6 +287,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.closed": both,
   "booking.moved": both,
   "booking.reopened": both,
+  "booking.tipped": ["cleaner mail bell"],
   "booking.asked": both,
   "booking.remind": both,
   "booking.moveProposed": both,
@@ -316,6 +319,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "verification.documentRefused": theirs,
   "verification.expiring": theirs,
   "verification.expired": theirs,
+  "wallet.credited": theirs,
 };
 
 it("tells everybody who is to hear of it, by every way they should, in the reader's language alone, and days in words", async () => {

@@ -3,21 +3,11 @@ import { addDays, addMinutes, type Booking, type BookingStatus, fils, Refusal } 
 import { Bookings, Cleaners, Earnings, type MemberActor, Payouts } from "@naqi/core";
 import { expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { chanceOf, sum } from "../support/chance.ts";
 import { accepting, as, asking, cleaner, code, reviewed, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 
 fakePorts();
-
-/** Numbers from 0 to below 1 that are the same for the same seed (xorshift, 32 bits). */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 const steps = 30;
 /** After every job and payment of a run. */
@@ -32,9 +22,7 @@ interface Found extends Booking {
 
 /** People who book, move and cancel jobs by chance, and what they were told: the run's own count of the money. */
 async function market(seed: number) {
-  const random = seeded(seed);
-  const below = (most: number) => Math.floor(random() * most);
-  const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  const { random, below, oneOf } = chanceOf(seed);
   const workers = [
     await cleaner({ profile: { hourlyRate: 4_733 } }),
     await cleaner({ profile: { hourlyRate: 6_099, travelFee: 1_501 } }),
@@ -125,8 +113,6 @@ async function market(seed: number) {
   }
   return { workers, told: [...told.values()] };
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 /** The whole ledger of a cleaner, a few rows at a time. */
 async function ledgerOf(worker: MemberActor) {

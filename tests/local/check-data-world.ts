@@ -14,6 +14,9 @@ export let friend: MemberActor;
 export let worker: MemberActor;
 export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} as never;
 
+/** Was paid in part from a wallet, and has a tip. */
+export let spent: Booking;
+
 /** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
 async function makeBoard(given: typeof import("../support/given.ts")) {
   const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
@@ -76,6 +79,21 @@ async function makeCredit(given: typeof import("../support/given.ts")) {
   await rewardsReleased(endsAt);
 }
 
+/** Credit that paid a visit which was cancelled at no fee, and in part one that was done, for which there is a tip. */
+async function makeWallet(given: typeof import("../support/given.ts")) {
+  const { Bookings, Wallet } = await import("@naqi/core");
+  const { staff } = await import("../support/staff.ts");
+  const [guest, other] = [await given.member("customer"), await given.cleaner()];
+  const asked = { memberId: guest.memberId, idempotencyKey: randomUUID(), reason: "We are sorry." };
+  await given.as(await staff(), () => Wallet.staffCredit({ ...asked, amount: 5_000 }));
+  const off = await given.booking(guest, other.memberId, { useWallet: true, scheduledTime: "14:00" });
+  await given.as(guest, () => Bookings.cancel({ bookingId: off.bookingId }));
+  spent = await given.started(guest, other, { useWallet: true });
+  const { bookingId, endsAt } = spent;
+  await given.as(other, () => Bookings.complete({ bookingId }), endsAt);
+  await given.as(guest, () => Bookings.tip({ bookingId, amount: 2_000 }), endsAt);
+}
+
 /** A message to support that was answered. */
 async function makeTicket(given: typeof import("../support/given.ts")) {
   const { Tickets } = await import("@naqi/core");
@@ -126,6 +144,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await makeCampaign(given);
   await makeBoard(given);
   await makeBooked(given);
+  await makeWallet(given);
   await makeTicket(given);
   return table;
 }

@@ -100,8 +100,11 @@ export const parts: Record<string, Part> = {
       earnings: "ledger credit",
       payouts: "payouts changing",
       referrals: "moving risk reward release paying referrals",
+      wallet: "lots spending credited staff-credit",
     }),
-    tests: named("returning booking-codes campaigns payouts earnings referrals rewards-held referrals-of-cleaners"),
+    tests: named(
+      "returning booking-codes campaigns payouts earnings referrals rewards-held referrals-of-cleaners wallet tipping",
+    ),
     table: true,
   },
   membership: {

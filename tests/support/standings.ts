@@ -72,6 +72,7 @@ const tooEarly: Standing["before"] = {
   "requests.saveFilters": nothing,
   "bookings.acceptMove": /^booking\.(changed|noProposal)$/,
   "bookings.start": /^booking\.tooEarly$/,
+  "bookings.tip": /^booking\.wrongMoment$/,
   "referrals.apply": /^referral\.unknown$/,
   "reviews.write": /^review\.notCompleted$/,
   "reviews.rate": /^review\.notCompleted$/,

@@ -659,3 +659,50 @@ describe("price and code", () => {
     expect(within(screen.getByRole("dialog")).getAllByText("AED 85").length).toBeGreaterThan(0);
   });
 });
+
+describe("the wallet", () => {
+  const useIt = () => screen.findByRole("switch", { name: /Use AED.30 of your wallet/ });
+
+  it("is no question where it has nothing", async () => {
+    bookingServer();
+    open();
+    await fillIn();
+    expect(screen.queryByRole("switch")).toBeNull();
+  });
+
+  it("pays when it is switched on, and only then", async () => {
+    const sent = bookingServer({ quote: (asked) => answer(quoteOf(asked, 3_000)) });
+    open();
+    await fillIn();
+    expect(within(screen.getByRole("dialog")).getAllByText(/AED.100/).length).toBeGreaterThan(0);
+    await userEvent.click(await useIt());
+    await screen.findByText("From your wallet");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[0]).toMatchObject({ useWallet: true, expectedTotal: 7_000 });
+  });
+
+  it("that another tab has spent asks again, with the new total", async () => {
+    let covers = 3_000;
+    const spent = () => {
+      covers = 0;
+      const quote = quoteOf({ durationMinutes: 120, scheduledDate: tomorrow, scheduledTime: "10:00", useWallet: true });
+      return problem(409, "conflict", "booking.walletChanged", "Your wallet changed.", { quote })();
+    };
+    const sent = bookingServer({
+      quote: (asked) => answer(quoteOf(asked, covers)),
+      book: [spent, () => answer(booking())],
+    });
+    open();
+    await fillIn();
+    await userEvent.click(await useIt());
+    await screen.findByText("From your wallet");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText("The total was AED 70 and is now AED 100.");
+    await userEvent.click(button(/^Confirm AED.100$/));
+    await screen.findByText("Booking confirmed successfully!");
+    expect(sent[1]).toMatchObject({ expectedTotal: 10_000 });
+  });
+});

@@ -95,12 +95,15 @@ interface Asked {
   durationMinutes: number;
   agreedPrice?: number;
   discountCode?: string;
+  useWallet?: boolean;
   scheduledDate: string;
   scheduledTime: string;
 }
 
-/** A quote as the server makes it, at AED 50 an hour and AED 15 for any code. */
-export function quoteOf({ durationMinutes, agreedPrice, discountCode, scheduledDate, scheduledTime }: Asked): Quote {
+/** A quote as the server makes it, at AED 50 an hour and AED 15 for any code; the wallet covers so much of it. */
+export function quoteOf(asked: Asked, walletCovers = 0): Quote {
+  const { durationMinutes, agreedPrice, discountCode, useWallet, scheduledDate, scheduledTime } = asked;
+  const walletAmount = useWallet ? walletCovers : 0;
   const minimumPrice = (5000 * durationMinutes) / 60;
   const agreed = agreedPrice ?? minimumPrice;
   const discountAmount = discountCode ? 1500 : 0;
@@ -112,10 +115,13 @@ export function quoteOf({ durationMinutes, agreedPrice, discountCode, scheduledD
     agreedPrice: agreed,
     tipAmount,
     discountAmount,
-    total: agreed - discountAmount,
+    walletCovers,
+    walletAmount,
+    total: agreed - discountAmount - walletAmount,
     lines: [
       { kind: "work", amount: minimumPrice },
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
+      ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
     ],
     hourlyRate: 5000,
     distanceKm: 1,
@@ -134,6 +140,7 @@ interface Sent {
   notes?: string;
   agreedPrice?: number;
   discountCode?: string;
+  useWallet?: boolean;
   propertyId?: string;
   acknowledgedOverlap?: boolean;
   address: { unit?: string; formattedAddress: string };

@@ -49,6 +49,14 @@ describe("a receipt", () => {
     expect(paper).not.toContain("VAT");
   });
 
+  it("says what the wallet paid, and what was given on top afterwards", () => {
+    const thanks = { amount: 2_000, at: "2026-03-11T08:00:00.000Z" };
+    renderIn(<Receipt booking={completed({ walletAmount: 3_500, customerAmount: 10_000, thanks })} />);
+    expect(texts()).toContain("From your wallet−AED 35");
+    expect(texts()).toContain("TotalAED 100");
+    expect(texts()).toMatch(/On 11 Mar 2026 you gave a tip of AED 20 on top of it/);
+  });
+
   it("of an offer has one line", () => {
     renderIn(<Receipt booking={completed({ applicationId: "app_1", tipAmount: undefined })} />);
     expect(texts()).toContain("Offer for 2 hoursAED 150");

@@ -288,6 +288,53 @@ describe("people", () => {
   });
 });
 
+describe("credit for a customer", () => {
+  const customer = {
+    memberId: cleanerId,
+    fullName: "Sara Haddad",
+    email: "sara@example.com",
+    role: "customer",
+    emailConfirmed: true,
+    createdAt: "2026-01-31T21:00:00.000Z",
+    upcomingBookings: 0,
+    pastBookings: 1,
+    completedBookings: 1,
+    verification: { status: "unverified" },
+    history: [],
+  };
+  const page = (standing: "active" | "suspended") =>
+    openStaff(`/admin/people/${cleanerId}`, {
+      [`GET /api/admin/people/${cleanerId}`]: () => answer({ ...customer, standing }),
+      [`POST /api/admin/people/${cleanerId}/credit`]: () =>
+        answer({ source: "goodwill", amount: 5_050, expiresAt: "2027-01-31T21:00:00.000Z" }),
+    });
+
+  it("is given with a reason, up to its most", async () => {
+    const { asked, bodyOf } = page("active");
+    await userEvent.click(await screen.findByRole("button", { name: "Give credit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText(/^Amount/), "200.01");
+    await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
+    expect(asked(`POST /api/admin/people/${cleanerId}/credit`)).toEqual([]);
+    await userEvent.clear(dialog.getByLabelText(/^Amount/));
+    await userEvent.type(dialog.getByLabelText(/^Amount/), "50.50");
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "A lamp was broken.");
+    await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
+    await waitFor(() =>
+      expect(bodyOf(`POST /api/admin/people/${cleanerId}/credit`)).toMatchObject({
+        amount: 5_050,
+        reason: "A lamp was broken.",
+      }),
+    );
+  });
+
+  it("is not offered for whom it would be refused", async () => {
+    page("suspended");
+    await screen.findByText("0 upcoming, 1 past, 1 completed");
+    expect(screen.queryByRole("button", { name: "Give credit" })).toBeNull();
+  });
+});
+
 describe("the trail", () => {
   it("says who did what about whom, and goes on", async () => {
     const { asked } = openStaff("/admin/audit", {

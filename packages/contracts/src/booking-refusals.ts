@@ -26,6 +26,11 @@ export const refuseBooking = refusals("booking", {
     "The price or the plan changed while you were looking. Please check the new total.",
     details<{ quote: Quote }>(),
   ],
+  walletChanged: [
+    "conflict",
+    "Your wallet changed while you were looking. Please check the new total.",
+    details<{ quote: Quote }>(),
+  ],
   priceTooLow: ["invalid", "The price is below the cleaner's minimum.", details<{ minimumPrice: Fils }>()],
   priceTooHigh: [
     "invalid",
@@ -61,6 +66,8 @@ export const refuseBooking = refusals("booking", {
     details<{ completableFrom: string }>(),
   ],
   notOver: ["conflict", "This can be answered once the time of the visit is over."],
+  tippedTooLate: ["conflict", `A tip can be given for ${policy.tips.days} days after the visit.`],
+  tippedAlready: ["conflict", "You have given a tip for this visit already."],
   answeredTwice: [
     "conflict",
     "You have changed your answer once, so it stays. If it is wrong, please write to our support.",

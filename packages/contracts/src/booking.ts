@@ -39,12 +39,17 @@ export const AskedBooking = z.strictObject({
   durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
   address: Address,
   discountCode: DiscountCode.optional(),
+  /** The caller's wallet pays what it can of what is left after the code (decision 0088). */
+  useWallet: z.boolean().optional(),
   /** What the customer offers, from the minimum to the maximum price (decisions G67, G101). Absent: the minimum. */
   agreedPrice: Fils.min(1).optional(),
 });
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
-export const PriceLine = z.object({ kind: z.enum(["work", "travel", "offer", "tip", "discount"]), amount: z.int() });
+export const PriceLine = z.object({
+  kind: z.enum(["work", "travel", "offer", "tip", "discount", "wallet"]),
+  amount: z.int(),
+});
 
 /**
  * The most that may be agreed on for a job of this minimum price, in fils: three times the minimum, AED 10,000 at most,
@@ -63,6 +68,9 @@ export const Quote = z.object({
   tipAmount: Fils,
   /** What the code takes off, reckoned on the minimum price alone. */
   discountAmount: Fils,
+  /** What the caller's wallet could pay of the rest, used or not, and what of it is used. */
+  walletCovers: Fils,
+  walletAmount: Fils,
   /** What the customer pays. */
   total: Fils,
   lines: z.array(PriceLine),
@@ -91,6 +99,10 @@ export const Cancellation = z.object({
 /** That a booking counted as completed, from when, and when staff reopened it. */
 export const Reopening = z.object({ completedAt: Instant, at: Instant });
 
+/** A tip that a customer gave after the visit, in fils. */
+export const Thanks = z.object({ amount: Fils, at: Instant });
+export type Thanks = z.infer<typeof Thanks>;
+
 export const Booking = z.object({
   bookingId: z.string(),
   requestId: z.string(),
@@ -116,6 +128,8 @@ export const Booking = z.object({
   /** The customer's side of the money; a cleaner does not see it. */
   discountCode: z.string().optional(),
   discountAmount: Fils.optional(),
+  /** What the customer's wallet pays of it; absent when nothing. */
+  walletAmount: Fils.optional(),
   customerAmount: Fils.optional(),
   notes: z.string().optional(),
   /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
@@ -140,6 +154,8 @@ export const Booking = z.object({
   /** When its cleaner rated the customer; theirs alone. */
   ratedAt: Instant.optional(),
   cancellation: Cancellation.optional(),
+  /** What the customer gave on top once it was done; `tipAmount` was agreed on when it was booked (decision 0088). */
+  thanks: Thanks.optional(),
   /** The new time that one party asks for, while the other may answer. */
   proposal: MoveProposal.optional(),
   feeWindow: FeeWindow.optional(),

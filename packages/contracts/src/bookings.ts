@@ -3,6 +3,7 @@ import { DayAvailability } from "./availability.ts";
 import { AskedBooking, Booking, BookingTab, Quote } from "./booking.ts";
 import { moveRefusals, proposalRefusals, quoteRefusals, refuseBooking } from "./booking-refusals.ts";
 import { bookingsStaff } from "./bookings-staff.ts";
+import { bookingsTip } from "./bookings-tip.ts";
 import { contract } from "./kit/operation.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
@@ -43,6 +44,7 @@ export const bookings = contract("bookings", {
     refuses: [
       ...quoteRefusals,
       refuseBooking.quoteChanged,
+      refuseBooking.walletChanged,
       refuseBooking.overlap,
       refuseBooking.tooManyAtOnce,
       refuseBooking.tooManyAhead,
@@ -202,5 +204,6 @@ export const bookings = contract("bookings", {
     output: Booking,
     refuses: proposalRefusals,
   },
+  ...bookingsTip,
   ...bookingsStaff,
 });

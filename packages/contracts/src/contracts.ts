@@ -25,6 +25,7 @@ import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
+import { wallet } from "./wallet.ts";
 
 export * from "./account.ts";
 export * from "./admin.ts";
@@ -54,6 +55,7 @@ export * from "./reviews.ts";
 export * from "./site.ts";
 export * from "./tickets.ts";
 export * from "./verification.ts";
+export * from "./wallet.ts";
 
 /** Every domain's operations: the whole of what may be asked. */
 export const contracts = {
@@ -66,6 +68,7 @@ export const contracts = {
   availability,
   verification,
   discounts,
+  wallet,
   properties,
   "customer-onboarding": customerOnboarding,
   requests,

@@ -6,8 +6,8 @@ import { serviceSlugs } from "./services.ts";
 export const TransactionStatus = z.enum(["pending", "completed", "cancelled"]);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
-/** What a row of the ledger is for: a job, a friend of the cleaner's who has had a first one, or that taken back (decisions G74, G85, G86). */
-export const LedgerEntry = z.enum(["job", "fee", "reversal", "referral", "referral_reversal"]);
+/** What a row of the ledger is for: a job, what its customer gave on top of it, a friend of the cleaner's who has had a first one, or that taken back (decisions G74, G85, G86). */
+export const LedgerEntry = z.enum(["job", "tip", "fee", "reversal", "referral", "referral_reversal"]);
 
 /** A row of the ledger as its cleaner sees it (000 §3 payment_transactions). */
 export const Transaction = z.object({

@@ -24,6 +24,7 @@ export const noticeKinds = [
   "booking.answered",
   "booking.closed",
   "booking.reopened",
+  "booking.tipped",
   "discount.issued",
   "member.welcomed",
   "onboarding.submitted",
@@ -41,6 +42,7 @@ export const noticeKinds = [
   "verification.documentRefused",
   "verification.expiring",
   "verification.expired",
+  "wallet.credited",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -67,6 +67,10 @@ export const policy = {
   customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
   /** How long a campaign may run, and the most of its numbers. */
   campaign: { mostDays: 365, mostUses: 1_000_000, perPerson: 100 },
+  /** A customer's credit lapses so long after it was given; what staff give out of kindness is at most so many fils at once. */
+  wallet: { days: 365, goodwill: 20_000 },
+  /** What a customer may give once a visit is completed, in fils and within so many days. */
+  tips: { least: 100, most: 50_000, days: 14 },
   platformFeePercent: 0,
   /** Every total includes VAT. With a tax registration number receipts are tax invoices and name it (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },

@@ -5,12 +5,13 @@ import type * as z from "zod";
 
 type Priced = Pick<
   Booking,
-  "applicationId" | "hourlyRate" | "durationMinutes" | "agreedPrice" | "tipAmount" | "discountAmount"
+  "applicationId" | "hourlyRate" | "durationMinutes" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount"
 >;
 
 /** What the price of a booking is made of, as it was quoted; the amounts add up to what the customer pays. */
 export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   const { applicationId, hourlyRate, durationMinutes, agreedPrice, tipAmount = 0, discountAmount = 0 } = booking;
+  const { walletAmount = 0 } = booking;
   const minimum = agreedPrice - tipAmount;
   const work = (hourlyRate * durationMinutes) / 60;
   const lines: z.infer<typeof PriceLine>[] = applicationId
@@ -20,6 +21,7 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
         { kind: "travel", amount: minimum - work },
       ];
   lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
+  lines.push({ kind: "wallet", amount: -walletAmount });
   return lines.filter(({ amount }) => amount !== 0);
 }
 

@@ -37,6 +37,7 @@ export * as Security from "./security/index.ts";
 export * as Site from "./site/index.ts";
 export * as Tickets from "./tickets/index.ts";
 export * as Verification from "./verification/index.ts";
+export * as Wallet from "./wallet/index.ts";
 
 /**
  * The floors of core, from the ground up. A folder imports from its own floor and from those below it, types as well, and
@@ -51,7 +52,7 @@ export const floors = [
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
   // what is asked for,
-  ["properties", "customer-onboarding", "requests", "applications", "discounts", "favorites"],
+  ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
   ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
   // What members were told of it.

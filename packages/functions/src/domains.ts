@@ -15,6 +15,7 @@ export const domains: Domains = {
   availability: () => import("./availability.ts"),
   verification: () => import("./verification.ts"),
   discounts: () => import("./discounts.ts"),
+  wallet: () => import("./wallet.ts"),
   properties: () => import("./properties.ts"),
   "customer-onboarding": () => import("./customer-onboarding.ts"),
   requests: () => import("./requests.ts"),

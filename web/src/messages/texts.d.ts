@@ -29,6 +29,7 @@ declare module "texts:account" {
     "danger.requests": null;
     "danger.customerBookings": null;
     "danger.favorites": null;
+    "danger.wallet": null;
     "danger.kept": null;
     "danger.checking": null;
     "danger.checkingBookings": null;
@@ -294,6 +295,8 @@ declare module "texts:admin" {
     "bookingCase.where": null;
     "bookingCase.price": null;
     "bookingCase.code": null;
+    "bookingCase.wallet": null;
+    "bookingCase.tip": null;
     "bookingCase.received": null;
     "bookingCase.payment.pending": null;
     "bookingCase.payment.completed": null;
@@ -406,6 +409,16 @@ declare module "texts:admin" {
     "review.state.hidden": null;
     "review.noWords": null;
     "review.answer": { day: Value };
+    "audit.wallet.credit": null;
+    "credit.open": null;
+    "credit.title": { name: Value };
+    "credit.text": { days: Value };
+    "credit.amount": null;
+    "credit.amountWrong": null;
+    "credit.most": { amount: Value };
+    "credit.do": null;
+    "credit.doing": null;
+    "credit.done": { name: Value; amount: Value };
     "audit.when": null;
     "audit.who": null;
     "audit.system": null;
@@ -755,6 +768,9 @@ declare module "texts:bookings" {
     "booking.lineTravel": null;
     "booking.lineTip": null;
     "booking.lineDiscount": { code: Value };
+    "booking.lineWallet": null;
+    "booking.useWallet": { amount: Value };
+    "booking.walletEmpty": null;
     "booking.total": null;
     "booking.priceOffered": { duration: Value; amount: Value };
     "booking.totalFrom": { amount: Value };
@@ -858,6 +874,7 @@ declare module "texts:bookings" {
     "receipt.vat": { percent: Value; amount: Value };
     "receipt.plain": null;
     "receipt.paid": { name: Value };
+    "receipt.thanks": { date: Value; amount: Value };
     "receipt.print": null;
     "receipt.failed": null;
     "receipt.none": null;
@@ -874,6 +891,8 @@ declare module "texts:bookings" {
     "cancel.feeWas": { when: Value };
     "cancel.notCharged": null;
     "cancel.codeBack": { code: Value };
+    "cancel.walletBack": { amount: Value };
+    "cancel.walletLost": { amount: Value };
     "cancel.codeLost": { code: Value };
     "cancel.feeChanged": { amount: Value };
     "cancel.forCleaner": null;
@@ -923,6 +942,17 @@ declare module "texts:bookings" {
     "jobs.noneToday": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
+    "tip.open": null;
+    "tip.name": { title: Value };
+    "tip.title": { name: Value };
+    "tip.text": { name: Value; days: Value };
+    "tip.amount": null;
+    "tip.bounds": { least: Value; most: Value };
+    "tip.do": null;
+    "tip.doing": null;
+    "tip.done": { name: Value };
+    "tip.given": { amount: Value };
+    "jobs.thanks": { amount: Value };
     "jobs.tip": { amount: Value };
     "jobs.notes": { name: Value };
     "jobs.start": null;
@@ -1334,6 +1364,7 @@ declare module "texts:common" {
     "nav.help": null;
     "nav.messages": null;
     "nav.favorites": null;
+    "nav.wallet": null;
     "nav.browseJobs": null;
     "nav.myApplications": null;
     "nav.earnings": null;
@@ -2057,6 +2088,7 @@ declare module "texts:notices" {
     "notice.booking.answered": null;
     "notice.booking.closed": null;
     "notice.booking.reopened": null;
+    "notice.booking.tipped": null;
     "notice.discount.issued": null;
     "notice.member.welcomed": null;
     "notice.onboarding.submitted": null;
@@ -2074,6 +2106,7 @@ declare module "texts:notices" {
     "notice.verification.documentRefused": null;
     "notice.verification.expiring": null;
     "notice.verification.expired": null;
+    "notice.wallet.credited": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -3274,6 +3307,7 @@ declare module "texts:vocabulary" {
     "language.Russian": null;
     "party.left": null;
     "job.any": null;
+    "job.tip": { service: Value };
     "job.friend": null;
     "job.friendReversed": null;
     "job.title": { service: Value; place: Value };
@@ -3289,6 +3323,39 @@ declare module "texts:vocabulary" {
     "property.3-bedroom": null;
     "property.4-bedroom": null;
     "property.event": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:wallet" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "wallet.title": null;
+    "wallet.lead": null;
+    "wallet.failed": null;
+    "wallet.balance": null;
+    "wallet.none": null;
+    "wallet.noneHint": null;
+    "wallet.find": null;
+    "wallet.credits": null;
+    "wallet.until": { date: Value };
+    "wallet.source.problem": null;
+    "wallet.source.goodwill": null;
+    "wallet.entries": null;
+    "wallet.entriesFailed": null;
+    "wallet.entriesNone": null;
+    "wallet.entriesNoneHint": null;
+    "wallet.entry.earned": null;
+    "wallet.entry.spent": null;
+    "wallet.entry.returned": null;
+    "wallet.entry.expired": null;
+    "wallet.entryWhat": null;
+    "wallet.entryWhen": null;
+    "wallet.entryAmount": null;
+    "wallet.entryBooking": { id: Value };
+    "wallet.rule": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

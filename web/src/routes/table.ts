@@ -20,6 +20,7 @@ const customers = [
   page("/customer/requests/:requestId", () => import("./customer/requests/request-id.tsx"), customer),
   page("/customer/messages", () => import("./customer/messages.tsx"), { ...customer, nav: "nav.messages" }),
   page("/customer/favorites", () => import("./customer/favorites.tsx"), { ...welcoming, nav: "nav.favorites" }),
+  page("/wallet", () => import("./wallet.tsx"), { ...customer, nav: "nav.wallet" }),
   page("/customer-profile", () => import("./customer-profile.tsx"), customer),
   page("/add-property", () => import("./add-property.tsx"), customer),
   page("/customer-onboarding", () => import("./customer-onboarding.tsx"), customer),

@@ -41,6 +41,7 @@ import { RecoveryCodesEntity } from "../security/security.entity.ts";
 import { SubscriptionEntity } from "../site/site.entity.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
+import { WalletEntity, WalletEntryEntity } from "../wallet/wallet.entity.ts";
 
 /**
  * Every kind of row there is, under the name its entity gives it. Erasing goes through them in this order, which a new
@@ -78,6 +79,8 @@ export const entities = {
   discountfigures: DiscountFiguresEntity,
   campaign: CampaignEntity,
   campaignuse: CampaignUseEntity,
+  wallet: WalletEntity,
+  walletentry: WalletEntryEntity,
   referral: ReferralEntity,
   referralcode: ReferralCodeEntity,
   spentoffer: SpentOfferEntity,

@@ -17,6 +17,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingNewBooking, mayReachOthers } from "../membership/standing.ts";
 import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
+import { spending } from "../wallet/spending.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
@@ -41,7 +42,7 @@ export const book = implement(bookings.book, async (asked) => {
 
 async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
-  const [cleaner, [first, visits, property, member, own, campaign, use, tries, ...offer]] = await Promise.all([
+  const [cleaner, [first, visits, property, member, wallet, own, campaign, use, tries, ...offer]] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
       once.row,
@@ -57,10 +58,10 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const offered = offeredFor(asked, ...offer);
   const code = { own, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
-  const quoted = quoteFor(asked, { cleaner, member, code, offered });
+  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered });
   if (!cleaner) throw refuseBooking.cleanerUnavailable();
   if (quoted.cleanerVersion !== asked.cleanerVersion || quoted.total !== asked.expectedTotal) {
-    throw refuseBooking.quoteChanged({ details: { quote: quoted } });
+    throw quoteRefusal(asked, quoted);
   }
 
   const access = accessTo(asked, property);
@@ -90,6 +91,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
         .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
     ),
     ...(asked.discountCode ? redeeming(code, booking) : []),
+    ...spending(wallet, booking),
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;
@@ -100,6 +102,12 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
   return overtaken;
 }
+
+/** What is said of another total than was seen: on the same version of the cleaner it is the wallet that has changed. */
+const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
+  useWallet && quote.cleanerVersion === cleanerVersion
+    ? refuseBooking.walletChanged({ details: { quote } })
+    : refuseBooking.quoteChanged({ details: { quote } });
 
 type Asked = Parameters<typeof quoteFor>[0];
 type AskedOnce = z.output<typeof bookings.book.input>;
@@ -139,6 +147,7 @@ function rowOf(
     discountCode: asked.discountCode,
     discountAmount: quoted.discountAmount,
     ...(code.campaign && !code.own && { ofCampaign: true }),
+    walletAmount: quoted.walletAmount || undefined,
     customerAmount: quoted.total,
     notes: asked.notes || undefined,
     access,

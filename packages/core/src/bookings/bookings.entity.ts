@@ -8,6 +8,7 @@ import type {
   PropertyAccess,
   Reopening,
   ServiceSlug,
+  Thanks,
 } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
 import type * as z from "zod";
@@ -56,6 +57,8 @@ export const BookingEntity = entity(
       discountAmount: number,
       /** The code was a campaign's; absent where it was the customer's own. */
       ofCampaign: { type: "boolean" },
+      /** What the customer's wallet pays; absent when nothing. */
+      walletAmount: { type: "number" },
       customerAmount: number,
       notes: maybeText,
       /** How to get in, as the property said when it was booked. */
@@ -78,6 +81,8 @@ export const BookingEntity = entity(
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
+      /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
+      thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
       /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */
       due: maybeText,
@@ -106,10 +111,13 @@ export const BookingEntity = entity(
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
-        // The code, what it saved and the way in are the customer's.
+        // The code, what it saved, what the wallet paid and the way in are the customer's.
         exported: {
           as: "bookings",
-          without: ["discountCode", "discountAmount", "customerAmount", "access", "reviewedAt", ...machinery],
+          without: [
+            ...(["discountCode", "discountAmount", "walletAmount", "customerAmount", "access", "reviewedAt"] as const),
+            ...machinery,
+          ],
         },
       },
     },

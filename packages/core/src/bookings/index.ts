@@ -9,3 +9,4 @@ export { reschedule } from "./reschedule.ts";
 export { staffCancel, staffCase, staffComplete, staffList } from "./staff.ts";
 export { answer } from "./settling.ts";
 export { staffReopen } from "./staff-reopen.ts";
+export { tip } from "./tipping.ts";

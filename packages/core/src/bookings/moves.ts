@@ -24,6 +24,7 @@ import { countingPart } from "../kit/limits.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { beginning, countingBookings, countingNewRequest, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
+import { returningCredit } from "../wallet/spending.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./reopen.ts";
@@ -117,6 +118,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     releasingVisit(booking),
     listingReleased(booking),
     ...(await returningCode(booking, fee)),
+    ...(await returningCredit(booking, fee)),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened,

@@ -4,7 +4,7 @@ import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { AnsweredTold, BookingTold, CompletedBy, MovedTold, ProposedTold } from "./told.ts";
+import type { AnsweredTold, BookingTold, CompletedBy, MovedTold, ProposedTold, TippedTold } from "./told.ts";
 import type { Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
@@ -21,6 +21,8 @@ declare module "../outbox/events.ts" {
     "booking.started": BookingTold;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
+    /** Its customer has given a tip after it. */
+    "booking.tipped": TippedTold;
     "booking.moved": MovedTold;
     "booking.moveProposed": ProposedTold;
     "booking.moveDeclined": ProposedTold;
@@ -74,6 +76,8 @@ const entryOf = (
 
 /** Where each of them finds it. */
 const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
+
+const earningsPath = "/cleaner/earnings";
 
 const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
 
@@ -180,6 +184,15 @@ export const bookingNotices: HandlersOf<"booking"> = {
       customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
       cleaner: hearing("cleaner", told, (words, job) => words.reopened("cleaner", job)),
     }),
+    without,
+  },
+  "booking.tipped": {
+    notices: (told) => {
+      const { bell, ...notice } = hearing("cleaner", told, (words, job) => words.tipped(job, told.tip));
+      return {
+        cleaner: { ...notice, bell: bell && { facts: { ...bell.facts, amount: told.tip }, path: earningsPath } },
+      };
+    },
     without,
   },
   "booking.moved": {

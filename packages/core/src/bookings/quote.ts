@@ -19,12 +19,14 @@ import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { coveredBy, type WalletRow, walletRow } from "../wallet/spending.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 /** What a quote is made on. */
 export interface Grounds {
   cleaner: CleanerPartition | undefined;
   member: MemberRow | null;
+  wallet: WalletRow | null;
   code: TypedCode;
   /** Absent when the cleaner is booked directly. */
   offered?: Offered | undefined;
@@ -32,18 +34,23 @@ export interface Grounds {
 
 /** The rows of the caller that a quote needs, for one consistent read. */
 export const callersRows = (memberId: string, { discountCode, offer }: AskedBooking) =>
-  [row(MemberEntity, { memberId }), ...codeRows(memberId, discountCode), ...offerRows(offer)] as const;
+  [
+    row(MemberEntity, { memberId }),
+    walletRow(memberId),
+    ...codeRows(memberId, discountCode),
+    ...offerRows(offer),
+  ] as const;
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
-  const [cleaner, [member, own, campaign, use, tries, ...offer], taken] = await Promise.all([
+  const [cleaner, [member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(...callersRows(memberId, asked)),
     takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
   ]);
   const code = { own, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
-  const quoted = quoteFor(asked, { cleaner, member, code, offered: offeredFor(asked, ...offer) });
+  const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered: offeredFor(asked, ...offer) });
   const hours = taken.get(asked.scheduledDate);
   const start = Number(asked.scheduledTime.slice(0, 2));
   const held = [...(hours ?? [])].some((hour) => {
@@ -65,7 +72,7 @@ export async function takenRefusal(
 }
 
 /** The price and terms of a job on these grounds, or the refusal that stands against it. Writes nothing. */
-export function quoteFor(asked: AskedBooking, { cleaner, member, code, offered }: Grounds): Quote {
+export function quoteFor(asked: AskedBooking, { cleaner, member, wallet, code, offered }: Grounds): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
@@ -91,6 +98,8 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code, offered }
   // On what the hours cost at the cleaner's own rate, or on less: a tip, and what an offer asks beyond it, is between
   // customer and cleaner, and the platform pays none of it (decisions 0020, 0046).
   const discountAmount = asked.discountCode ? discountFor(code, Math.min(own, minimumPrice), isFirst).amount : 0;
+  const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
+  const walletAmount = asked.useWallet ? walletCovers : 0;
   const startsAt = instantOf(asked.scheduledDate, asked.scheduledTime);
   const tipAmount = agreedPrice - minimumPrice;
   return {
@@ -99,7 +108,9 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code, offered }
     agreedPrice,
     tipAmount,
     discountAmount,
-    total: agreedPrice - discountAmount,
+    walletCovers,
+    walletAmount,
+    total: agreedPrice - discountAmount - walletAmount,
     lines: [
       ...(fixed === undefined
         ? [
@@ -109,6 +120,7 @@ export function quoteFor(asked: AskedBooking, { cleaner, member, code, offered }
         : [{ kind: "offer" as const, amount: fixed }]),
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
+      ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
     ],
     hourlyRate,
     distanceKm: Math.round(distance * 10) / 10,

@@ -51,6 +51,11 @@ export interface MovedTold extends BookingTold {
   from: Time;
 }
 
+/** A visit and the tip that its customer gave for it, in fils. */
+export interface TippedTold extends BookingTold {
+  tip: Fils;
+}
+
 /** Who completed a booking; `system` is the clock. */
 export type CompletedBy = Party | "staff" | "system";
 

@@ -7,13 +7,14 @@ export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
 
 /**
- * A booking for one of its parties: the code and what it saved are the customer's alone, how to get in is the cleaner's only
+ * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, how to get in is the cleaner's only
  * while they need it, a lapsed proposal is nobody's.
  */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
-  const { discountCode, discountAmount, customerAmount, access, reviewedAt, ratedAt, ...rest } = row;
+  const { discountCode, discountAmount, walletAmount, customerAmount, access, reviewedAt, ratedAt, ...rest } = row;
   const now = Call.now();
   const shared = { ...rest, proposal: openProposal(row, now) };
-  if (party === "customer") return { ...shared, access, discountCode, discountAmount, customerAmount, reviewedAt };
+  const paid = { discountCode, discountAmount, walletAmount, customerAmount };
+  if (party === "customer") return { ...shared, ...paid, access, reviewedAt };
   return { ...shared, ratedAt, ...(needsAccess(row, now) && { access }) };
 }

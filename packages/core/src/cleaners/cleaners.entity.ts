@@ -65,7 +65,7 @@ export const CleanerEntity = entity(
       stars3: counter,
       stars4: counter,
       stars5: counter,
-      /** Of completed bookings: minutes, and fils of agreed price. */
+      /** Of completed bookings: minutes, and fils of agreed price, with the tips that were given after them. */
       minutesWorked: counter,
       earned: counter,
       /** fils the cleaner has received for completed jobs, and will receive for those to come (decisions G74). */

@@ -4,8 +4,10 @@ import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { EarningsMonthEntity, LedgerEntity } from "./earnings.entity.ts";
+import type { LedgerRow } from "./ledger.ts";
 
 type FriendsBooking = Pick<Booking, "bookingId" | "customerId">;
+type TippedBooking = FriendsBooking & Pick<Booking, "cleanerId" | "serviceType" | "address">;
 
 /**
  * Credits a cleaner, in fils, with a friend's first completed booking: a ledger row of its own kind that is paid now, its
@@ -19,11 +21,19 @@ export const creditingFriend = (cleanerId: string, amount: Fils, booking: Friend
 export const debitingFriend = (cleanerId: string, amount: Fils, booking: FriendsBooking): Part[] =>
   entering("referral_reversal", cleanerId, -amount, booking).parts;
 
+/**
+ * Enters a tip, in fils, that a booking's customer gives after it: paid now, in the month of today, all of it the cleaner's.
+ * Fails by the part `credit` when there is one already, by `referrer` when the cleaner is gone.
+ */
+export const creditingTip = ({ serviceType, address, cleanerId, ...booking }: TippedBooking, amount: Fils): Part[] =>
+  entering("tip", cleanerId, amount, booking, { serviceType, area: address.area, customerAmount: amount }).parts;
+
 function entering(
-  entry: "referral" | "referral_reversal",
+  entry: "tip" | "referral" | "referral_reversal",
   cleanerId: string,
   amount: number,
   { bookingId, customerId }: FriendsBooking,
+  more: Partial<Pick<LedgerRow, "serviceType" | "area" | "customerAmount">> = {},
 ) {
   const now = Call.now();
   const transactionId = newId("txn");
@@ -43,6 +53,7 @@ function entering(
         platformFee: 0,
         finalAmount: amount,
         customerAmount: 0,
+        ...more,
         paymentDate: now,
         createdAt: now,
         updatedAt: now,
@@ -52,7 +63,10 @@ function entering(
       "creditMonth",
       EarningsMonthEntity.update({ cleanerId, month: dayOf(now).slice(0, 7) }).add({ jobs: 0, earned: amount }),
     ),
-    changing("referrer", CleanerEntity.patch({ cleanerId }).add({ received: amount })),
+    changing(
+      "referrer",
+      CleanerEntity.patch({ cleanerId }).add({ received: amount, ...(entry === "tip" && { earned: amount }) }),
+    ),
   ];
   return { transactionId, parts };
 }

@@ -19,7 +19,8 @@ function asOwned<Row extends { entry: string; bookingId: string; customerId: str
 
 /**
  * The ledger: what a booking earns its cleaner (000 §3 payment_transactions).
- * primary     a booking's ledger rows; `job` is the one written with the booking, `referral` a reward for whoever
+ * primary     a booking's ledger rows; `job` is the one written with the booking, `tip` what its
+ *             customer gave after it, `referral` a reward for whoever
  *             referred its customer, `referral_reversal` one that was taken back
  * byCleaner   a cleaner's transactions by when they were made (gsi2)
  * byDay       a cleaner's transactions by the day they count on: what the statement of a month lists (gsi1)

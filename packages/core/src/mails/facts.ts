@@ -57,6 +57,12 @@ export interface CodeFacts {
   firstBookingOnly: boolean;
 }
 
+/** Credit that somebody was given. */
+export interface WalletFacts {
+  amount: Fils;
+  expiresAt: string;
+}
+
 /** A decision about somebody's papers or profile; with the words of staff where it has to be explained. */
 export interface DecisionFacts {
   reason?: string;

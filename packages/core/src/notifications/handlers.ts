@@ -14,6 +14,7 @@ import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
 import { ticketNotices } from "../tickets/notices.ts";
 import { verificationNotices } from "../verification/notices.ts";
+import { walletNotices } from "../wallet/notices.ts";
 
 /** What follows from every kind of event, by the domains it is about. A kind that is missing does not compile. */
 export const handlers = provideHandlers({
@@ -32,4 +33,5 @@ export const handlers = provideHandlers({
   ...siteNotices,
   ...ticketNotices,
   ...verificationNotices,
+  ...walletNotices,
 });

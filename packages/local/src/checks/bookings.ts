@@ -28,7 +28,7 @@ export function* brokenBookings(table: Table): Generator<string> {
     const { bookingId, requestId, status, tab, customerId, cleanerId } = booking;
     const name = `booking ${bookingId}`;
     if (tab !== tabOf(status)) yield `${name}: stands under ${tab} although it is ${status}`;
-    if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount)
+    if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount - (booking.walletAmount ?? 0))
       yield `${name}: its amounts do not add up`;
     const minimumPrice = booking.agreedPrice - (booking.tipAmount ?? 0);
     if (booking.agreedPrice > maximumPriceOf(minimumPrice)) yield `${name}: agreed far above its minimum`;
@@ -127,6 +127,9 @@ function* brokenLedger(booking: Booking, rows: readonly RowOf<"ledger">[]): Gene
   if (job.status !== ledgerOf[booking.status]) yield `${name}: ${job.status}, but the booking is ${booking.status}`;
   if (job.cleanerId !== booking.cleanerId || job.customerId !== booking.customerId)
     yield `${name}: names other parties`;
+  const tip = rows.find(({ entry }) => entry === "tip");
+  if (tip?.finalAmount !== booking.thanks?.amount)
+    yield `${name}: a tip of ${tip?.finalAmount} instead of ${booking.thanks?.amount}`;
   const { agreedPrice, customerAmount } = booking;
   const owed = booking.status !== "cancelled";
   const finalAmount = owed ? agreedPrice - percentOf(agreedPrice, policy.platformFeePercent) : 0;

@@ -12,6 +12,7 @@ import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
+import { brokenWallets } from "./wallet.ts";
 
 /**
  * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
@@ -27,6 +28,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenConversations,
     brokenVisits,
     brokenCodes,
+    brokenWallets,
     brokenCounters,
     brokenDirectory,
     brokenReferrals,

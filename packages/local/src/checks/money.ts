@@ -7,10 +7,7 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 /** Months and counters of earnings equal the ledger, and a cleaner with payout methods has one default. */
 export function* brokenMoney(table: Table): Generator<string> {
   const ledger = groupBy(table.all("ledger"), ({ cleanerId }) => cleanerId);
-  const done = groupBy(
-    table.all("booking").filter(({ status }) => status === "completed"),
-    ({ cleanerId }) => cleanerId,
-  );
+  const bookings = groupBy(table.all("booking"), ({ cleanerId }) => cleanerId);
   const months = groupBy(table.all("earningsmonth"), ({ cleanerId }) => cleanerId);
   const methods = groupBy(table.all("payoutmethod"), ({ cleanerId }) => cleanerId);
 
@@ -18,11 +15,12 @@ export function* brokenMoney(table: Table): Generator<string> {
   for (const cleaner of table.all("profile")) {
     const { cleanerId } = cleaner;
     const rows = ledger.get(cleanerId) ?? [];
-    const jobs = done.get(cleanerId) ?? [];
+    const own = bookings.get(cleanerId) ?? [];
+    const jobs = own.filter(({ status }) => status === "completed");
     const paid = rows.filter(({ status }) => status === "completed");
     yield* differences(`cleaner ${cleanerId}`, cleaner, {
       minutesWorked: sumOf(jobs, ({ durationMinutes }) => durationMinutes),
-      earned: sumOf(jobs, ({ agreedPrice }) => agreedPrice),
+      earned: sumOf(jobs, ({ agreedPrice }) => agreedPrice) + sumOf(own, ({ thanks }) => thanks?.amount ?? 0),
       received: sumOf(paid, ({ finalAmount }) => finalAmount),
       pendingEarnings: sumOf(
         rows.filter(({ status }) => status === "pending"),

@@ -23,6 +23,7 @@ import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
 import { makeTickets } from "./tickets.ts";
+import { fillWallet } from "./wallet.ts";
 
 type Log = (line: string) => void;
 
@@ -117,6 +118,7 @@ async function makeBookings(
   await makeReports(made, base);
   await makeTickets(made, base);
   await issueByStaff(made.staff, made.customers, base);
+  await fillWallet(made.staff, made.customers[0] as MemberActor, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),
     ...cleaners.flatMap((cleaner, index) =>

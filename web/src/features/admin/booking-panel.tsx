@@ -60,6 +60,10 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
               ] as const,
             ]
           : []),
+        ...(booking.walletAmount
+          ? [[t("bookingCase.wallet"), <Money key="wallet" fils={booking.walletAmount} />] as const]
+          : []),
+        ...(booking.thanks ? [[t("bookingCase.tip"), <Money key="tip" fils={booking.thanks.amount} />] as const] : []),
         [
           t("bookingCase.received"),
           <span key="received">

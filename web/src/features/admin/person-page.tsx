@@ -3,6 +3,7 @@ import { t } from "texts:admin";
 import { formatDate } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
+import { GiveCredit } from "./credit-dialog.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { KycBadge } from "./labels.tsx";
@@ -84,6 +85,7 @@ const StandingCard = ({ of }: { of: Found }) => {
             {t("requestCase.ofPerson")}
           </ButtonLink>
         )}
+        {role === "customer" && of.standing === "active" && <GiveCredit of={of} />}
         {role === "cleaner" && (
           <>
             <ButtonLink tone="secondary" size="small" to={`/admin/cleaners/${memberId}`}>

@@ -7,6 +7,7 @@ import {
   type VerificationCase,
   type VerificationStatus,
   verification,
+  wallet,
 } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
@@ -23,6 +24,7 @@ export const useVerificationQueue = (status: VerificationStatus) => usePages(ver
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
 export const usePeople = (find: string) => usePages(admin.people, find.length < 2 ? null : { find });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
+export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
 export const useAudit = () => usePages(admin.audit, {}, live);
 
 // The queues' index lags: a case that was just decided is taken out of the lists it no longer belongs to.

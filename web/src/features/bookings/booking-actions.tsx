@@ -9,6 +9,7 @@ import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
 import { againLink, receiptLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
+import { TipButton } from "./tip-dialog.tsx";
 
 interface Props {
   booking: Booking;
@@ -30,6 +31,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
             {t("receipt.title")}
           </ButtonLink>
         )}
+        <TipButton booking={booking} now={now} />
         {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
         {booking.cleanerName && (
           <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>

@@ -98,6 +98,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
             fee={fee}
             freeUntil={freeCancellationUntil(feeStartOf(booking, serverNow()), booking.createdAt)}
             discountCode={booking.discountCode}
+            walletAmount={booking.walletAmount}
           />
         )}
         <p className="mt-1 text-muted">{t("cancel.final")}</p>

@@ -64,6 +64,9 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
             {job.tipAmount !== undefined && (
               <span className="block text-success">{t("jobs.tip", { amount: formatFils(job.tipAmount) })}</span>
             )}
+            {job.thanks && (
+              <span className="block text-success">{t("jobs.thanks", { amount: formatFils(job.thanks.amount) })}</span>
+            )}
           </span>
         </div>
         {!isOver && (

@@ -8,6 +8,7 @@ import { TextInput } from "@/ui/text-input.tsx";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
+import { WalletSwitch } from "./wallet-switch.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** What is bought, what is offered for it, the code, and every line of the total. */
@@ -62,7 +63,10 @@ export function PriceBlock({ form }: { form: BookingForm }) {
         {form.isVisitor ? (
           <p className="text-small text-muted">{t("booking.codesLater")}</p>
         ) : (
-          <DiscountBox price={price} />
+          <>
+            <DiscountBox price={price} />
+            <WalletSwitch price={price} />
+          </>
         )}
       </div>
       <div className="self-start rounded-card border border-border bg-sunken p-5">

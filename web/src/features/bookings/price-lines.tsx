@@ -19,11 +19,12 @@ export function PriceLines({ quote, durationMinutes, isOld = false }: Props) {
     offer: t("booking.lineOffer", { duration: formatDuration(durationMinutes) }),
     tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
+    wallet: t("booking.lineWallet"),
   };
   return (
     <dl className={cx("grid gap-2.5 transition-opacity duration-150", isOld && "opacity-55")} aria-busy={isOld}>
       {quote.lines.map(({ kind, amount }) => (
-        <div key={kind} className={cx("flex justify-between gap-4 text-small", kind === "discount" && "text-success")}>
+        <div key={kind} className={cx("flex justify-between gap-4 text-small", amount < 0 && "text-success")}>
           <dt className="min-w-0 break-words">{labels[kind]}</dt>
           <dd>
             <Money fils={amount} />

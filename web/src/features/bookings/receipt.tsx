@@ -20,7 +20,7 @@ interface Props {
 
 /** A completed booking as a paper: on a printer nothing else of the page is there (`theme.css`). */
 export function Receipt({ booking, vat = policy.vat }: Props) {
-  const { bookingId, status, completedAt, address } = booking;
+  const { bookingId, status, completedAt, address, thanks } = booking;
   // The booking has the name as the cleaner reads it.
   const { member } = useSession();
   if (status !== "completed" || !completedAt) return <NoReceipt status={status} />;
@@ -78,6 +78,9 @@ export function Receipt({ booking, vat = policy.vat }: Props) {
         </div>
         <div className="mt-6 grid gap-1 text-small text-muted">
           <p>{t("receipt.paid", { name: cleanerName })}</p>
+          {thanks && (
+            <p>{t("receipt.thanks", { amount: formatFils(thanks.amount), date: formatDate(dayOf(thanks.at)) })}</p>
+          )}
           {!included && <p>{t("receipt.plain")}</p>}
         </div>
       </section>

@@ -151,7 +151,7 @@ export function useBookingForm(
     isMember: !isVisitor,
   });
   const price = asked?.price ?? current;
-  const of = JSON.stringify([job, price.agreed, price.code]);
+  const of = JSON.stringify([job, price.agreed, price.code, price.useWallet]);
   const revised = revision?.of === of ? revision : undefined;
   const quote = revised?.quote ?? price.quote;
   const isPriceWrong = price.isTypedLow || price.isTypedHigh || price.isTypedWrong;
@@ -203,7 +203,7 @@ export function useBookingForm(
       return setAsked({ ...asking, isLost: true });
     }
     settle();
-    if (error.code === "booking.quoteChanged") {
+    if (error.code === "booking.quoteChanged" || error.code === "booking.walletChanged") {
       setRevision({ of, before: sent.expectedTotal, quote: error.details.quote });
     }
     // It was removed or moved meanwhile; the address that stands in the form does without it.
@@ -219,6 +219,7 @@ export function useBookingForm(
       address: { ...job.address, unit: unit.trim() || undefined },
       agreedPrice: price.agreed,
       discountCode: price.code,
+      ...(price.useWallet && { useWallet: true }),
       notes: notes.trim() || undefined,
       idempotencyKey: crypto.randomUUID(),
       expectedTotal: quote.total,

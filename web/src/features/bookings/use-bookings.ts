@@ -1,4 +1,4 @@
-import { type Booking, bookings, type BookingTab, cleaners, discounts, requests } from "@naqi/contracts";
+import { type Booking, bookings, type BookingTab, cleaners, discounts, requests, wallet } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -23,17 +23,18 @@ const intoJobs = mergeInto(bookings.jobs, (page, written: Booking, { tab = "upco
   withBooking(page, written, tab, first),
 );
 
+const wallets = [wallet.mine, wallet.entries, bookings.quote];
 const lists = [bookings.mine, bookings.jobs];
 
 export const useBook = () =>
   useCommand(bookings.book, {
-    refreshes: [bookings.mine, cleaners.availability, discounts.mine, requests.mine],
+    refreshes: [bookings.mine, cleaners.availability, discounts.mine, requests.mine, ...wallets],
     merge: [intoMine],
   });
 
 export const useCancelBooking = () =>
   useCommand(bookings.cancel, {
-    refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine],
+    refreshes: [...lists, cleaners.availability, discounts.mine, requests.mine, ...wallets],
     merge: [intoMine, intoJobs],
   });
 
@@ -51,6 +52,8 @@ export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, 
 
 export const useCompleteBooking = () =>
   useCommand(bookings.complete, { refreshes: lists, merge: [intoMine, intoJobs] });
+
+export const useTip = () => useCommand(bookings.tip, { refreshes: lists, merge: [intoMine] });
 
 export const useAnswer = () => useCommand(bookings.answer, { refreshes: lists, merge: [intoMine, intoJobs] });
 

@@ -7,8 +7,8 @@ import { bestCode } from "./best-code.ts";
 import { useMyCodes } from "./use-bookings.ts";
 import { useLast } from "./use-last.ts";
 
-/** What is quoted before price and code: who, what, when and where. */
-export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode">;
+/** What is quoted before price, code and wallet: who, what, when and where. */
+export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode" | "useWallet">;
 
 /** `best`: the person's best code, whatever the amount becomes; `chosen`: the one they named; `none`: they removed it. */
 export type CodeChoice = { kind: "best" } | { kind: "none" } | { kind: "chosen"; code: string };
@@ -41,6 +41,9 @@ export interface Price {
   codeError: string | undefined;
   choose: (choice: CodeChoice) => void;
   refuseCode: (message: string) => void;
+  /** The person's wallet pays what it can. */
+  useWallet: boolean;
+  chooseWallet: (isUsed: boolean) => void;
 }
 
 interface Pricing {
@@ -54,13 +57,14 @@ interface Pricing {
 }
 
 /**
- * The price of a job with the person's offer and code. Two quotes are asked: the job alone says what stands against
+ * The price of a job with the person's offer, code and wallet. Two quotes are asked: the job alone says what stands against
  * the time or place and what the minimum is; the whole offer says what is paid, or what stands against the code.
  */
 export function usePrice(job: Job | undefined, { estimate, typed, onType, isMember }: Pricing): Price {
   const [choice, setChoice] = useState<CodeChoice>({ kind: "best" });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [codeError, setCodeError] = useState<string>();
+  const [useWallet, chooseWallet] = useState(false);
   const mine = useMyCodes(isMember);
   const codes = mine.data?.items ?? [];
 
@@ -78,10 +82,12 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
 
   const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
   const code = choice.kind === "chosen" ? choice.code : best;
-  const isPlain = settled === undefined && code === undefined;
+  const isPlain = settled === undefined && code === undefined && !useWallet;
   const whole = useQuery(
     bookings.quote,
-    job && base.data && !isPlain ? { ...job, agreedPrice: settled, discountCode: code } : null,
+    job && base.data && !isPlain
+      ? { ...job, agreedPrice: settled, discountCode: code, ...(useWallet && { useWallet }) }
+      : null,
   );
   // Whoever is quicker than the answer with their codes would book without the best of them.
   const isUnknown = choice.kind === "best" && !mine.data && !mine.error;
@@ -131,6 +137,8 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
       setChoice(next);
     },
     refuseCode,
+    useWallet,
+    chooseWallet,
   };
 }
 

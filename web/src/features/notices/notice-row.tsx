@@ -30,6 +30,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   review: Star,
   security: ShieldCheck,
   verification: BadgeCheck,
+  wallet: Wallet,
 };
 
 interface Props {

@@ -23,6 +23,7 @@ export function transactionTitle({ entry, serviceType, area }: Pick<Transaction,
   if (entry === "referral") return t("job.friend");
   if (entry === "referral_reversal") return t("job.friendReversed");
   if (!serviceType) return area ?? t("job.any");
+  if (entry === "tip") return t("job.tip", { service: serviceName(serviceType) });
   return area ? jobTitle({ serviceType, location: area }) : serviceName(serviceType);
 }
 

@@ -151,6 +151,16 @@ export const bookings = {
     action: sides[reader].action,
   }),
 
+  /** To its cleaner. */
+  tipped: (job: JobFacts, tip: Fils): Letter => ({
+    subject: `A tip of ${money(tip)}: ${jobTitle(job)}`,
+    paragraphs: [
+      `your customer gives you a tip of ${money(tip)} for this job. All of it is yours; they pay it to you directly, as the price.`,
+      toCleaner(job),
+    ],
+    action: { label: "See my earnings", path: "/cleaner/earnings" },
+  }),
+
   moved: (reader: Reader, job: JobFacts, { from }: { from: Time }): Letter => ({
     subject: `New time: ${jobTitle(job)}`,
     paragraphs: [

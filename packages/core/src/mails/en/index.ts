@@ -12,6 +12,7 @@ import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
+import { wallet } from "./wallet.ts";
 
 /** Mails in English. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   site,
   tickets,
   verification,
+  wallet,
 };

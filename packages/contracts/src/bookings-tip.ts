@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { Booking } from "./booking.ts";
+import { refuseBooking } from "./booking-refusals.ts";
+import { verbs } from "./kit/operation.ts";
+import { idOf } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
+import { TipAmount } from "./tipping.ts";
+
+/** What a customer may give once a visit is completed. */
+export const bookingsTip = verbs({
+  tip: {
+    summary: "The customer gives a tip for a completed visit, once and within 14 days; all of it is the cleaner's.",
+    route: "POST /bookings/{bookingId}/tip",
+    access: ["customer"],
+    input: z.strictObject({ bookingId: idOf("bkg"), amount: TipAmount }),
+    output: Booking,
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.tippedTooLate,
+      refuseBooking.tippedAlready,
+      refuseBooking.partyLeft,
+      refuseBooking.changed,
+      refuseMember.suspended,
+    ],
+  },
+});

@@ -1,0 +1,2 @@
+export { staffCredit } from "./staff-credit.ts";
+export { entries, mine } from "./wallet.ts";

@@ -1,0 +1,17 @@
+import type { WalletFacts } from "../mails/facts.ts";
+import type { HandlersOf } from "../outbox/events.ts";
+import { byMail } from "../outbox/by-mail.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Staff have given a customer credit. */
+    "wallet.credited": { memberId: string } & WalletFacts;
+  }
+}
+
+export const walletNotices: HandlersOf<"wallet"> = {
+  "wallet.credited": byMail(
+    ({ wallet }, facts) => wallet.credited(facts),
+    ({ amount }) => ({ facts: { amount }, path: "/wallet" }),
+  ),
+};

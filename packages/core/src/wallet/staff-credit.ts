@@ -1,0 +1,50 @@
+import { formatFils, refuseAdmin, refuseRequest, refuseWallet, wallet, type WalletCredit } from "@naqi/contracts";
+import { auditing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import type { MemberRow } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { telling } from "../outbox/telling.ts";
+import { credited, lapsesAt } from "./credited.ts";
+
+/** Gives an active customer credit out of kindness, once per form: with the row of the trail, and they are told. */
+export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey, memberId, amount, reason }) => {
+  const asked = { memberId, amount, reason };
+  const once = onceFor(wallet.staffCredit, Call.member().memberId, idempotencyKey, asked);
+  return once.orFirst<WalletCredit>(async () => {
+    const [first, member] = await readTogether(once.row, row(MemberEntity, { memberId }));
+    const answered = once.answered<WalletCredit>(first);
+    if (answered) return answered;
+    const { fullName } = mayBeCredited(member);
+    const given: WalletCredit = { source: "goodwill", amount, expiresAt: lapsesAt() };
+    const failed = await transact([
+      ...credited({ memberId, amount, source: "goodwill", sourceId: newId("cre") }),
+      once.remembering(given),
+      telling("wallet.credited", { memberId, ...given }),
+      auditing({
+        action: "wallet.credit",
+        subjectId: memberId,
+        subjectName: fullName,
+        reason: `${formatFils(amount)}: ${reason}`,
+      }),
+      actingAsStaff(),
+    ]);
+    needStaff(failed);
+    if (failed.has("customer")) throw refuseWallet.inactive();
+    // The same form sent twice at once: the other one's answer is given.
+    if (failed.size > 0) throw refuseRequest.busy();
+    return given;
+  });
+});
+
+function mayBeCredited(member: MemberRow | null): MemberRow {
+  if (!member) throw refuseAdmin.personNotFound();
+  if (member.role !== "customer") throw refuseWallet.notCustomer();
+  if (member.standing !== "active") throw refuseWallet.inactive();
+  return member;
+}
