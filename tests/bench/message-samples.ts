@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { MessagePictures, Messages, Notices, Reports } from "@naqi/core";
+import { Calendar, MessagePictures, Messages, Notices, Reports } from "@naqi/core";
 import { keepNotice } from "@naqi/core/notices/keep";
-import { as, booking, cleaner, job, member } from "../support/given.ts";
+import { as, booking, cleaner, job, member, visitor } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
@@ -31,7 +31,12 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     const kept = { memberId: someone.memberId, noticeId: noticeOf(index), kind: "booking.moved", path: "/" } as const;
     await as(job, () => keepNotice({ ...kept, facts: { serviceType: "deep_cleaning" } }));
   }
+  const { token } = await as(customer, () => Calendar.renew({}));
   return {
+    "calendar.mine": () => as(customer, () => Calendar.mine({})),
+    "calendar.renew": () => as(worker, () => Calendar.renew({})),
+    "calendar.turnOff": () => as(other, () => Calendar.turnOff({})),
+    "calendar.feed": () => as(visitor, () => Calendar.feed({ token })),
     "notices.mine": () => as(customer, () => Notices.mine({})),
     "notices.see": () => as(worker, () => Notices.see({ noticeId: noticeOf(10) })),
     "messages.mine": () => as(customer, () => Messages.mine({})),

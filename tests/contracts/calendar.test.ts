@@ -1,8 +1,9 @@
-import { type CalendarEntry, calendarFile } from "@naqi/contracts";
+import { addMinutes, type CalendarEntry, calendarFeed, calendarFile, type CalendarTelling } from "@naqi/contracts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readCalendar, rulesBroken } from "../support/calendars.ts";
 
 const entry: CalendarEntry = {
-  method: "PUBLISH",
   bookingId: "bkg_1",
   sequence: 2,
   at: "2027-03-07T05:00:00.123Z",
@@ -11,15 +12,16 @@ const entry: CalendarEntry = {
   summary: "Deep cleaning",
   location: "Marina Gate 1",
 };
-const linesOf = (change: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, ...change }).split("\r\n");
+const organizer = "hello@naqi.example";
+const linesOf = (change: Partial<CalendarEntry> = {}, told?: CalendarTelling) =>
+  calendarFile({ ...entry, ...change }, told).split("\r\n");
 
 describe("a booking in a calendar (RFC 5545)", () => {
-  it("is one entry, known by the booking's id", () => {
+  it("is one entry, known by the booking's id, in a file that is no message", () => {
     expect(linesOf()).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//Naqi//Bookings//EN",
-      "METHOD:PUBLISH",
       "BEGIN:VEVENT",
       "UID:bkg_1@naqi",
       "DTSTAMP:20270307T050000Z",
@@ -34,29 +36,98 @@ describe("a booking in a calendar (RFC 5545)", () => {
       "",
     ]);
   });
-  it("is taken out again", () => {
-    expect(linesOf({ method: "CANCEL" })).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED"]));
+
+  it.each([
+    ["PUBLISH", "CONFIRMED"],
+    ["CANCEL", "CANCELLED"],
+  ] as const)("told by mail it is %s, with who tells it and nobody who attends (RFC 5546)", (method, status) => {
+    const lines = linesOf({}, { method, organizer });
+    expect(lines[3]).toBe(`METHOD:${method}`);
+    expect(lines).toEqual(expect.arrayContaining([`ORGANIZER;CN=Naqi:mailto:${organizer}`, `STATUS:${status}`]));
+    expect(rulesBroken(lines.join("\r\n"))).toEqual([]);
   });
-  it("names who sent it", () => {
-    expect(linesOf({ organizer: "hello@naqi.example" })[7]).toBe("ORGANIZER;CN=Naqi:mailto:hello@naqi.example");
-  });
+
   it("keeps what a text means to calendars out of it, and marks of direction", () => {
-    expect(linesOf({ location: "Gate 1, left; or\\right\r\n2nd\nfloor \u2068نقي\u2069" })[11]).toBe(
-      String.raw`LOCATION:Gate 1\, left\; or\\right\n2nd\nfloor نقي`,
+    expect(linesOf({ location: "Gate 1, left; or\\right\r\n2nd\nfloor\rend \u2068نقي\u2069" })[10]).toBe(
+      String.raw`LOCATION:Gate 1\, left\; or\\right\n2nd\nfloor\nend نقي`,
     );
   });
+
   it("has lines of 75 bytes at most, cut between characters", () => {
-    const bytes = (line: string) => new TextEncoder().encode(line).length;
     const ascii = linesOf({ summary: "x".repeat(67 + 74 + 1) });
-    expect(ascii.slice(10, 13)).toEqual([`SUMMARY:${"x".repeat(67)}`, ` ${"x".repeat(74)}`, " x"]);
-    expect(linesOf({ summary: "x".repeat(67) })[11]).toBe("LOCATION:Marina Gate 1");
-    const arabic = linesOf({ summary: "نظافة ".repeat(30) });
-    expect(arabic.every((line) => bytes(line) <= 75)).toBe(true);
-    expect(
-      arabic
-        .join("")
-        .replaceAll(/(?<=.) (?=\S)/g, "")
-        .includes("\ufffd"),
-    ).toBe(false);
+    expect(ascii.slice(9, 12)).toEqual([`SUMMARY:${"x".repeat(67)}`, ` ${"x".repeat(74)}`, " x"]);
+    expect(linesOf({ summary: "x".repeat(67) })[10]).toBe("LOCATION:Marina Gate 1");
+    expect(rulesBroken(calendarFile({ ...entry, summary: "نظافة ".repeat(30) }))).toEqual([]);
+  });
+});
+
+/** Texts as people write them, in any script, with what calendars read as signs, and line breaks. */
+const words = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("نظافة عميقة", "\\", ";", ",", "\n", "\r\n", ":", '"', "👩‍🔧"),
+    ),
+  )
+  .map((parts) => parts.join("").replaceAll(/[\u2066-\u2069\ufffd]/g, ""));
+
+describe("what a parser makes of it", () => {
+  it("is what was put in, of every text", () => {
+    fc.assert(
+      fc.property(words, words, fc.nat(), (summary, location, sequence) => {
+        const text = calendarFile({ ...entry, summary, location, sequence }, { method: "PUBLISH", organizer });
+        expect(rulesBroken(text)).toEqual([]);
+        const given = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+        expect(readCalendar(text).events).toEqual([
+          {
+            uid: "bkg_1@naqi",
+            status: "CONFIRMED",
+            sequence,
+            summary: given(summary),
+            location: given(location),
+            organizer,
+            startsAt: entry.startsAt,
+            endsAt: entry.endsAt,
+          },
+        ]);
+      }),
+    );
+  });
+
+  it("is every entry of a feed, under our name", () => {
+    const entries = [1, 2, 3].map((index) => ({
+      ...entry,
+      bookingId: `bkg_${index}`,
+      endsAt: addMinutes(entry.endsAt, index),
+    }));
+    const text = calendarFeed(entries);
+    expect(rulesBroken(text)).toEqual([]);
+    const { events, method, name } = readCalendar(text);
+    expect([method, name]).toEqual([undefined, "Naqi"]);
+    expect(events.map(({ uid, endsAt }) => [uid, endsAt])).toEqual(
+      entries.map(({ bookingId, endsAt }) => [`${bookingId}@naqi`, endsAt]),
+    );
+  });
+
+  it("is a calendar too where there is nothing in it", () => {
+    expect(rulesBroken(calendarFeed([]))).toEqual([]);
+    expect(readCalendar(calendarFeed([])).zones).toEqual(["Asia/Dubai"]);
+  });
+});
+
+describe("the rules that are looked for", () => {
+  const text = calendarFile(entry, { method: "PUBLISH", organizer });
+  it.each([
+    ["a long line", text.replace("SUMMARY:", `SUMMARY:${"x".repeat(80)}`)],
+    ["a bare line feed", text.replace("Deep ", "Deep\n")],
+    ["no organizer", text.replace(/ORGANIZER.*\r\n/, "")],
+    ["an attendee", text.replace("SEQUENCE", "ATTENDEE:mailto:a@b.example\r\nSEQUENCE")],
+    ["two sequences", text.replace("STATUS", "SEQUENCE:3\r\nSTATUS")],
+    ["a bare comma", text.replace("Deep ", "Deep, ")],
+    ["cancelled in a publication", text.replace("CONFIRMED", "CANCELLED")],
+    ["local time", text.replace("T060000Z", "T060000")],
+    ["nothing in it", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n"],
+  ])("find %s", (_, broken) => {
+    expect(rulesBroken(broken)).not.toEqual([]);
   });
 });

@@ -102,6 +102,7 @@ describe("the API document", () => {
     expect(start["409"]?.description.split("\n\n").length).toBeGreaterThan(2);
     expect(start["409"]?.content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Problem" });
     expect(start["200"]?.content["application/json"].schema).toHaveProperty("properties.bookingId");
+    expect(Object.keys(responses("/calendar/{token}/visits.ics", "get")["200"]!.content)).toEqual(["text/calendar"]);
     expect(Object.keys(responses("/cleaners", "get"))).toEqual(["200", "400"]);
     expect(Object.keys(responses("/me", "get"))).toEqual(["200", "400", "401"]);
   });

@@ -1,26 +1,32 @@
-import { addMinutes } from "@naqi/contracts";
+import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
+import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
-import { as, booking, cleaner, member, started, testNow } from "../support/given.ts";
-import { moving, visit } from "../support/moving.ts";
+import { readCalendar, rulesBroken } from "../support/calendars.ts";
+import { as, booking, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { moving, proposing, soonBefore, visit } from "../support/moving.ts";
 import { mails } from "../support/offers.ts";
 import { staff } from "../support/staff.ts";
 import { deliverAt } from "../support/talking.ts";
 
-/** The entries that were mailed to somebody, in turn, each by its lines. */
-const entriesOf = ({ email }: MemberActor) =>
+/** The files that were mailed to somebody, in turn; each is held to the rules. */
+const filesOf = ({ email }: MemberActor) =>
   mails
     .filter(({ to }) => to === email)
     .flatMap(({ attachments = [] }) => attachments)
-    .map(({ content }) =>
-      Object.fromEntries(
-        content
-          .replaceAll("\r\n ", "")
-          .split("\r\n")
-          .map((line) => line.split(/:(.*)/)),
-      ),
-    );
-const stamp = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+    .map(({ content }) => {
+      expect(rulesBroken(content)).toEqual([]);
+      return content;
+    });
+
+/** What a calendar makes of them: of each its method, and the entry in it. */
+const entriesOf = (who: MemberActor) =>
+  filesOf(who).flatMap((text) => {
+    const { method, events } = readCalendar(text);
+    return events.map((event) => ({ method, ...event }));
+  });
+
+const toldTo = (who: MemberActor) => entriesOf(who).map(({ method, sequence }) => [method, sequence]);
 
 describe("the calendar entry in a booking's mails", () => {
   it("comes with it, follows a move, and is taken away with a cancellation, for both", async () => {
@@ -35,33 +41,107 @@ describe("the calendar entry in a booking's mails", () => {
       [worker, "Sara H."],
     ] as const) {
       const entries = entriesOf(who);
-      expect(entries.map(({ METHOD, SEQUENCE, STATUS, DTSTART }) => [METHOD, SEQUENCE, STATUS, DTSTART])).toEqual([
-        ["PUBLISH", "0", "CONFIRMED", stamp(booked.startsAt)],
-        ["PUBLISH", "1", "CONFIRMED", stamp(moved.startsAt)],
-        ["CANCEL", "2", "CANCELLED", stamp(moved.startsAt)],
+      expect(entries.map(({ method, sequence, status, startsAt }) => [method, sequence, status, startsAt])).toEqual([
+        ["PUBLISH", 0, "CONFIRMED", booked.startsAt],
+        ["PUBLISH", 1, "CONFIRMED", moved.startsAt],
+        ["CANCEL", 2, "CANCELLED", moved.startsAt],
       ]);
-      expect(new Set(entries.map(({ UID }) => UID))).toEqual(new Set([`${booked.bookingId}@naqi`]));
-      expect(entries[2]?.DTEND).toBe(stamp(moved.endsAt));
-      expect(entries[2]?.SUMMARY).toContain(`with ${other}`);
+      expect(new Set(entries.map(({ uid }) => uid))).toEqual(new Set([`${booked.bookingId}@naqi`]));
+      expect(new Set(entries.map(({ organizer }) => organizer))).toEqual(new Set(["hello@naqi.example"]));
+      expect(entries[2]?.endsAt).toBe(moved.endsAt);
+      expect(entries[2]?.summary).toContain(`with ${other}`);
     }
     const [file] = mails.filter(({ to }) => to === worker.email).at(-1)?.attachments ?? [];
     expect(file).toMatchObject({ name: "booking.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" });
   });
 
-  it("is taken away when staff cancel, and stays as it is when the visit is completed", async () => {
-    const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
-    const { bookingId } = await booking(customer, worker.memberId);
+  it("comes again, newer, when what was proposed is accepted, and not while it is only proposed", async () => {
+    const { customer, worker, booked } = await visit();
     await deliverAt(customer, testNow);
-    await as(reviewer, () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it." }));
-    await deliverAt(customer, addMinutes(testNow, 1));
-    for (const who of [customer, worker])
-      expect(entriesOf(who).map(({ METHOD, SEQUENCE }) => [METHOD, SEQUENCE])).toEqual([
-        ["PUBLISH", "0"],
-        ["CANCEL", "1"],
+    const soon = soonBefore(booked);
+    const { bookingId, version } = await proposing(worker, booked);
+    const { version: declined } = await as(customer, () => Bookings.declineMove({ bookingId, version }), soon);
+    const again = await proposing(worker, { ...booked, version: declined });
+    await deliverAt(customer, soon);
+    expect(toldTo(customer)).toEqual([["PUBLISH", 0]]);
+    const moved = await as(customer, () => Bookings.acceptMove({ bookingId, version: again.version }), soon);
+    await deliverAt(customer, soon);
+    for (const who of [customer, worker]) {
+      expect(toldTo(who)).toEqual([
+        ["PUBLISH", 0],
+        ["PUBLISH", moved.version],
       ]);
+      expect(entriesOf(who).at(-1)?.startsAt).toBe(moved.startsAt);
+    }
+  });
+
+  const ended: [
+    string,
+    (booked: Booking, people: { customer: MemberActor; worker: MemberActor }) => Promise<string>,
+  ][] = [
+    [
+      "its customer",
+      async ({ bookingId }, { customer }) => {
+        await as(customer, () => Bookings.cancel({ bookingId }));
+        return testNow;
+      },
+    ],
+    [
+      "its cleaner",
+      async ({ bookingId }, { worker }) => {
+        await as(worker, () => Bookings.cancel({ bookingId, reason: "Ill" }));
+        return testNow;
+      },
+    ],
+    [
+      "staff",
+      async ({ bookingId }) => {
+        await as(await staff(), () => Bookings.staffCancel({ bookingId, fee: "none", reason: "Both asked for it." }));
+        return testNow;
+      },
+    ],
+    [
+      "the clock",
+      async ({ endsAt }) => {
+        const late = addMinutes(endsAt, 14 * 24 * 60);
+        await as(job, () => settleDue(), addMinutes(endsAt, 3 * 60));
+        await as(job, () => settleDue(), late);
+        return late;
+      },
+    ],
+  ];
+  it.each(ended)("is taken away when it is ended by %s", async (_, end) => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const booked = await booking(customer, worker.memberId);
+    await deliverAt(customer, testNow);
+    await deliverAt(customer, addMinutes(await end(booked, { customer, worker }), 1));
+    for (const who of [customer, worker]) {
+      const [first, last, ...more] = entriesOf(who);
+      expect([first?.method, last?.method, more]).toEqual(["PUBLISH", "CANCEL", []]);
+      expect(last?.sequence).toBeGreaterThan(first?.sequence ?? 0);
+      expect(last).toMatchObject({ uid: first?.uid, startsAt: first?.startsAt, status: "CANCELLED" });
+    }
+  });
+
+  it("stays as it is when the visit is completed", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
     const done = await started(customer, worker);
     await as(worker, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
     await deliverAt(customer, addMinutes(done.endsAt, 1));
-    expect(entriesOf(customer)).toHaveLength(3);
+    expect(toldTo(customer)).toEqual([["PUBLISH", 0]]);
+  });
+
+  it("keeps the rules with the longest names and places, in Arabic", async () => {
+    const [customer, worker] = [
+      await member("customer", { fullName: "عبد الرحمن ".repeat(5).trim() }),
+      await cleaner(),
+    ];
+    const place = "برج المارينا، شارع الشيخ زايد؛ ".repeat(5);
+    const booked = await booking(customer, worker.memberId, {
+      address: { formattedAddress: place, area: "Dubai Marina", location: { lat: 25.0805, lng: 55.1403 } },
+    });
+    await deliverAt(customer, testNow);
+    expect(filesOf(worker)).toHaveLength(1);
+    expect(entriesOf(worker)[0]?.location).toBe(booked.address.formattedAddress);
   });
 });

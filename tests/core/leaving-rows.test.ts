@@ -3,6 +3,7 @@ import { addMinutes } from "@naqi/contracts";
 import {
   Account,
   Bookings,
+  Calendar,
   Cleaners,
   Discounts,
   Favorites,
@@ -66,6 +67,7 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(await member("customer"), () => Referrals.apply({ code: own }));
   const verificationId = await verificationBy(who, ports.documents).verificationId();
   await reviewing(reviewer, memberId, verificationId).look();
+  await as(who, () => Calendar.renew({}));
   await as(who, () => Account.requestExport({}));
 }
 
@@ -147,10 +149,10 @@ function declaredFor(role: keyof People) {
 /** What the file must hold, whatever the entities say. */
 const promised = {
   customer:
-    "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
+    "bookings calendarFeed campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
     "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
-    "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
+    "applications availability bookings calendarFeed conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
     "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 

@@ -72,7 +72,9 @@ describe("an event", () => {
     ports.state.refuse = worker.email;
     expect(await deliver()).toEqual({ delivered: 0, failed: 1 });
     expect(sentTo(customer)).toHaveLength(1);
-    expect((await waiting())[0]).toMatchObject({ told: ["customer"] });
+    expect((await waiting()).find(({ event }) => event.kind === "booking.booked")).toMatchObject({
+      told: ["customer"],
+    });
     ports.state.refuse = undefined;
     expect(await deliver(addMinutes(testNow, 1))).toEqual({ delivered: 1, failed: 0 });
     expect([sentTo(customer).length, sentTo(worker).length]).toEqual([1, 1]);

@@ -37,6 +37,8 @@ const privateRecords: Record<string, boolean> = {
   code: false,
   refereeId: false,
   memberId: false,
+  // Of a calendar: whoever has it reads.
+  token: false,
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */

@@ -11,6 +11,7 @@ Object.assign(process.env, {
   TABLE_NAME,
   STAGE: "test",
   SITE_URL: "http://localhost",
+  MAIL_FROM: "Naqi <hello@naqi.example>",
   AWS_REGION: "eu-west-1",
   USER_POOL_ID: "eu-west-1_Local0001",
   USER_POOL_CLIENT_ID: "client",

@@ -1,60 +1,55 @@
-import { brand } from "./brand.ts";
+import * as z from "zod";
+import { contract } from "./kit/operation.ts";
+import { refusals } from "./kit/refusal.ts";
+import { Instant } from "./kit/scalars.ts";
+import { refuseMember } from "./members.ts";
 
-/** A booking as an entry of somebody's calendar. */
-export interface CalendarEntry {
-  /** `CANCEL` takes an entry out of the calendars that have it. */
-  method: "PUBLISH" | "CANCEL";
-  bookingId: string;
-  /** Counts up with every change: the entry with the higher one holds. */
-  sequence: number;
-  /** When this was made. */
-  at: string;
-  startsAt: string;
-  endsAt: string;
-  summary: string;
-  location: string;
-  /** The address it comes from, where it comes by mail. */
-  organizer?: string | undefined;
-}
+export const refuseCalendar = refusals("calendar", {
+  notFound: ["missing", "There is no calendar at this address."],
+  tooOften: ["limited", "This calendar was asked for too often. Please try again later."],
+  tooManyRenewals: ["limited", "You have made many addresses within an hour. Please try again later."],
+});
 
-const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}Z`;
-const plain = (text: string) =>
-  text
-    .replace(/[\u2068\u2069]/g, "")
-    .replace(/([\\;,])/g, "\\$1")
-    .replace(/\r?\n/g, "\\n");
+/** The address at which calendars follow a member's visits, as far as its owner may still see it. */
+const Feed = z.object({ madeAt: Instant });
 
-/** Lines of at most 75 bytes, as calendars require; a character is never cut in two. */
-function folded(line: string): string {
-  const rows = [""];
-  for (const letter of line) {
-    const row = rows.at(-1) + letter;
-    if (new TextEncoder().encode(row).length > (rows.length === 1 ? 75 : 74)) rows.push(letter);
-    else rows[rows.length - 1] = row;
-  }
-  return rows.join("\r\n ");
-}
+/** A feed's secret: it names its owner, and holds 256 random bits. Whoever has it reads, without signing in. */
+const FeedToken = z.string().regex(/^[\w-]{64}$/);
 
-/** An iCalendar file (RFC 5545) of one entry, known by the booking's id so that a second import replaces it. */
-export function calendarFile(entry: CalendarEntry): string {
-  const { method, bookingId, sequence, at, startsAt, endsAt, summary, location, organizer } = entry;
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${brand}//Bookings//EN`,
-    `METHOD:${method}`,
-    "BEGIN:VEVENT",
-    `UID:${bookingId}@${brand.toLowerCase()}`,
-    `DTSTAMP:${stamp(at)}`,
-    ...(organizer ? [`ORGANIZER;CN=${brand}:mailto:${organizer}`] : []),
-    `SEQUENCE:${sequence}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${plain(summary)}`,
-    `LOCATION:${plain(location)}`,
-    `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
-}
+export const calendar = contract("calendar", {
+  mine: {
+    summary: "Whether the caller's visits can be followed by calendars, and since when at this address.",
+    route: "GET /calendar",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: z.object({ feed: Feed.optional() }),
+  },
+  renew: {
+    summary: "Makes a new address at which the caller's visits can be followed, shown this once; an old one ends.",
+    route: "POST /calendar",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: Feed.extend({ token: FeedToken }),
+    refuses: [refuseMember.suspended, refuseCalendar.tooManyRenewals],
+  },
+  turnOff: {
+    summary: "Ends the address at which the caller's visits can be followed.",
+    route: "DELETE /calendar",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: z.object({ feed: Feed.optional() }),
+  },
+  feed: {
+    summary:
+      "The visits ahead and of the last 30 days of whoever made this secret address, for calendars that follow it.",
+    route: "GET /calendar/{token}/visits.ics",
+    access: "anyone",
+    answers: "text/calendar",
+    // How often it is asked for is counted.
+    needs: { table: "writes" },
+    // What was never a token is no more wrong than what is none any more.
+    input: z.strictObject({ token: z.string().max(200) }),
+    output: z.string(),
+    refuses: [refuseCalendar.notFound, refuseCalendar.tooOften],
+  },
+});

@@ -17,7 +17,7 @@ export * from "./package-choice.ts";
 export * from "./service-type.ts";
 export * from "./time.ts";
 export * from "./booking.ts";
-export * from "./calendar.ts";
+export * from "./calendar-file.ts";
 export * from "./booking-refusals.ts";
 export * from "./bookings-staff.ts";
 export * from "./requests-shapes.ts";

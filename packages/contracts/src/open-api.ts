@@ -13,7 +13,7 @@ interface JsonSchema {
   [key: string]: unknown;
 }
 
-const content = (schema: object) => ({ content: { "application/json": { schema } } });
+const content = (schema: object, type = "application/json") => ({ content: { [type]: { schema } } });
 
 /** The OpenAPI 3.1 document of every operation, derived from the contracts. */
 export function openApi() {
@@ -60,7 +60,7 @@ function described(operation: Operation) {
     ...(method !== "GET" && others.length > 0 && { requestBody: { required: true, ...content(body) } }),
     ...(operation.access !== "anyone" && { security: [{ member: [] }] }),
     responses: {
-      200: { description: "The answer.", ...content(schemaOf(operation.output, "output")) },
+      200: { description: "The answer.", ...content(schemaOf(operation.output, "output"), operation.answers) },
       ...refusalsOf(operation),
     },
   };

@@ -191,6 +191,13 @@ export const policy = {
   messages: { most: 30, minutes: 1 },
   messageLength: 2000,
   unreadMailMinutes: 2,
+  /** A calendar that follows somebody's visits: days back, visits each way, how often it is read, and made anew. */
+  calendar: { pastDays: 30, most: 200, reads: { most: 60, minutes: 60 }, renewals: { most: 10, minutes: 60 } },
+  /**
+   * Who may have forgotten something is reminded once: of a profile so many days after it was begun, of so many offers that nobody
+   * looked at for so long, of a code so many days before it lapses, unless it was issued within the last one.
+   */
+  nudges: { customerDays: 2, cleanerDays: 3, offers: 3, offersMinutes: 120, codeDays: 3, freshCodeDays: 1 },
   /** How long a notice is kept. */
   noticeDays: 90,
   inquiries: { most: 20, minutes: 24 * 60 },

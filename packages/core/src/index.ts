@@ -3,6 +3,7 @@ export * as Admin from "./admin/index.ts";
 export * as Applications from "./applications/index.ts";
 export * as Availability from "./availability/index.ts";
 export * as Bookings from "./bookings/index.ts";
+export * as Calendar from "./calendar/index.ts";
 export * as CleanerOnboarding from "./cleaner-onboarding/index.ts";
 export * as Cleaners from "./cleaners/index.ts";
 export * as CustomerOnboarding from "./customer-onboarding/index.ts";
@@ -55,8 +56,8 @@ export const floors = [
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
   ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
-  // What members were told of it.
-  ["notices"],
+  // What members were told of it, and what their calendars show.
+  ["notices", "calendar"],
   // What looks over all.
   ["security", "members", "account", "admin", "site", "notifications"],
 ];

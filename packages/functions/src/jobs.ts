@@ -31,6 +31,7 @@ export const jobs = named({
     timeout: 5 * 60,
     load: () => import("./jobs/deliver-outbox.ts"),
   },
+  // And says beforehand which codes soon do.
   "expire-discount-codes": {
     every: { hours: 1 },
     needs: { table: "writes" },

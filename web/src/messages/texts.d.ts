@@ -990,6 +990,32 @@ declare module "texts:bookings" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:calendar" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "follow.action": null;
+    "follow.title": null;
+    "follow.text": null;
+    "follow.failed": null;
+    "follow.off": null;
+    "follow.since": { day: Value };
+    "follow.address": null;
+    "follow.how": null;
+    "follow.open": null;
+    "follow.secret": null;
+    "follow.make": null;
+    "follow.making": null;
+    "follow.renew": null;
+    "follow.renewHint": null;
+    "follow.turnOff": null;
+    "follow.turningOff": null;
+    "follow.turnedOff": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:cleaners" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
@@ -2089,8 +2115,12 @@ declare module "texts:notices" {
     "notice.booking.closed": null;
     "notice.booking.reopened": null;
     "notice.booking.tipped": null;
+    "notice.offer.waiting": null;
     "notice.discount.issued": null;
+    "notice.discount.expiring": null;
     "notice.member.welcomed": null;
+    "notice.member.unfinished": null;
+    "notice.onboarding.unfinished": null;
     "notice.onboarding.submitted": null;
     "notice.onboarding.decided": null;
     "notice.payout.changed": null;

@@ -3,6 +3,7 @@ import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
+import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
 import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
 import {
   AreaEntity,
@@ -55,6 +56,7 @@ export const entities = {
   report: ReportEntity,
   inbox: InboxEntity,
   notice: NoticeEntity,
+  calendarfeed: CalendarFeedEntity,
   review: ReviewEntity,
   customerrating: CustomerRatingEntity,
   ledger: LedgerEntity,

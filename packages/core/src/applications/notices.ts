@@ -5,6 +5,7 @@ import { ofNobody } from "../outbox/without.ts";
 import { askAgain } from "./ask-again.ts";
 import { rejectPending } from "./reject.ts";
 import type { ApplicationTold } from "./told.ts";
+import { noteWaiting } from "./waiting.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -50,6 +51,7 @@ const toCleaner = (told: ApplicationTold) => ({
 
 export const applicationNotices: HandlersOf<"application" | "request"> = {
   "application.made": {
+    does: ({ requestId, applicationId }) => noteWaiting(requestId, applicationId),
     notices: (told) => ({
       customer: { ...toCustomer(told), mail: ({ applications }) => applications.received(told) },
     }),

@@ -1,10 +1,18 @@
-import { addMinutes, type CalendarEntry, type Fils, instantOf } from "@naqi/contracts";
+import { addMinutes, type CalendarEntry, type CalendarTelling, type Fils, instantOf } from "@naqi/contracts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { AnsweredTold, BookingTold, CompletedBy, MovedTold, ProposedTold, TippedTold } from "./told.ts";
+import {
+  type AnsweredTold,
+  type BookingTold,
+  type CompletedBy,
+  jobFor,
+  type MovedTold,
+  type ProposedTold,
+  type TippedTold,
+} from "./told.ts";
 import type { Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
@@ -31,13 +39,6 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** The job as it is told to one of its parties: the code and what it saved are the customer's alone. */
-const jobFor = (party: Party, { customerName, cleanerName, total, price, ...job }: BookingTold): JobFacts => ({
-  ...job,
-  otherName: party === "customer" ? cleanerName : customerName,
-  amount: party === "customer" ? total : price,
-});
-
 /** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
 function without<Values extends BookingTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
@@ -59,18 +60,17 @@ const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 /** What becomes of its calendar entry: the same one of mails and of the site, by its id. */
 const entryOf = (
   { bookingId, sequence, at, day, hour, minutes }: BookingTold,
-  method: CalendarEntry["method"],
-): Omit<CalendarEntry, "summary" | "location"> => {
+  method: CalendarTelling["method"],
+): Omit<CalendarEntry, "summary" | "location"> & Pick<CalendarTelling, "method"> => {
   const startsAt = instantOf(day, hour);
-  const isEnd = method === "CANCEL";
   return {
     method,
     bookingId,
     at,
     startsAt,
     endsAt: addMinutes(startsAt, minutes),
-    // A calendar follows only what is newer than what it has.
-    sequence: isEnd ? sequence + 1 : sequence,
+    // What ends it is told with the booking as it was before.
+    sequence: method === "CANCEL" ? sequence + 1 : sequence,
   };
 };
 
@@ -82,7 +82,7 @@ const earningsPath = "/cleaner/earnings";
 const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
 
 interface Calendared {
-  calendar?: CalendarEntry["method"];
+  calendar?: CalendarTelling["method"];
   /** It stands with what is past. */
   isOver?: boolean;
 }
@@ -140,8 +140,14 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.closed": {
     does: (told) => tellInConversation("closed", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.closed("customer", job), { isOver: true }),
-      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job), { isOver: true }),
+      customer: hearing("customer", told, (words, job) => words.closed("customer", job), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
     }),
     without,
   },

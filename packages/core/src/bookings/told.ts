@@ -18,7 +18,7 @@ export interface BookingTold extends Omit<JobFacts, "otherName" | "amount"> {
   total: Fils;
   /** What was agreed with the cleaner. */
   price: Fils;
-  /** SEQUENCE of its calendar entry (decision 0047). */
+  /** SEQUENCE of its calendar entry: the version of the booking, which rises with every change (decision 0090). */
   sequence: number;
 }
 
@@ -41,8 +41,15 @@ export const toldOf = (booking: BookingRow): BookingTold => ({
   address: { formattedAddress: booking.address.formattedAddress, unit: booking.address.unit },
   total: booking.customerAmount,
   price: booking.agreedPrice,
-  sequence: booking.rescheduleCount,
+  sequence: booking.version,
   ...(booking.notes && { notes: booking.notes }),
+});
+
+/** The job as it is told to one of its parties: the code and what it saved are the customer's alone. */
+export const jobFor = (party: Party, { customerName, cleanerName, total, price, ...job }: BookingTold): JobFacts => ({
+  ...job,
+  otherName: party === "customer" ? cleanerName : customerName,
+  amount: party === "customer" ? total : price,
 });
 
 /** A move that was made, and from when. */

@@ -1,17 +1,39 @@
 import type { CleanerDecision } from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { isNudged } from "../membership/nudged.ts";
 import type { DecisionFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
+    /** A cleaner signed up three days ago, and may not have submitted. */
+    "onboarding.unfinished": { memberId: string };
     "onboarding.submitted": { memberId: string };
     /** Staff have decided about a cleaner (decisions §3.5). */
     "onboarding.decided": { memberId: string; decision: CleanerDecision } & DecisionFacts;
   }
 }
 
+const unfinished = byMail<{ memberId: string }>(
+  ({ onboarding }) => onboarding.unfinished(),
+  () => ({ facts: {}, path: "/cleaner/onboarding" }),
+);
+
 export const onboardingNotices: HandlersOf<"onboarding"> = {
+  "onboarding.unfinished": {
+    ...unfinished,
+    notices: async (told) => {
+      const { memberId } = told;
+      const [member, cleaner] = await readTogether(
+        row(MemberEntity, { memberId }),
+        row(CleanerEntity, { cleanerId: memberId }),
+      );
+      return isNudged(member) && cleaner?.approvalStatus === "none" ? unfinished.notices(told) : {};
+    },
+  },
   "onboarding.submitted": byMail(
     ({ onboarding }) => onboarding.submitted(),
     () => ({ facts: {}, path: "/cleaner-dashboard" }),

@@ -1,4 +1,4 @@
-import type { CustomerOnboarding, Property } from "@naqi/contracts";
+import { type CustomerOnboarding, customerSteps, type Property } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { versionOf } from "../kit/ids.ts";
 import { propertiesOf } from "../properties/view.ts";
@@ -20,6 +20,12 @@ export async function readCase(customerId: string): Promise<OnboardingCase> {
   ]);
   const fresh = { customerId, currentStep: 1, completedSteps: [], skippedSteps: [], version: 0 };
   return { row: data ?? fresh, properties };
+}
+
+/** Whether a customer has finished it, whatever was left out (decisions G28). */
+export async function isOnboarded(customerId: string): Promise<boolean> {
+  const { data } = await CustomerOnboardingEntity.get({ customerId }).go({ consistent: true });
+  return (data?.currentStep ?? 0) > customerSteps.length;
 }
 
 /** The version of what each step has saved. */

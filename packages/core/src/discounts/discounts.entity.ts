@@ -29,6 +29,8 @@ export const DiscountEntity = entity(
       /** What it took off the booking it was used for, in fils. */
       discountAmount: { type: "number" },
       revokedAt: maybeText,
+      /** When its owner was told that it lapses soon, which happens once. */
+      warnedAt: maybeText,
       /** As the figures count it. `expired` is set by a sweep; whether a code is usable is decided by `expiresAt` alone. */
       state: word(["unused", "redeemed", "expired", "revoked"]),
       listed: { type: "string", required: true, default: "codes" },
@@ -48,7 +50,7 @@ export const DiscountEntity = entity(
         names: "member",
         found: [{ by: "primary" }],
         leaving: { byHand: "They go, and the figures count them no more." },
-        exported: { as: "discountCodes", without: ["state", "listed"] },
+        exported: { as: "discountCodes", without: ["state", "listed", "warnedAt"] },
       },
     },
   },

@@ -1,17 +1,35 @@
+import { readMember } from "../membership/member.ts";
 import type { CodeFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
+import { isNudged } from "../membership/nudged.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** Staff have given a customer a code. */
     "discount.issued": { memberId: string } & CodeFacts;
+    /** One that nobody has used lapses soon. */
+    "discount.expiring": { memberId: string } & CodeFacts;
   }
 }
+
+const expiring = byMail<{ memberId: string } & CodeFacts>(
+  ({ discounts }, code) => discounts.expiring(code),
+  () => ({ facts: {}, path: "/search" }),
+);
 
 export const discountNotices: HandlersOf<"discount"> = {
   "discount.issued": byMail(
     ({ discounts }, code) => discounts.issued(code),
     () => ({ facts: {}, path: "/search" }),
   ),
+  "discount.expiring": {
+    ...expiring,
+    notices: async (told) => {
+      const member = await readMember(told.memberId);
+      // Who has booked cannot use a code for a first booking any more.
+      const isUsable = !told.firstBookingOnly || !(member?.upcomingBookings || member?.completedBookings);
+      return isNudged(member) && isUsable ? expiring.notices(told) : {};
+    },
+  },
 };

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "@naqi/contracts";
+import type { CalendarEntry, CalendarTelling } from "@naqi/contracts";
 
 /** What a mail says in one language; the greeting and the product's name are put around it when it is rendered. */
 export interface Letter {
@@ -6,8 +6,8 @@ export interface Letter {
   paragraphs: string[];
   /** The one link to press; `path` is of our own site. */
   action?: { label: string; path: string };
-  /** What goes along for the reader's calendar. */
-  calendar?: CalendarEntry;
+  /** What goes along for the reader's calendar: the entry, or that it is no more. */
+  calendar?: CalendarEntry & Pick<CalendarTelling, "method">;
   /** For letters to ourselves, which nobody needs to be greeted in. */
   ungreeted?: true;
 }

@@ -1,4 +1,4 @@
-import { brand, type CalendarEntry, calendarFile, type Locale } from "@naqi/contracts";
+import { brand, calendarFile, type Locale } from "@naqi/contracts";
 import type { Letter } from "./letter.ts";
 import type { Attachment } from "../ports/mail.ts";
 import type { Words } from "./words.ts";
@@ -10,13 +10,17 @@ export interface RenderedMail {
   attachments?: readonly Attachment[];
 }
 
-/** The address behind `Naqi <hello@…>`. */
-const senderOf = (from = "") => /<([^>]+)>/.exec(from)?.[1] ?? (from || undefined);
+/** The address that mails come from, without the name before it: `Naqi <hello@…>`. */
+function organizer(): string {
+  const { MAIL_FROM: from } = process.env;
+  if (!from) throw new Error("MAIL_FROM is not set.");
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}
 
-const attached = (entry: CalendarEntry): Attachment => ({
+const attached = ({ method, ...entry }: NonNullable<Letter["calendar"]>): Attachment => ({
   name: "booking.ics",
-  contentType: `text/calendar; charset=utf-8; method=${entry.method}`,
-  content: calendarFile({ ...entry, organizer: senderOf(process.env.MAIL_FROM) }),
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: calendarFile(entry, { method, organizer: organizer() }),
 });
 
 const siteUrl = () => process.env.SITE_URL ?? "";

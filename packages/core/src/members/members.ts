@@ -1,4 +1,4 @@
-import { type Me, members, refuseMember } from "@naqi/contracts";
+import { type Me, members, policy, refuseMember } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { notClosed } from "../membership/closed-account.ts";
 import { readPerson } from "../cleaners/person.ts";
@@ -42,7 +42,12 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
         MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
       ),
       notClosed(memberId),
-      ...(role === "cleaner" ? [newCleaner(memberId, fullName, businessType)] : []),
+      ...(role === "cleaner"
+        ? [
+            newCleaner(memberId, fullName, businessType),
+            telling("onboarding.unfinished", { memberId }, policy.nudges.cleanerDays * 24 * 60),
+          ]
+        : []),
       own.part,
       ...(welcome?.parts ?? []),
       // Anybody can type anybody's address, and spell it in a thousand ways.

@@ -5,7 +5,9 @@ import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
 import { ofAddress, ofMember, ofNobody } from "../outbox/without.ts";
 import { port } from "../ports/index.ts";
+import { isOnboarded } from "../customer-onboarding/view.ts";
 import { readMember } from "../membership/member.ts";
+import { isNudged } from "../membership/nudged.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -13,11 +15,18 @@ declare module "../outbox/events.ts" {
     "member.confirmationAsked": { memberId: string };
     "member.emailConfirmed": { memberId: string; email: string };
     "member.welcomed": { memberId: string } & CodeFacts;
+    /** A customer was welcomed two days ago, and may not have finished the profile. */
+    "member.unfinished": { memberId: string };
     /** Whose address it is, if anybody's, only the worker looks up (decisions §6.2). */
     "member.passwordForgotten": { email: string };
     "member.accountRemoved": { memberId: string };
   }
 }
+
+const unfinished = byMail<{ memberId: string }>(
+  ({ members }) => members.unfinished(),
+  () => ({ facts: {}, path: "/customer-onboarding" }),
+);
 
 export const memberNotices: HandlersOf<"member"> = {
   "member.confirmationAsked": byMail(async ({ members }, { memberId }, { email }) =>
@@ -31,6 +40,13 @@ export const memberNotices: HandlersOf<"member"> = {
     ({ members }, code) => members.welcomed(code),
     () => ({ facts: {}, path: "/search" }),
   ),
+  "member.unfinished": {
+    ...unfinished,
+    notices: async (told) => {
+      const [member, isDone] = await Promise.all([readMember(told.memberId), isOnboarded(told.memberId)]);
+      return isNudged(member) && !isDone ? unfinished.notices(told) : {};
+    },
+  },
   "member.passwordForgotten": { notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };

@@ -7,7 +7,7 @@ import { telling } from "../outbox/telling.ts";
 
 /**
  * The welcome code, once per person: the stamp goes on the member row with the condition that there is none, the
- * parts write the code and its mail (decisions G87, §6.3).
+ * parts write the code, its mail, and what reminds of an unfinished profile (decisions G87, §6.3).
  */
 export function welcoming(memberId: string): { stamp: { welcomedAt: string }; parts: Part[] } {
   const { value, minimumOrder, days } = policy.welcome;
@@ -30,5 +30,7 @@ export function welcoming(memberId: string): { stamp: { welcomedAt: string }; pa
     minimum: minimumOrder,
     firstBookingOnly: true,
   });
-  return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told] };
+  // Once a person, as the welcome is.
+  const reminded = telling("member.unfinished", { memberId }, policy.nudges.customerDays * 24 * 60);
+  return { stamp: { welcomedAt: Call.now() }, parts: [...parts, told, reminded] };
 }

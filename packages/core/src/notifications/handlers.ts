@@ -6,6 +6,7 @@ import { discountNotices } from "../discounts/notices.ts";
 import { memberNotices } from "../members/notices.ts";
 import { securityNotices } from "../security/notices.ts";
 import { messageNotices } from "../messages/notices.ts";
+import { offerNotices } from "../notices/offer-waiting.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
@@ -25,6 +26,7 @@ export const handlers = provideHandlers({
   ...filesNotices,
   ...memberNotices,
   ...messageNotices,
+  ...offerNotices,
   ...onboardingNotices,
   ...payoutNotices,
   ...referralNotices,

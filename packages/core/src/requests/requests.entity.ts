@@ -44,6 +44,8 @@ export const RequestEntity = entity(
       customerAvatarUrl: maybeText,
       /** Of live applications; it stays as it was once the request has closed. */
       applicationCount: counter,
+      /** When its customer was to be told that offers wait, which happens once. */
+      offersToldAt: maybeText,
       closesAt: maybeText,
       /** `posted` on requests of the board for good; `open` only while they are. */
       feed: maybeText,
@@ -73,7 +75,10 @@ export const RequestEntity = entity(
           { by: "primary", keys: ({ bookings }) => bookings.map(({ requestId }) => ({ requestId })) },
         ],
         leaving: { disguised: withoutCustomer },
-        exported: { as: "requests", without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion"] },
+        exported: {
+          as: "requests",
+          without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion", "offersToldAt"],
+        },
       },
     },
   },

@@ -17,10 +17,18 @@ if (process.env.AWS_LAMBDA_FUNCTION_NAME) reportUndeclared((message) => log({ le
 export type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 type Verbs<Operations> = { [Verb in keyof Operations]: (input: never) => Promise<unknown> };
 
-const json = (body: unknown): APIGatewayProxyStructuredResultV2 => ({
+type Edge = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
+interface Served {
+  more?: readonly Edge[];
+  /** Where the answer is a text of this type, and no JSON. */
+  type?: Operation["answers"];
+}
+
+const answered = (body: unknown, type: Operation["answers"]): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 200,
-  headers: { "content-type": "application/json", "cache-control": "no-store" },
-  body: JSON.stringify(body),
+  headers: { "content-type": type ? `${type}; charset=utf-8` : "application/json", "cache-control": "no-store" },
+  body: type ? String(body) : JSON.stringify(body),
 });
 
 /**
@@ -31,7 +39,8 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
   const handlers = Object.entries(operations).map(([verb, operation]) => {
     const work = verbs[verb as keyof Operations] as (input: unknown) => Promise<unknown>;
     const answer = (event: APIGatewayProxyEventV2) => inCall(operation, event, () => work(inputOf(operation, event)));
-    return [verb, serveOne(operation.id, answer, operation.needs.looks ? [lookLog(operation.id)] : [])];
+    const more = operation.needs.looks ? [lookLog(operation.id)] : [];
+    return [verb, serveOne(operation.id, answer, { more, type: operation.answers })];
   });
   return Object.fromEntries(handlers) as { [Verb in keyof Operations]: Handler };
 }
@@ -39,13 +48,11 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
 const inCall = (operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) =>
   Call.run({ actor: actorOf(operation, event), now: now() }, work);
 
-type Edge = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
-
 /** A handler with the edges that all have: compression, log line, refusals and bugs as problems, the origin's secret. */
 export const serveOne = (
   name: string,
   work: (event: APIGatewayProxyEventV2) => Promise<unknown>,
-  more: readonly Edge[] = [],
+  { more = [], type }: Served = {},
 ) =>
   middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(compressed())
@@ -53,4 +60,4 @@ export const serveOne = (
     .use(problems())
     .use(originOnly())
     .use([...more])
-    .handler(async (event) => json(await work(event))) as unknown as Handler;
+    .handler(async (event) => answered(await work(event), type)) as unknown as Handler;

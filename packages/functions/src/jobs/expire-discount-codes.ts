@@ -1,4 +1,8 @@
 import { expireDue } from "@naqi/core/discounts/discounts";
+import { warnOfExpiry } from "@naqi/core/discounts/expiring";
 import { job } from "./job.ts";
 
-export const handler = job("expire-discount-codes", expireDue);
+export const handler = job("expire-discount-codes", async () => ({
+  ...(await expireDue()),
+  ...(await warnOfExpiry()),
+}));

@@ -5,12 +5,11 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 
 /** A booking as a file for a calendar; the mails about it carry the same entry. */
 export function bookingCalendar(booking: Booking, now: string): string {
-  const { bookingId, startsAt, endsAt, address, cleanerName, rescheduleCount } = booking;
+  const { bookingId, startsAt, endsAt, address, cleanerName, version } = booking;
   const title = requestTitle(booking);
   return calendarFile({
-    method: "PUBLISH",
     bookingId,
-    sequence: rescheduleCount,
+    sequence: version,
     at: now,
     startsAt,
     endsAt,

@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   booking: CalendarDays,
   discount: Gift,
   member: Gift,
+  offer: FileText,
   onboarding: BadgeCheck,
   payout: Wallet,
   referral: Gift,

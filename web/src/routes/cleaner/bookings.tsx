@@ -1,6 +1,7 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
+import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
 import { RateButton } from "@/features/reviews/rate-button.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -8,7 +9,7 @@ export const title = () => t("nav.myJobs");
 
 export default function CleanerBookingsPage() {
   return (
-    <Page title={title()} lead={bookingsText("jobs.lead")}>
+    <Page title={title()} lead={bookingsText("jobs.lead")} actions={<FollowCalendar />}>
       <CleanerJobs Rating={RateButton} />
     </Page>
   );

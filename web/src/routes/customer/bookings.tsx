@@ -1,6 +1,7 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
 import { ReviewButton } from "@/features/reviews/review-button.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -13,9 +14,12 @@ export default function CustomerBookingsPage() {
       title={title()}
       lead={bookingsText("bookings.lead")}
       actions={
-        <ButtonLink to="/customer/requests" tone="secondary">
-          {bookingsText("bookings.requests")}
-        </ButtonLink>
+        <>
+          <FollowCalendar />
+          <ButtonLink to="/customer/requests" tone="secondary">
+            {bookingsText("bookings.requests")}
+          </ButtonLink>
+        </>
       }
     >
       <CustomerBookings Review={ReviewButton} />

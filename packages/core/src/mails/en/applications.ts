@@ -17,7 +17,7 @@ const reasons = {
   declined: "The customer declined this offer.",
 };
 
-const compareOffers = ({ requestId }: OfferFacts) => ({
+const compareOffers = ({ requestId }: Pick<OfferFacts, "requestId">) => ({
   label: "Compare offers",
   path: `/customer/requests/${requestId}`,
 });
@@ -28,6 +28,13 @@ export const applications = {
     subject: `New offer: ${titleOf(offer)}`,
     paragraphs: ["a cleaner has made an offer for your request.", factsOf(offer)],
     action: compareOffers(offer),
+  }),
+
+  /** To the customer: several offers wait that nobody has looked at. */
+  waiting: (asked: AskedFacts & Pick<OfferFacts, "requestId">, offers: number): Letter => ({
+    subject: `${offers} offers wait for you: ${titleOf(asked)}`,
+    paragraphs: [`${offers} cleaners have made an offer for your request. Compare them, and book the one you like.`],
+    action: compareOffers(asked),
   }),
 
   /** To the customer: a cleaner no longer offers. */

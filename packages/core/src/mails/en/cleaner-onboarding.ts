@@ -43,6 +43,16 @@ const decided: Record<CleanerDecision, (decision: DecisionFacts) => Letter> = {
 };
 
 export const onboarding = {
+  /** To a cleaner who has begun and not submitted. */
+  unfinished: (): Letter => ({
+    subject: "Finish your application",
+    paragraphs: [
+      "your application is not submitted yet. Customers can find and book you once our team has approved it.",
+      "What you have filled in is kept. We remind you of it this once.",
+    ],
+    action: toApplication,
+  }),
+
   /** To whoever has submitted the profile: the words of the last step (000 §2, decisions §3.5). */
   submitted: (): Letter => ({
     subject: "Application Submitted",

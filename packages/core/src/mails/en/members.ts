@@ -15,6 +15,16 @@ export const members = {
 
   welcomed: (code: CodeFacts): Letter => codeLetter(code, `Welcome to ${brand}`, "your first booking"),
 
+  /** To a customer who has not finished the profile. */
+  unfinished: (): Letter => ({
+    subject: "Finish your profile",
+    paragraphs: [
+      "a few answers are missing in your profile: your home, and how you like it cleaned. With them a booking takes a minute.",
+      "We remind you of it this once.",
+    ],
+    action: { label: "Finish my profile", path: "/customer-onboarding" },
+  }),
+
   /** For whoever has a password; opening it from an unconfirmed account confirms the address as well (decisions §6.2). */
   resetPassword: (token: string): Letter => ({
     subject: "Choose a new password",

@@ -1,0 +1,2 @@
+export { feed } from "./feed.ts";
+export { mine, renew, turnOff } from "./own.ts";

@@ -1,0 +1,36 @@
+import { calendar, policy, refuseCalendar, refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { hashOf } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { beingActive } from "../membership/standing.ts";
+import { CalendarFeedEntity } from "./calendar.entity.ts";
+import { newFeedToken } from "./token.ts";
+
+export const mine = implement(calendar.mine, async () => {
+  const { memberId } = Call.member();
+  const { data } = await CalendarFeedEntity.get({ memberId }).go({ consistent: true });
+  return { feed: data ? { madeAt: data.madeAt } : undefined };
+});
+
+/** Only the hash is kept, so that the address is shown this once (decision 0090). The former one ends with the same write. */
+export const renew = implement(calendar.renew, async () => {
+  const { memberId } = Call.member();
+  const token = newFeedToken(memberId);
+  const madeAt = Call.now();
+  const failed = await transact([
+    putting("feed", CalendarFeedEntity.put({ memberId, tokenHash: hashOf(token), madeAt })),
+    beingActive(memberId),
+    countingPart(memberId, "calendar_renewal", policy.calendar.renewals),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.size > 0) throw refuseCalendar.tooManyRenewals();
+  return { token, madeAt };
+});
+
+/** Turned off twice is turned off. */
+export const turnOff = implement(calendar.turnOff, async () => {
+  await CalendarFeedEntity.delete({ memberId: Call.member().memberId }).go();
+  return {};
+});

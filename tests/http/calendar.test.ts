@@ -1,0 +1,34 @@
+import { expect, inject, it } from "vitest";
+import { readCalendar, rulesBroken } from "../support/calendars.ts";
+import { peopleOf, useTable } from "../support/people.ts";
+import { bookOver } from "../support/samples.ts";
+
+const product = inject("product");
+useTable(product.tableEndpoint);
+const people = peopleOf(product.url);
+
+const follow = async (token: string) => fetch(`${product.url}/api/calendar/${token}/visits.ics`);
+
+it("a calendar program follows both parties' visits without signing in, until the address is made anew or turned off", async () => {
+  const parties = { customer: await people.customer(), cleaner: await people.cleaner() };
+  const { bookingId } = await bookOver(people.ask, parties);
+  for (const as of [parties.customer, parties.cleaner]) {
+    const { token } = (await people.ask<{ token: string }>("POST /calendar", { as, body: {} })).body;
+    const answer = await follow(token);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+      "no-store",
+    ]);
+    const text = await answer.text();
+    expect(rulesBroken(text)).toEqual([]);
+    expect(readCalendar(text).events.map(({ uid }) => uid)).toEqual([`${String(bookingId)}@naqi`]);
+
+    const next = (await people.ask<{ token: string }>("POST /calendar", { as, body: {} })).body.token;
+    expect([(await follow(token)).status, (await follow(next)).status]).toEqual([404, 200]);
+    await people.ask("DELETE /calendar", { as, body: {} });
+    const [ended, guessed] = [await follow(next), await follow("A".repeat(64))];
+    expect([ended.status, await ended.json()]).toEqual([guessed.status, await guessed.json()]);
+    expect([ended.status, ended.headers.get("content-type")]).toEqual([404, "application/json"]);
+  }
+});
