@@ -57,6 +57,9 @@ export const policy = {
   /** New times that one party proposes for one booking, each of which the other is mailed about (decision 0082). */
   proposals: { most: 6, minutes: 24 * 60 },
   feeWindowHours: 24,
+  /** More time for a job under way (decision 0085): at most so much at once; it is asked for, and answered, so long beyond the end. */
+  extension: { mostMinutes: 240, answerMinutes: 30 },
+  extensions: { most: 6, minutes: 24 * 60 },
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
   restoredCodeDays: 7,
   /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */

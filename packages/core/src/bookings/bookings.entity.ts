@@ -2,6 +2,8 @@ import type {
   Address,
   BookingSaid,
   Cancellation,
+  Extended,
+  ExtensionProposal,
   FeeWindow,
   MoveProposal,
   PackageChoice,
@@ -84,6 +86,8 @@ export const BookingEntity = entity(
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
+      extensionProposal: { type: shaped<ExtensionProposal>() },
+      extended: { type: shaped<Extended>() },
       /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */
       due: maybeText,
       dueAt: maybeText,

@@ -4,7 +4,15 @@ import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import { tellInConversation } from "../messages/happened.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { AnsweredTold, BookingTold, CompletedBy, MovedTold, ProposedTold, TippedTold } from "./told.ts";
+import type {
+  AnsweredTold,
+  BookingTold,
+  CompletedBy,
+  ExtensionTold,
+  MovedTold,
+  ProposedTold,
+  TippedTold,
+} from "./told.ts";
 import type { Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
@@ -19,6 +27,11 @@ declare module "../outbox/events.ts" {
     "booking.asked": BookingTold & { closesAt: string };
     "booking.answered": BookingTold & AnsweredTold;
     "booking.started": BookingTold;
+    "booking.extensionProposed": ExtensionTold;
+    "booking.extensionDeclined": ExtensionTold;
+    "booking.extensionWithdrawn": ExtensionTold;
+    "booking.extensionLapsed": ExtensionTold;
+    "booking.extended": ExtensionTold;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -169,6 +182,24 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.started": {
     does: (told) => tellInConversation("started", told),
     notices: (told) => ({ customer: inside("customer", told) }),
+    without,
+  },
+  // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
+  "booking.extensionProposed": {
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extensionProposed(job, told)),
+    }),
+    without,
+  },
+  "booking.extensionDeclined": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionWithdrawn": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.extensionLapsed": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extended": {
+    does: (told) => tellInConversation("extended", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told)),
+      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told)),
+    }),
     without,
   },
   "booking.completed": {

@@ -1,4 +1,4 @@
-import { type BookingStatus, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { type BookingStatus, extensionPrice, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
 import { dueOf } from "@naqi/core/bookings/due";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
@@ -30,6 +30,8 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (tab !== tabOf(status)) yield `${name}: stands under ${tab} although it is ${status}`;
     if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount - (booking.walletAmount ?? 0))
       yield `${name}: its amounts do not add up`;
+    const { minutes, amount } = booking.extended ?? { minutes: 0, amount: 0 };
+    if (amount !== extensionPrice(booking, minutes)) yield `${name}: extended by ${minutes} minutes for ${amount}`;
     const minimumPrice = booking.agreedPrice - (booking.tipAmount ?? 0);
     if (booking.agreedPrice > maximumPriceOf(minimumPrice)) yield `${name}: agreed far above its minimum`;
     if (booking.discountAmount > minimumPrice) yield `${name}: a code took more off than the minimum`;
@@ -105,7 +107,11 @@ function* brokenLocks(table: Table): Generator<string> {
 
 /** A booking that came of an offer is what was offered, by who offered it; the offer of a cleaner who left is gone. */
 function* brokenOffer(booking: Booking, application: RowOf<"application"> | undefined): Generator<string> {
-  const { applicationId, requestId, cleanerId, durationMinutes, agreedPrice } = booking;
+  const { applicationId, requestId, cleanerId, extended = { minutes: 0, amount: 0 } } = booking;
+  const [agreedPrice, durationMinutes] = [
+    booking.agreedPrice - extended.amount,
+    booking.durationMinutes - extended.minutes,
+  ];
   const name = `booking ${booking.bookingId}`;
   if (!applicationId || hasLeft(booking).cleaner) return;
   if (application?.status !== "accepted") yield `${name}: its offer ${applicationId} is ${application?.status}`;

@@ -48,6 +48,12 @@ export const useAcceptMove = () => useCommand(bookings.acceptMove, timesChange);
 export const useDeclineMove = () => useCommand(bookings.declineMove, timesChange);
 export const useWithdrawMove = () => useCommand(bookings.withdrawMove, timesChange);
 
+export const useExtensionRoom = (bookingId: string) => useQuery(bookings.extensionRoom, { bookingId });
+export const useProposeExtension = () => useCommand(bookings.proposeExtension, timesChange);
+export const useAcceptExtension = () => useCommand(bookings.acceptExtension, timesChange);
+export const useDeclineExtension = () => useCommand(bookings.declineExtension, timesChange);
+export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
+
 export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
 
 export const useCompleteBooking = () =>
