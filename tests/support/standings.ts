@@ -48,7 +48,7 @@ const ending: Reasons = {
   ...because("It ends as it was booked.", "bookings.declineExtension", "bookings.withdrawExtension"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
-  ...because("It only forgets.", "favorites.remove"),
+  ...because("It only forgets.", "favorites.remove", "checklists.remove"),
   ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
   ...because("What was said to them before is theirs to read.", "messages.read", "notices.see"),
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
@@ -58,6 +58,7 @@ const ending: Reasons = {
 const stale = /\.(changedElsewhere|changedMeanwhile|edited|caseChanged)$/;
 const nothing = /^$/;
 const notYet = /^customer-onboarding\.notYet$/;
+const noChecklist = /^checklist\.(notFound|notUnderWay)$/;
 const missing = /\.notFound$/;
 
 const tooEarly: Standing["before"] = {
@@ -75,6 +76,10 @@ const tooEarly: Standing["before"] = {
   "bookings.start": /^booking\.tooEarly$/,
   "bookings.proposeExtension": /^booking\.wrongMoment$/,
   "bookings.acceptExtension": /^booking\.wrongMoment$/,
+  "checklists.tick": noChecklist,
+  "checklists.pictureForm": noChecklist,
+  "checklists.addPicture": noChecklist,
+  "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
   "referrals.apply": /^referral\.unknown$/,
   "reviews.write": /^review\.notCompleted$/,
@@ -156,7 +161,11 @@ export const unconfirmed: Standing = {
     ...telling,
     ...ending,
     ...preparing,
-    ...because("Who has a visit confirmed the address before, and nobody takes that back.", "bookings.reschedule"),
+    ...because(
+      "Who has a visit confirmed the address before, and nobody takes that back.",
+      "bookings.reschedule",
+      "checklists.save",
+    ),
   },
   before: { ...tooEarly, "cleaner-onboarding.submit": /^onboarding\.alreadySubmitted$/ },
 };
@@ -243,6 +252,8 @@ export const unprotected: Standing = {
     "reviews.hide": missing,
     "reviews.restore": missing,
     "message-pictures.staffLinks": missing,
+    "checklists.staffGet": missing,
+    "checklists.staffPictureLinks": missing,
     "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
   },

@@ -133,6 +133,8 @@ export const Booking = z.object({
   walletAmount: Fils.optional(),
   customerAmount: Fils.optional(),
   notes: z.string().optional(),
+  /** Its customer asks for a checklist, which is a row of its own. */
+  hasChecklist: z.boolean().optional(),
   /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
   access: PropertyAccess.optional(),
   status: BookingStatus,

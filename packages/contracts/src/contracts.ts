@@ -3,6 +3,7 @@ import { admin } from "./admin.ts";
 import { applications } from "./applications.ts";
 import { availability } from "./availability.ts";
 import { bookings } from "./bookings.ts";
+import { checklists } from "./checklists.ts";
 import { cleanerOnboarding } from "./cleaner-onboarding.ts";
 import { cleaners } from "./cleaners.ts";
 import { customerOnboarding } from "./customer-onboarding.ts";
@@ -32,6 +33,7 @@ export * from "./admin.ts";
 export * from "./applications.ts";
 export * from "./availability.ts";
 export * from "./bookings.ts";
+export * from "./checklists.ts";
 export * from "./cleaner-onboarding.ts";
 export * from "./cleaners.ts";
 export * from "./customer-onboarding.ts";
@@ -74,6 +76,7 @@ export const contracts = {
   requests,
   applications,
   bookings,
+  checklists,
   messages,
   notices,
   "message-pictures": messagePictures,

@@ -23,6 +23,7 @@ export * from "./bookings-extending.ts";
 export * from "./bookings-staff.ts";
 export * from "./requests-shapes.ts";
 export * from "./requests-staff.ts";
+export * from "./checklist-tasks.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
 export * from "./extending.ts";

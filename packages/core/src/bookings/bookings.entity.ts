@@ -63,6 +63,8 @@ export const BookingEntity = entity(
       walletAmount: { type: "number" },
       customerAmount: number,
       notes: maybeText,
+      /** There is a row of a checklist; absent of most. */
+      hasChecklist: { type: "boolean" },
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),

@@ -21,6 +21,7 @@ export function* brokenBookings(table: Table): Generator<string> {
     table.all("conversation").map(({ requestId, memberId, otherId }) => `${requestId} ${memberId} ${otherId}`),
   );
   const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
+  const checklists = new Set(table.all("checklist").map(({ bookingId }) => bookingId));
   const live = new Map<string, string>();
 
   yield* brokenLocks(table);
@@ -42,6 +43,9 @@ export function* brokenBookings(table: Table): Generator<string> {
     const due = dueOf(booking);
     if (booking.due !== due?.due || (due && booking.dueAt !== due.dueAt))
       yield `${name}: something falls due at ${due?.dueAt ?? "no time"}, but it says ${booking.due} at ${booking.dueAt}`;
+
+    if (Boolean(booking.hasChecklist) !== checklists.has(bookingId))
+      yield `${name}: ${booking.hasChecklist ? "has no checklist although it says so" : "has a checklist it does not tell of"}`;
 
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;
