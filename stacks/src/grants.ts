@@ -105,7 +105,12 @@ export const pictureFolders = {
  * Lets a function read or write private files, but not destroy their versions. Most keys begin with ids, so that no
  * prefix is narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
  */
-export function grantFiles(fn: Lambda, { arn }: BucketHandle, rights: readonly FileRight[], folders: readonly string[] = ["*"]) {
+export function grantFiles(
+  fn: Lambda,
+  { arn }: BucketHandle,
+  rights: readonly FileRight[],
+  folders: readonly string[] = ["*"],
+) {
   for (const right of rights) {
     const files = folders.map((folder) => `${arn}/${folder}`);
     fn.addToRolePolicy(allow(fileActions[right], files));

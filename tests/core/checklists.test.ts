@@ -322,18 +322,18 @@ describe("others", () => {
     const [stranger, other] = [await member("customer"), await cleaner()];
     const { bookingId } = visit;
     const all = [
-      as(stranger, () => Checklists.get({ bookingId })),
-      as(other, () => Checklists.get({ bookingId })),
-      as(stranger, () => Checklists.save({ bookingId, version: 1, items: lines })),
-      as(stranger, () => Checklists.remove({ bookingId })),
-      as(other, () => Checklists.tick({ bookingId, itemId: "i1", done: true })),
-      as(other, () => Checklists.pictureForm({ bookingId, contentType: "image/png", size: 1 })),
-      as(other, () => Checklists.addPicture({ bookingId, pictureId, itemId: "i1", moment: "after" })),
-      as(other, () => Checklists.removePicture({ bookingId, pictureId })),
-      visit.links(stranger, pictureId),
-      visit.links(other, pictureId),
+      () => as(stranger, () => Checklists.get({ bookingId })),
+      () => as(other, () => Checklists.get({ bookingId })),
+      () => as(stranger, () => Checklists.save({ bookingId, version: 1, items: lines })),
+      () => as(stranger, () => Checklists.remove({ bookingId })),
+      () => as(other, () => Checklists.tick({ bookingId, itemId: "i1", done: true })),
+      () => as(other, () => Checklists.pictureForm({ bookingId, contentType: "image/png", size: 1 })),
+      () => as(other, () => Checklists.addPicture({ bookingId, pictureId, itemId: "i1", moment: "after" })),
+      () => as(other, () => Checklists.removePicture({ bookingId, pictureId })),
+      () => visit.links(stranger, pictureId),
+      () => visit.links(other, pictureId),
     ];
-    for (const work of all) expect(await refusal(work)).toBe("booking.notFound");
+    for (const work of all) expect(await refusal(work())).toBe("booking.notFound");
   });
 
   it("staff read it, each look written down before, and no list without one", async () => {

@@ -52,17 +52,22 @@ export const refuseChecklist = refusals("checklist", {
     "conflict",
     `There are ${policy.checklist.picturesEach} pictures of that already. Remove one to add another.`,
   ],
-  tooManyPictures: [
-    "conflict",
-    `A checklist holds ${policy.checklist.pictures} pictures. Remove one to add another.`,
-  ],
+  tooManyPictures: ["conflict", `A checklist holds ${policy.checklist.pictures} pictures. Remove one to add another.`],
 });
 
 const ofBooking = { bookingId: idOf("bkg") };
 const ofPicture = { ...ofBooking, pictureId: PictureId };
-const whenUnderWay = [refuseChecklist.notFound, refuseChecklist.notUnderWay, refuseMember.suspended] as const;
+const whenUnderWay = [
+  refuseBooking.notFound,
+  refuseChecklist.notFound,
+  refuseChecklist.notUnderWay,
+  refuseMember.suspended,
+] as const;
 
-const itemText = wrong("checklistItem", `Please write what is to be done, in at most ${policy.checklist.length} characters.`);
+const itemText = wrong(
+  "checklistItem",
+  `Please write what is to be done, in at most ${policy.checklist.length} characters.`,
+);
 
 /** The list of rooms that a customer asks their cleaner to go by, and the pictures of what was done. */
 export const checklists = contract("checklists", {

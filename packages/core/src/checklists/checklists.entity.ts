@@ -20,10 +20,10 @@ const inTheirBookings = {
 interface Exported {
   bookingId: string;
   items: readonly string[];
-  done: Readonly<Record<string, string>>;
+  done?: Readonly<Record<string, string>>;
 }
 
-const linesOf = ({ bookingId, items, done }: Exported) => ({
+const linesOf = ({ bookingId, items, done = {} }: Exported) => ({
   bookingId,
   items: items.map((item, index) => ({ text: item, doneAt: done[itemIdOf(index)] })),
 });
@@ -45,9 +45,9 @@ export const ChecklistEntity = entity(
       /** In the customer's words; they stay as they are from the start of the visit. */
       items: { type: shaped<string[]>(), required: true },
       /** When each was ticked, by its id: apart from the lines, so that two ticks at once are both kept. */
-      done: { type: shaped<Record<string, string>>(), required: true },
+      done: { type: shaped<Record<string, string>>() },
       /** By the id of their upload. */
-      pictures: { type: shaped<Record<string, VisitPicture>>(), required: true },
+      pictures: { type: shaped<Record<string, VisitPicture>>() },
       version: counter,
       ttl: number,
     },
@@ -64,7 +64,7 @@ export const ChecklistEntity = entity(
           shown: async (row) => ({
             ...linesOf(row),
             pictures: await Promise.all(
-              Object.values(row.pictures).map(async (picture) => ({
+              Object.values(row.pictures ?? {}).map(async (picture) => ({
                 of: picture.itemId,
                 moment: picture.moment,
                 picture: await pictureData(picture),

@@ -9,13 +9,13 @@ import { vanishingAt } from "../kit/time-to-live.ts";
 import { checking, type Part } from "../kit/transact.ts";
 import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
 
-export type ChecklistRow = EntityItem<typeof ChecklistEntity>;
+type Kept = EntityItem<typeof ChecklistEntity>;
+export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
 
 const minutesPerDay = 24 * 60;
 
 /** Until when a checklist is shown: 90 days after the visit, which is over where its booking says. */
-const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) =>
-  addMinutes(endsAt, policy.checklist.days * minutesPerDay);
+const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) => addMinutes(endsAt, policy.checklist.days * minutesPerDay);
 
 /** The `ttl` of a row: as long as it is shown, and ahead of a visit as long as that can be moved away. */
 export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
@@ -26,7 +26,11 @@ export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
 /** A booking with its checklist, as they are in the table; no checklist once its time is over. One request. */
 export async function rowsOf(bookingId: string) {
   const [booking, found] = await readTogether(row(BookingEntity, { bookingId }), row(ChecklistEntity, { bookingId }));
-  return { booking, found: booking && Call.now() < keptUntil(booking) ? found : null };
+  const isKept = booking && Call.now() < keptUntil(booking);
+  return {
+    booking,
+    found: isKept && found ? { ...found, done: found.done ?? {}, pictures: found.pictures ?? {} } : null,
+  };
 }
 
 /** The same of a booking that the caller is this side of; to others it looks like one that is not there. */

@@ -68,13 +68,14 @@ function Opened({ booking, by, isTicking, mayWrite }: OpenedProps) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="pb-4">
-      <Loaded
-        of={found}
-        failed={t("checklist.failed")}
-        skeleton={<SkeletonRows count={3} className="h-12" />}
-        empty={({ checklist }) => !checklist && <p className="text-small text-muted">{t("checklist.gone")}</p>}
-      >
-        {({ checklist }) => checklist && <ChecklistLines checklist={checklist} isTicking={isTicking} />}
+      <Loaded of={found} failed={t("checklist.failed")} skeleton={<SkeletonRows count={3} className="h-12" />}>
+        {({ checklist }) =>
+          checklist ? (
+            <ChecklistLines checklist={checklist} isTicking={isTicking} />
+          ) : (
+            <p className="text-small text-muted">{t("checklist.gone")}</p>
+          )
+        }
       </Loaded>
       {mayWrite && found.data?.checklist && (
         <>
