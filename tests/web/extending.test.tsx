@@ -72,7 +72,7 @@ describe("a cleaner who needs more time", () => {
     const after = { ...held, version: 1, extensionProposal: proposalOf(held) };
     const sent = show("cleaner", held, { options: optionsOf(held, 2), command: () => answer(after) });
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
-    expect(screen.getByRole("button", { name: "Ask" })).toBeDisabled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
     expect(await screen.findAllByRole("radio")).toHaveLength(2);
     await userEvent.click(screen.getByRole("radio", { name: /^1 hour, until 13:00/ }));
     screen.getByText(/AED\s50 more/);
@@ -89,7 +89,7 @@ describe("a cleaner who needs more time", () => {
     show("cleaner", underWay());
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
     await screen.findByText(/There is no free hour after this job/);
-    expect(screen.getByRole("button", { name: "Ask" })).toBeDisabled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
   });
 
   it("is not offered it half an hour beyond the end", async () => {
