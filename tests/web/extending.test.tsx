@@ -72,8 +72,8 @@ describe("a cleaner who needs more time", () => {
     const after = { ...held, version: 1, extensionProposal: proposalOf(held) };
     const sent = show("cleaner", held, { options: optionsOf(held, 2), command: () => answer(after) });
     await userEvent.click(await screen.findByRole("button", { name: /^Ask for more time/ }));
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
     expect(await screen.findAllByRole("radio")).toHaveLength(2);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ask" }).disabled).toBe(true);
     await userEvent.click(screen.getByRole("radio", { name: /^1 hour, until 13:00/ }));
     screen.getByText(/AED\s50 more/);
     await userEvent.click(screen.getByRole("button", { name: "Ask" }));
