@@ -128,8 +128,8 @@ describe("a checklist", () => {
   it("is taken back before the start, and again without harm", async () => {
     const visit = await asked();
     expect(await refusal(visit.remove(visit.startsAt))).toBe("checklist.started");
-    expect(await visit.remove()).toEqual({});
-    expect(await visit.remove()).toEqual({});
+    expect(await visit.remove()).toEqual({ bookingId: visit.bookingId });
+    expect(await visit.remove()).toEqual({ bookingId: visit.bookingId });
     expect(await visit.seen()).toBeUndefined();
     expect(await hasChecklist(visit.worker, visit.bookingId)).toBeUndefined();
     expect((await checkTable()).broken).toEqual([]);

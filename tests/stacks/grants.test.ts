@@ -20,7 +20,7 @@ const vaultActions = { seal: "kms:Encrypt", open: "kms:Decrypt", mark: "kms:Gene
 
 /** The files of one of the two buckets of uploads, and of nothing else. */
 const ofBucket =
-  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages)\/)?\*"\]\]\}$/;
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages|visits)\/)?\*"\]\]\}$/;
 
 describe.each(stages)("what functions may do in %s", (stage) => {
   const policies = templatesOf(stage)

@@ -61,6 +61,12 @@ const officeRooms = each("reception", "desks", "meeting", "kitchen", "bathroom",
 
 /** What a checklist begins with, by the service and by the property where it is known; its customer changes it as they like. */
 export function suggestedTasks(service: ServiceSlug, type?: PropertyType): SuggestedTask[] {
+  const isFirst = (one: SuggestedTask, index: number, all: readonly SuggestedTask[]) =>
+    all.findIndex(({ task, number }) => task === one.task && number === one.number) === index;
+  return tasksOf(service, type).filter(isFirst);
+}
+
+function tasksOf(service: ServiceSlug, type: PropertyType | undefined): SuggestedTask[] {
   switch (service) {
     case "regular_cleaning":
       return homeOf(type);

@@ -105,7 +105,7 @@ export const checklists = contract("checklists", {
     route: "DELETE /bookings/{bookingId}/checklist",
     access: ["customer"],
     input: z.strictObject(ofBooking),
-    output: z.object({}),
+    output: z.object(ofBooking),
     refuses: [refuseBooking.notFound, refuseChecklist.started],
   },
   tick: {

@@ -65,11 +65,11 @@ export const save = implement(checklists.save, async ({ bookingId, version, item
 
 export const remove = implement(checklists.remove, async ({ bookingId }) => {
   const { booking, found } = await oursWith(bookingId, "customer");
-  if (!found) return {};
+  if (!found) return { bookingId };
   mustBeAhead(booking);
   const failed = await transact([deleting("checklist", ChecklistEntity.remove({ bookingId })), saying(booking, false)]);
   if (failed.size > 0) throw refuseChecklist.started();
-  return {};
+  return { bookingId };
 });
 
 /** Ticks a line, or takes the tick back. Each line has a place of its own in the row, so that of two taps at once none is lost. */
