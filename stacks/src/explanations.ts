@@ -97,7 +97,7 @@ export const explanations: readonly Explanation[] = [
   {
     rule: "AwsSolutions-IAM5",
     at: /^(routes-[\w-]+\/.*-role\/|jobs\/deliver-outbox-role\/)/,
-    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/((pictures|incoming|messages)\/)?\*$/,
+    detail: /^Resource::<(documents|pictures)\w+\.Arn>\/((pictures|incoming|messages|visits)\/)?\*$/,
     because:
       "Private files are kept under ids of people and of verifications, so that only the bucket is a name; operations " +
       "find the keys in rows, and may not list keys of others or destroy a version.",

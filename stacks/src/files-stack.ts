@@ -1,3 +1,4 @@
+import { policy } from "@naqi/contracts/policy";
 import { type App, Duration } from "aws-cdk-lib";
 import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, HttpMethods } from "aws-cdk-lib/aws-s3";
@@ -49,6 +50,8 @@ export class FilesStack extends StageStack {
         { noncurrentVersionExpiration: Duration.days(180), abortIncompleteMultipartUploadAfter: day },
         // Uploads that were drawn anew or given up, and copies of somebody's data that were fetched or not.
         { prefix: "incoming/", expiration: day, noncurrentVersionExpiration: day },
+        // Two days more than anybody is shown them: a visit may last past midnight, and its last picture comes at its end.
+        { prefix: "visits/", expiration: Duration.days(policy.checklist.days + 2), noncurrentVersionExpiration: day },
         { prefix: "exports/", expiration: Duration.days(2), noncurrentVersionExpiration: day },
       ],
     });

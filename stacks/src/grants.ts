@@ -95,14 +95,22 @@ const fileActions: Record<FileRight, string[]> = {
   write: ["s3:PutObject"],
 };
 
-/** What of the private bucket the pictures of conversations have to do with: where they come in, and where they are kept. */
-export const messageFolders = ["incoming/*", "messages/*"];
+/** What of the private bucket pictures of conversations, or of visits, have to do with: where they come in, and are kept. */
+export const pictureFolders = {
+  messageFiles: ["incoming/*", "messages/*"],
+  visitFiles: ["incoming/*", "visits/*"],
+} as const;
 
 /**
  * Lets a function read or write private files, but not destroy their versions. Most keys begin with ids, so that no
  * prefix is narrower than the bucket. Without the right to list, S3 answers a missing key as a forbidden one.
  */
-export function grantFiles(fn: Lambda, { arn }: BucketHandle, rights: readonly FileRight[], folders = ["*"]) {
+export function grantFiles(
+  fn: Lambda,
+  { arn }: BucketHandle,
+  rights: readonly FileRight[],
+  folders: readonly string[] = ["*"],
+) {
   for (const right of rights) {
     const files = folders.map((folder) => `${arn}/${folder}`);
     fn.addToRolePolicy(allow(fileActions[right], files));

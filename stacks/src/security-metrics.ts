@@ -6,7 +6,12 @@ import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aw
 import type { Stage, StageStack } from "./stage-stack.ts";
 
 /** The operations that look at what somebody has uploaded. */
-export const lookingAtUploads = ["verification-addDocument", "pictures-finish", "message-pictures-send"];
+export const lookingAtUploads = [
+  "verification-addDocument",
+  "pictures-finish",
+  "message-pictures-send",
+  "checklists-addPicture",
+];
 
 /** The operations by which somebody chooses a password. */
 export const choosingPasswords = [

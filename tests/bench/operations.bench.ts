@@ -37,6 +37,8 @@ const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
 const { memberByEmail } = await import("@naqi/core/membership/member");
 const { memoryFactors } = await import("../support/memory-factors.ts");
+const { checklistSamples } = await import("./checklist-samples.ts");
+const { extendingSamples } = await import("./extending-samples.ts");
 const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
@@ -223,6 +225,8 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.acceptMove": () => as(toAccept.worker, () => Bookings.acceptMove(proposal(toAccept)), dayBefore),
   "bookings.declineMove": () => as(toDecline.worker, () => Bookings.declineMove(proposal(toDecline)), dayBefore),
   "bookings.withdrawMove": () => as(toWithdraw.someone, () => Bookings.withdrawMove(proposal(toWithdraw)), dayBefore),
+  ...(await checklistSamples(documents.put)),
+  ...(await extendingSamples()),
   ...(await marketSamples()),
   ...(await messageSamples(documents.put)),
   ...(await onboardingSamples()),

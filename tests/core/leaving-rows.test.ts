@@ -4,6 +4,7 @@ import {
   Account,
   Bookings,
   Calendar,
+  Checklists,
   Cleaners,
   Discounts,
   Favorites,
@@ -104,7 +105,9 @@ async function pair(): Promise<People> {
   };
   await as(reviewer, () => Wallet.staffCredit(kindness));
   await booking(customer, cleaner.memberId, { scheduledTime: "17:00", useWallet: true });
-  await booking(customer, cleaner.memberId, { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) });
+  const ahead = { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) };
+  const { bookingId } = await booking(customer, cleaner.memberId, ahead);
+  await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
@@ -149,10 +152,10 @@ function declaredFor(role: keyof People) {
 /** What the file must hold, whatever the entities say. */
 const promised = {
   customer:
-    "bookings calendarFeed campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
+    "bookings calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
     "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
-    "applications availability bookings calendarFeed conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
+    "applications availability bookings calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
     "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 

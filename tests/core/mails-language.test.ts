@@ -207,6 +207,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
+  const extension = { ...visit, more: { minutes: 60, amount: fils(50) }, lapsesAt: testNow };
   return {
     "account.closed": [{ email, fullName: name, language: "en" }],
     "account.left": [],
@@ -230,6 +231,11 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "booking.reopened": [],
     "booking.tipped": [{ ...visit, tip: fils(20) }],
     "booking.moved": [],
+    "booking.extensionProposed": [extension],
+    "booking.extensionDeclined": [extension],
+    "booking.extensionWithdrawn": [extension],
+    "booking.extensionLapsed": [extension],
+    "booking.extended": [extension, { ...extension, more: { minutes: 120, amount: fils(100) } }],
     "booking.moveProposed": proposals,
     "booking.moveDeclined": proposals,
     "booking.moveWithdrawn": proposals,
@@ -304,6 +310,11 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.moveLapsed": both,
   "booking.answered": both,
   "booking.started": ["customer bell"],
+  "booking.extensionProposed": ["customer mail bell"],
+  "booking.extensionDeclined": ["cleaner bell"],
+  "booking.extensionWithdrawn": ["customer bell"],
+  "booking.extensionLapsed": ["cleaner bell"],
+  "booking.extended": both,
   "booking.completed": ["customer mail bell"],
   "offer.waiting": theirs,
   "discount.expiring": theirs,

@@ -19,6 +19,7 @@ const privateRecords: Record<string, boolean> = {
   bookingId: true,
   cleanerId: false,
   pictureId: true,
+  itemId: false,
   kind: false,
   verificationId: true,
   documentType: false,

@@ -68,6 +68,8 @@ describe("whoever looks at what is somebody's own", () => {
     const noted = operations.filter(({ operation }) => operation.needs.looks).map(({ operation }) => operation.id);
     expect(noted.sort()).toEqual([
       "admin.person",
+      "checklists.staffGet",
+      "checklists.staffPictureLinks",
       "cleaners.revealContact",
       "message-pictures.staffLinks",
       "reports.staffCase",

@@ -64,11 +64,16 @@ export const parts: Record<string, Part> = {
   bookings: {
     files: inDomains({
       bookings:
-        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book",
+        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book extending",
     }),
     tests: named(
-      "booking-moves booking-price completing moving booking-access bookings-reopen reopening bookings-staff booking-who",
+      "booking-moves booking-price completing extending moving booking-access bookings-reopen reopening bookings-staff booking-who",
     ),
+    table: true,
+  },
+  checklists: {
+    files: inDomains({ checklists: "add-picture lines looking" }),
+    tests: named("checklists"),
     table: true,
   },
   verification: {

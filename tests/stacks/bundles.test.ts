@@ -18,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function mostBytes(name: string) {
   if (name.startsWith("jobs/")) return 1_100_000;
   const verbs: Operation[] = Object.values(contracts[name as Domain] ?? {});
-  const hasFiles = verbs.some(({ needs }) => needs.files ?? needs.messageFiles);
+  const hasFiles = verbs.some(({ needs }) => needs.files ?? needs.messageFiles ?? needs.visitFiles);
   const hasKeys = verbs.some(({ needs }) => needs.vault);
   const hasLooks = verbs.some(({ needs }) => needs.looks);
   return 760_000 + (hasFiles ? 200_000 : 0) + (hasKeys ? 30_000 : 0) + (hasLooks ? 30_000 : 0);
 }
 
 /** The domains that draw pictures anew. */
-const drawing = ["pictures", "message-pictures"];
+const drawing = ["pictures", "message-pictures", "checklists"];
 const codecs = Object.values(codecFiles).map((file) => basename(file));
 
 describe("bundles", () => {

@@ -20,7 +20,7 @@ const vaultActions = { seal: "kms:Encrypt", open: "kms:Decrypt", mark: "kms:Gene
 
 /** The files of one of the two buckets of uploads, and of nothing else. */
 const ofBucket =
-  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages)\/)?\*"\]\]\}$/;
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"naqi-\w+-files:[^"]*(documents|pictures)[^"]*"\},"\/((pictures|incoming|messages|visits)\/)?\*"\]\]\}$/;
 
 describe.each(stages)("what functions may do in %s", (stage) => {
   const policies = templatesOf(stage)
@@ -55,7 +55,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     );
     expect(mine).toHaveLength(1);
     const actions = mine.flatMap(statementsOf).flatMap(({ Action }) => listOf(Action));
-    const { table, identity, files = [], messageFiles = [], pictures, vault = [] } = operation.needs;
+    const { table, identity, files = [], messageFiles = [], visitFiles = [], pictures, vault = [] } = operation.needs;
     expect(actions.includes("dynamodb:Query")).toBe(table !== "none");
     expect(actions.includes("dynamodb:PutItem")).toBe(table === "writes");
     expect(actions.includes("cognito-idp:AdminDeleteUser")).toBe(identity !== undefined);
@@ -67,7 +67,7 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     const uploads = actions.filter((action) => action.startsWith("s3:")).sort();
     expect(uploads).toEqual(
       [
-        ...[...files, ...messageFiles].flatMap((right) => fileActions[right]),
+        ...[...files, ...messageFiles, ...visitFiles].flatMap((right) => fileActions[right]),
         ...(pictures ? ["s3:PutObject"] : []),
       ].sort(),
     );
@@ -104,9 +104,9 @@ describe.each(stages)("what functions may do in %s", (stage) => {
         .of("AWS::Lambda::Function")
         .filter(({ Properties }) => Properties.FunctionName === `naqi-${stage}-${domain}-${verb}`);
       const names = Object.keys(at<object>(fn, "Environment.Variables"));
-      const { files, messageFiles, pictures = false, vault = [] } = operation.needs;
+      const { files, messageFiles, visitFiles, pictures = false, vault = [] } = operation.needs;
       expect([names.includes("FILES_BUCKET"), names.includes("PICTURES_BUCKET")], operation.id).toEqual([
-        Boolean(files ?? messageFiles),
+        Boolean(files ?? messageFiles ?? visitFiles),
         pictures,
       ]);
       expect([names.includes("VAULT_KEY_ID"), names.includes("VAULT_MARK_KEY_ID")]).toEqual([
@@ -116,15 +116,15 @@ describe.each(stages)("what functions may do in %s", (stage) => {
     }
   });
 
-  it("lets what has to do with pictures of conversations reach these and uploads, and no document", () => {
-    const reaching = policies.filter(({ part }) => part === "routes-message-pictures");
-    expect(reaching).toHaveLength(4);
+  it.each([
+    ["conversations", "routes-message-pictures", 4, "messages/"],
+    ["visits", "routes-checklists", 10, "visits/"],
+  ])("lets what has to do with pictures of %s reach these and uploads, and no document", (_, stack, count, folder) => {
+    const reaching = policies.filter(({ part }) => part === stack);
+    expect(reaching).toHaveLength(count);
     for (const { Action, Resource } of reaching.flatMap(statementsOf))
       if (/^s3:\w*Object/.test(listOf(Action).join()))
-        expect(listOf(Resource).map((one) => /"\/(\w+\/)\*"/.exec(written(one))?.[1])).toEqual([
-          "incoming/",
-          "messages/",
-        ]);
+        expect(listOf(Resource).map((one) => /"\/(\w+\/)\*"/.exec(written(one))?.[1])).toEqual(["incoming/", folder]);
   });
 
   it("lets only the outbox destroy versions, of uploads and of nothing else", () => {

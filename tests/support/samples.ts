@@ -63,6 +63,7 @@ const campaignTerms = { valueType: "fixed", discountValue: 1_500, minimumOrderAm
 const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expiryDays: 30 };
 
 const token = "A".repeat(43);
+const pictureId = `pic_${"0".repeat(26)}`;
 
 const bank = {
   payoutMethod: "bank_transfer",
@@ -374,6 +375,21 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.acceptMove": ({ bookingId }) => ({ bookingId, version: 1 }),
   "bookings.declineMove": ({ bookingId }) => ({ bookingId, version: 1 }),
   "bookings.withdrawMove": ({ bookingId }) => ({ bookingId, version: 1 }),
+  "bookings.extensionRoom": ({ bookingId }) => ({ bookingId }),
+  "bookings.proposeExtension": ({ bookingId }) => ({ bookingId, version: 0, minutes: 60 }),
+  "bookings.acceptExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
+  "bookings.declineExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
+  "bookings.withdrawExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
+  "checklists.get": ({ bookingId }) => ({ bookingId }),
+  "checklists.save": ({ bookingId }) => ({ bookingId, version: 0, items: ["Kitchen", "Bedroom 1"] }),
+  "checklists.remove": ({ bookingId }) => ({ bookingId }),
+  "checklists.tick": ({ bookingId }) => ({ bookingId, itemId: "i1", done: true }),
+  "checklists.pictureForm": ({ bookingId }) => ({ bookingId, contentType: "image/jpeg", size: 1000 }),
+  "checklists.addPicture": ({ bookingId }) => ({ bookingId, pictureId, itemId: "i1", moment: "before" }),
+  "checklists.removePicture": ({ bookingId }) => ({ bookingId, pictureId }),
+  "checklists.pictureLinks": ({ bookingId }) => ({ bookingId, pictureId }),
+  "checklists.staffGet": ({ bookingId }) => ({ bookingId }),
+  "checklists.staffPictureLinks": ({ bookingId }) => ({ bookingId, pictureId }),
   "reviews.of": ({ cleaner }) => ({ cleanerId: cleaner.memberId, stars: "5", limit: "10" }),
   "reviews.received": () => ({ limit: "10" }),
   "reviews.own": ({ bookingId }) => ({ bookingId }),

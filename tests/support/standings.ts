@@ -45,9 +45,10 @@ const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
   ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
+  ...because("It ends as it was booked.", "bookings.declineExtension", "bookings.withdrawExtension"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
-  ...because("It only forgets.", "favorites.remove", "calendar.turnOff"),
+  ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),
   ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
   ...because("What was said to them before is theirs to read.", "messages.read", "notices.see"),
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
@@ -57,6 +58,7 @@ const ending: Reasons = {
 const stale = /\.(changedElsewhere|changedMeanwhile|edited|caseChanged)$/;
 const nothing = /^$/;
 const notYet = /^customer-onboarding\.notYet$/;
+const noChecklist = /^checklist\.(notFound|notUnderWay)$/;
 const missing = /\.notFound$/;
 
 const tooEarly: Standing["before"] = {
@@ -72,6 +74,12 @@ const tooEarly: Standing["before"] = {
   "requests.saveFilters": nothing,
   "bookings.acceptMove": /^booking\.(changed|noProposal)$/,
   "bookings.start": /^booking\.tooEarly$/,
+  "bookings.proposeExtension": /^booking\.wrongMoment$/,
+  "bookings.acceptExtension": /^booking\.wrongMoment$/,
+  "checklists.tick": noChecklist,
+  "checklists.pictureForm": noChecklist,
+  "checklists.addPicture": noChecklist,
+  "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
   "referrals.apply": /^referral\.unknown$/,
   "reviews.write": /^review\.notCompleted$/,
@@ -154,7 +162,11 @@ export const unconfirmed: Standing = {
     ...telling,
     ...ending,
     ...preparing,
-    ...because("Who has a visit confirmed the address before, and nobody takes that back.", "bookings.reschedule"),
+    ...because(
+      "Who has a visit confirmed the address before, and nobody takes that back.",
+      "bookings.reschedule",
+      "checklists.save",
+    ),
   },
   before: { ...tooEarly, "cleaner-onboarding.submit": /^onboarding\.alreadySubmitted$/ },
 };
@@ -242,6 +254,8 @@ export const unprotected: Standing = {
     "reviews.hide": missing,
     "reviews.restore": missing,
     "message-pictures.staffLinks": missing,
+    "checklists.staffGet": missing,
+    "checklists.staffPictureLinks": missing,
     "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
   },

@@ -5,6 +5,7 @@ import { DiscountCode } from "./discount-shapes.ts";
 import { DurationMinutes } from "./duration-minutes.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
+import { Extended, ExtensionProposal } from "./extending.ts";
 import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { PackageChoice } from "./package-choice.ts";
 import { policy } from "./policy.ts";
@@ -47,7 +48,7 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "offer", "tip", "discount", "wallet"]),
+  kind: z.enum(["work", "travel", "offer", "extension", "tip", "discount", "wallet"]),
   amount: z.int(),
 });
 
@@ -132,6 +133,8 @@ export const Booking = z.object({
   walletAmount: Fils.optional(),
   customerAmount: Fils.optional(),
   notes: z.string().optional(),
+  /** Its customer asks for a checklist, which is a row of its own. */
+  hasChecklist: z.boolean().optional(),
   /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
   access: PropertyAccess.optional(),
   status: BookingStatus,
@@ -159,9 +162,12 @@ export const Booking = z.object({
   /** The new time that one party asks for, while the other may answer. */
   proposal: MoveProposal.optional(),
   feeWindow: FeeWindow.optional(),
+  /** More time that its cleaner asks for, while the customer may answer; and what was agreed on. */
+  extensionProposal: ExtensionProposal.optional(),
+  extended: Extended.optional(),
   /** How often it was moved: what is left of three, and the SEQUENCE of its calendar entry. */
   rescheduleCount: z.int(),
-  /** Rises with every move and proposal; sent back with the next. */
+  /** Rises with every move, proposal and extension; sent back with the next. */
   version: z.int(),
 });
 export type Booking = z.infer<typeof Booking>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DayAvailability } from "./availability.ts";
 import { AskedBooking, Booking, BookingTab, Quote } from "./booking.ts";
 import { moveRefusals, proposalRefusals, quoteRefusals, refuseBooking } from "./booking-refusals.ts";
+import { bookingsExtending } from "./bookings-extending.ts";
 import { bookingsStaff } from "./bookings-staff.ts";
 import { bookingsTip } from "./bookings-tip.ts";
 import { contract } from "./kit/operation.ts";
@@ -204,6 +205,7 @@ export const bookings = contract("bookings", {
     output: Booking,
     refuses: proposalRefusals,
   },
+  ...bookingsExtending,
   ...bookingsTip,
   ...bookingsStaff,
 });

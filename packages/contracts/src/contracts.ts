@@ -4,6 +4,7 @@ import { applications } from "./applications.ts";
 import { availability } from "./availability.ts";
 import { bookings } from "./bookings.ts";
 import { calendar } from "./calendar.ts";
+import { checklists } from "./checklists.ts";
 import { cleanerOnboarding } from "./cleaner-onboarding.ts";
 import { cleaners } from "./cleaners.ts";
 import { customerOnboarding } from "./customer-onboarding.ts";
@@ -34,6 +35,7 @@ export * from "./applications.ts";
 export * from "./availability.ts";
 export * from "./bookings.ts";
 export * from "./calendar.ts";
+export * from "./checklists.ts";
 export * from "./cleaner-onboarding.ts";
 export * from "./cleaners.ts";
 export * from "./customer-onboarding.ts";
@@ -77,6 +79,7 @@ export const contracts = {
   applications,
   bookings,
   calendar,
+  checklists,
   messages,
   notices,
   "message-pictures": messagePictures,

@@ -10,8 +10,8 @@ import { refuseAdmin } from "./staff.ts";
 
 const ofConversation = { conversationId: idOf("cnv") };
 
-/** Links to a picture as it stands in its conversation, and as it opens; nothing keeps what they answer. */
-const PictureLinks = z.object({ small: z.string(), large: z.string(), expiresAt: Instant });
+/** Links to a picture as it stands in its place, and as it opens; nothing keeps what they answer. */
+export const PictureLinks = z.object({ small: z.string(), large: z.string(), expiresAt: Instant });
 export type PictureLinks = z.infer<typeof PictureLinks>;
 
 /** Pictures that the two of a conversation send each other, and that nobody else sees but staff, once one is reported. */

@@ -57,6 +57,11 @@ export const policy = {
   /** New times that one party proposes for one booking, each of which the other is mailed about (decision 0082). */
   proposals: { most: 6, minutes: 24 * 60 },
   feeWindowHours: 24,
+  /** More time for a job under way (decision 0085): at most so much at once; it is asked for, and answered, so long beyond the end. */
+  extension: { mostMinutes: 240, answerMinutes: 30 },
+  /** Lines of a checklist, characters of one; pictures before and after a line each, and of all (decision 0085). */
+  checklist: { items: 20, length: 80, picturesEach: 2, pictures: 20, days: 90 },
+  extensions: { most: 6, minutes: 24 * 60 },
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
   restoredCodeDays: 7,
   /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */

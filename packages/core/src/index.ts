@@ -4,6 +4,7 @@ export * as Applications from "./applications/index.ts";
 export * as Availability from "./availability/index.ts";
 export * as Bookings from "./bookings/index.ts";
 export * as Calendar from "./calendar/index.ts";
+export * as Checklists from "./checklists/index.ts";
 export * as CleanerOnboarding from "./cleaner-onboarding/index.ts";
 export * as Cleaners from "./cleaners/index.ts";
 export * as CustomerOnboarding from "./customer-onboarding/index.ts";
@@ -55,7 +56,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
+  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "checklists", "tickets"],
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.

@@ -22,6 +22,7 @@ export const domains: Domains = {
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
   calendar: () => import("./calendar.ts"),
+  checklists: () => import("./checklists.ts"),
   messages: () => import("./messages.ts"),
   notices: () => import("./notices.ts"),
   "message-pictures": () => import("./message-pictures.ts"),

@@ -15,12 +15,12 @@ interface Props {
   /** What it shows, for whoever does not see it, and above it once it is opened. */
   name: string;
   links: AskLinks;
+  /** The most of its sides where it is shown small. */
+  mostRem?: number;
 }
 
-const mostRem = 15;
-
 /** The place of a picture where it is shown small, the same before it is there. */
-const pictureBox = ({ width, height }: MessagePicture) => ({
+const pictureBox = ({ width, height }: MessagePicture, mostRem: number) => ({
   aspectRatio: `${width} / ${height}`,
   inlineSize: `${Math.max(4, mostRem * Math.min(1, width / height))}rem`,
   maxInlineSize: "100%",
@@ -28,10 +28,10 @@ const pictureBox = ({ width, height }: MessagePicture) => ({
 });
 
 /** A picture that only some may see: small in its place once that comes near, and large in a dialog when pressed. */
-export function PrivatePicture({ picture, name, links }: Props) {
+export function PrivatePicture({ picture, name, links, mostRem = 15 }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div style={pictureBox(picture)} className="overflow-hidden rounded-control bg-sunken">
+    <div style={pictureBox(picture, mostRem)} className="overflow-hidden rounded-control bg-sunken">
       <Near className="size-full">
         <Fetched links={links} form="small">
           {(url) => (

@@ -22,6 +22,8 @@ export interface Needs {
   files?: readonly FileRight[];
   /** The same of uploads and of the pictures of conversations there, and of nothing else. */
   messageFiles?: readonly FileRight[];
+  /** The same of uploads and of the pictures of visits. */
+  visitFiles?: readonly FileRight[];
   /** It publishes pictures that the site shows. */
   pictures?: true;
   /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */

@@ -1,4 +1,5 @@
 import { readPerson } from "../cleaners/person.ts";
+import { picturesOfHome } from "../checklists/pictures.ts";
 import { picturesSentBy } from "../messages/pictures.ts";
 import { folderAt } from "../pictures/addresses.ts";
 import { port } from "../ports/index.ts";
@@ -14,6 +15,7 @@ export async function eraseFiles(memberId: string): Promise<void> {
     files.erase(`incoming/${memberId}/`),
     files.erase(`exports/${memberId}/`),
     files.erase(picturesSentBy(memberId)),
+    files.erase(picturesOfHome(memberId)),
     ...[...folders].map((folder) => port("pictures").erase(`${folder}/`)),
   ]);
 }

@@ -4,6 +4,7 @@ import { AuditEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { OnboardingProgressEntity } from "../cleaner-onboarding/cleaner-onboarding.entity.ts";
 import {
   AreaEntity,
@@ -92,6 +93,7 @@ export const entities = {
   reveal: RevealEntity,
   slot: SlotEntity,
   visits: VisitsEntity,
+  checklist: ChecklistEntity,
   offering: OfferingEntity,
   area: AreaEntity,
   availability: AvailabilityEntity,

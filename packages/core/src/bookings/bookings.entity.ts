@@ -2,6 +2,8 @@ import type {
   Address,
   BookingSaid,
   Cancellation,
+  Extended,
+  ExtensionProposal,
   FeeWindow,
   MoveProposal,
   PackageChoice,
@@ -61,6 +63,8 @@ export const BookingEntity = entity(
       walletAmount: { type: "number" },
       customerAmount: number,
       notes: maybeText,
+      /** There is a row of a checklist; absent of most. */
+      hasChecklist: { type: "boolean" },
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
@@ -84,6 +88,8 @@ export const BookingEntity = entity(
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
+      extensionProposal: { type: shaped<ExtensionProposal>() },
+      extended: { type: shaped<Extended>() },
       /** `open`, or `staff` where they decide, only while something falls due; when it does, or the last did (`due.ts`). */
       due: maybeText,
       dueAt: maybeText,

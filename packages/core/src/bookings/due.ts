@@ -2,11 +2,11 @@ import { addMinutes, asksAt, completesAt, isDisputed, policy, settlementOf } fro
 import type { BookingRow } from "./view.ts";
 
 /** What the clock does to a booking by itself. */
-export type Due = "lapse" | "remind" | "ask" | "settle" | "complete";
+export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete";
 
 type Timed = Pick<
   BookingRow,
-  "status" | "startsAt" | "endsAt" | "proposal" | "reminded" | "askedAt" | "said" | "reopenings"
+  "status" | "startsAt" | "endsAt" | "proposal" | "extensionProposal" | "reminded" | "askedAt" | "said" | "reopenings"
 >;
 
 /**
@@ -14,8 +14,12 @@ type Timed = Pick<
  * of what is over.
  */
 export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
-  const { status, proposal, reminded, askedAt, said } = booking;
-  if (status === "in_progress") return { what: "complete", at: completesAt(booking) };
+  const { status, proposal, extensionProposal, reminded, askedAt, said } = booking;
+  if (status === "in_progress") {
+    // Half an hour beyond the end, or little more: before the day after.
+    if (extensionProposal) return { what: "lapseExtension", at: extensionProposal.lapsesAt };
+    return { what: "complete", at: completesAt(booking) };
+  }
   if (status !== "confirmed") return undefined;
   const ahead = [
     ...(proposal ? [{ what: "lapse" as const, at: proposal.lapsesAt }] : []),

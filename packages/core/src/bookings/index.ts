@@ -2,6 +2,7 @@ export { book } from "./book.ts";
 export { get, jobs, mine } from "./bookings.ts";
 export { complete } from "./completing.ts";
 export { cancel, start } from "./moves.ts";
+export { acceptExtension, declineExtension, extensionRoom, proposeExtension, withdrawExtension } from "./extending.ts";
 export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";
 export { quote } from "./quote.ts";

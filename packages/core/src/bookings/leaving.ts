@@ -12,7 +12,7 @@ export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "addre
     address: { formattedAddress: areaOf(booking), location: centreOf(booking) },
     ...withoutReason(booking, "customer"),
   },
-  remove: ["customerName", "title", "notes", "access"] as const,
+  remove: ["customerName", "title", "notes", "access", "hasChecklist"] as const,
 });
 
 /** A booking without its cleaner's name, words and picture. */

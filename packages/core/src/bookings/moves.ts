@@ -159,7 +159,11 @@ export async function move(
   const { bookingId, startsAt, status: read, version: seen } = booking;
   if (!from.some((status) => status === read)) throw await wrongMoment(bookingId, from);
   const moved = { ...change, status: to, tab: tabOf(to) };
-  const due = dueOf({ ...booking, ...moved, proposal: undefined });
+  const ended = { proposal: undefined, extensionProposal: undefined };
+  const due = dueOf({ ...booking, ...moved, ...ended });
+  const gone = ["proposal", "extensionProposal"] as const;
+  // What is under way may be extended, which changes its hours and what it costs.
+  const isAsRead = asRead || read === "in_progress";
   // What was proposed ends with it. Start and status are conditions, as what goes with the move is counted by both: a booking
   // that has changed meanwhile is looked at again.
   const failed = await transact([
@@ -168,9 +172,9 @@ export async function move(
       BookingEntity.patch({ bookingId })
         .set({ ...moved, ...due })
         .add({ version: 1 })
-        .remove(due ? ["proposal"] : ["proposal", "due"])
+        .remove(due ? [...gone] : [...gone, "due"])
         .composite({ startsAt })
-        .where(({ status, version }, { eq }) => allOf(eq(status, read), asRead && eq(version, seen))),
+        .where(({ status, version }, { eq }) => allOf(eq(status, read), isAsRead && eq(version, seen))),
     ),
     ...effects,
     ...reward,
@@ -183,7 +187,7 @@ export async function move(
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();
   if (failed.has("member") && unlessFull) return unlessFull();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
-  return { ...booking, ...moved, proposal: undefined, version: booking.version + 1 };
+  return { ...booking, ...moved, ...ended, version: booking.version + 1 };
 }
 
 /** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */

@@ -8,6 +8,7 @@ import {
   type AnsweredTold,
   type BookingTold,
   type CompletedBy,
+  type ExtensionTold,
   jobFor,
   type MovedTold,
   type ProposedTold,
@@ -27,6 +28,11 @@ declare module "../outbox/events.ts" {
     "booking.asked": BookingTold & { closesAt: string };
     "booking.answered": BookingTold & AnsweredTold;
     "booking.started": BookingTold;
+    "booking.extensionProposed": ExtensionTold;
+    "booking.extensionDeclined": ExtensionTold;
+    "booking.extensionWithdrawn": ExtensionTold;
+    "booking.extensionLapsed": ExtensionTold;
+    "booking.extended": ExtensionTold;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -175,6 +181,24 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.started": {
     does: (told) => tellInConversation("started", told),
     notices: (told) => ({ customer: inside("customer", told) }),
+    without,
+  },
+  // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
+  "booking.extensionProposed": {
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extensionProposed(job, told)),
+    }),
+    without,
+  },
+  "booking.extensionDeclined": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionWithdrawn": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.extensionLapsed": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extended": {
+    does: (told) => tellInConversation("extended", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told)),
+      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told)),
+    }),
     without,
   },
   "booking.completed": {

@@ -9,6 +9,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { completing } from "./completing.ts";
+import { endingExtension } from "./extending.ts";
 import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
 import { cancelling, oursToMove } from "./moves.ts";
 import { changingAsRead } from "./new-time.ts";
@@ -61,6 +62,7 @@ async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Pr
 /** What is done to a booking when its time has come, only if it is still as it was read. */
 const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   lapse: (booking) => ending(booking, "booking.moveLapsed"),
+  lapseExtension: (booking) => endingExtension(booking, "booking.extensionLapsed"),
   remind: reminding,
   ask: asking,
   settle: settling,
@@ -102,7 +104,7 @@ async function asking(booking: BookingRow): Promise<void> {
 }
 
 /**
- * Does to bookings what has fallen due: proposals lapse, both parties are reminded, and asked whether it took place, what was
+ * Does to bookings what has fallen due: proposals and requests for more time lapse, both parties are reminded, and asked whether it took place, what was
  * not started is settled, and what is under way is completed. Each on the row as it stands: running it twice, late, beside
  * itself or on a clock that was set back changes nothing. Answers how much was done.
  */

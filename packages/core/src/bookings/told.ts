@@ -1,4 +1,4 @@
-import type { Fils, MoveProposal } from "@naqi/contracts";
+import type { ExtensionProposal, Fils, MoveProposal } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { conversationIdOf } from "../messages/ids.ts";
 import type { JobFacts, Time } from "../mails/facts.ts";
@@ -73,6 +73,19 @@ export interface AnsweredTold {
   isDisputed: boolean;
   settlesAt: string;
 }
+
+/** A booking as it stands by then, and the time that its cleaner asks for beyond it or was given. */
+export interface ExtensionTold extends BookingTold {
+  more: { minutes: number; amount: Fils };
+  lapsesAt: string;
+}
+
+/** What the events of more time say of it. */
+export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: ExtensionProposal): ExtensionTold => ({
+  ...toldOf(booking),
+  more: { minutes, amount },
+  lapsesAt,
+});
 
 /** A booking as it stands and the time that one party asks for instead. */
 export interface ProposedTold extends BookingTold {

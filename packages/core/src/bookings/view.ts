@@ -1,4 +1,4 @@
-import { type Booking, needsAccess, openProposal } from "@naqi/contracts";
+import { type Booking, type ExtensionProposal, needsAccess, openProposal } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import type { BookingEntity } from "./bookings.entity.ts";
@@ -13,7 +13,8 @@ export type Party = "customer" | "cleaner";
 export function asSeenBy(party: Party, row: BookingRow): Booking {
   const { discountCode, discountAmount, walletAmount, customerAmount, access, reviewedAt, ratedAt, ...rest } = row;
   const now = Call.now();
-  const shared = { ...rest, proposal: openProposal(row, now) };
+  const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
+  const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };
   const paid = { discountCode, discountAmount, walletAmount, customerAmount };
   if (party === "customer") return { ...shared, ...paid, access, reviewedAt };
   return { ...shared, ratedAt, ...(needsAccess(row, now) && { access }) };

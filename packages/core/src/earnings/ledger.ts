@@ -98,6 +98,18 @@ export function unpayingLedger({ bookingId, cleanerId, finalAmount, scheduledDat
 export const movingLedger = ({ bookingId, scheduledDate }: Pick<Booking, "bookingId" | "scheduledDate">): Part =>
   settling(bookingId, { scheduledDate, day: scheduledDate });
 
+/** The pending row of a job that takes longer and costs so much more, in fils; what of the rest the fee took stays taken. */
+export function extendingLedger({ bookingId }: Job, amount: Fils): Part {
+  const finalAmount = receivedFor({ agreedPrice: amount });
+  return changing(
+    "ledger",
+    LedgerEntity.patch({ bookingId, entry: "job" })
+      .add({ agreedPrice: amount, finalAmount, platformFee: amount - finalAmount, customerAmount: amount })
+      .set({ updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.status, "pending")),
+  );
+}
+
 /** Settles the pending row of a cancelled job: nothing is owed to either side. */
 export const cancellingLedger = ({ bookingId }: LedgerRow): Part =>
   settling(bookingId, { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0 });

@@ -6,7 +6,7 @@ import { transact } from "../kit/transact.ts";
 import { erasingUnlessClaimed } from "../outbox/files.ts";
 import { type Drawn, port } from "../ports/index.ts";
 
-/** A picture of a line: where it is kept, and its larger form's sides in pixels. */
+/** A picture that some alone may see: where it is kept, and its larger form's sides in pixels. */
 export interface KeptPicture {
   folder: string;
   width: number;
@@ -23,11 +23,15 @@ export const picturesSentBy = (memberId: string) => `messages/${hashOf(memberId)
 const keyOf = ({ folder }: Pick<KeptPicture, "folder">, edge: number) => `${folder}${edge}.jpg`;
 
 /**
- * Draws a picture and keeps it in a folder that no other one ever has. It goes by itself unless the transaction that names
+ * Draws a picture and keeps it under a folder, in one that no other picture ever has. It goes by itself unless the transaction that names
  * it holds `claimed`. Whatever becomes of it, drawing costs: it is counted before.
  */
-export async function keepPicture(memberId: string, draw: () => Promise<readonly Drawn[]>) {
-  const folder = `${picturesSentBy(memberId)}${newSecret().slice(0, 20)}/`;
+export async function keepPicture(
+  memberId: string,
+  draw: () => Promise<readonly Drawn[]>,
+  under = picturesSentBy(memberId),
+) {
+  const folder = `${under}${newSecret().slice(0, 20)}/`;
   const files = port("files");
   const { waits, claimed } = erasingUnlessClaimed("documents", folder);
   const failed = await transact([waits, countingPart(memberId, "picture-draws", policy.pictureDraws)]);

@@ -1,4 +1,4 @@
-import { type BookingStatus, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { type BookingStatus, extensionPrice, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
 import { dueOf } from "@naqi/core/bookings/due";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
@@ -21,6 +21,7 @@ export function* brokenBookings(table: Table): Generator<string> {
     table.all("conversation").map(({ requestId, memberId, otherId }) => `${requestId} ${memberId} ${otherId}`),
   );
   const applications = new Map(table.all("application").map((row) => [row.applicationId, row]));
+  const checklists = new Set(table.all("checklist").map(({ bookingId }) => bookingId));
   const live = new Map<string, string>();
 
   yield* brokenLocks(table);
@@ -30,6 +31,8 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (tab !== tabOf(status)) yield `${name}: stands under ${tab} although it is ${status}`;
     if (booking.customerAmount !== booking.agreedPrice - booking.discountAmount - (booking.walletAmount ?? 0))
       yield `${name}: its amounts do not add up`;
+    const { minutes, amount } = booking.extended ?? { minutes: 0, amount: 0 };
+    if (amount !== extensionPrice(booking, minutes)) yield `${name}: extended by ${minutes} minutes for ${amount}`;
     const minimumPrice = booking.agreedPrice - (booking.tipAmount ?? 0);
     if (booking.agreedPrice > maximumPriceOf(minimumPrice)) yield `${name}: agreed far above its minimum`;
     if (booking.discountAmount > minimumPrice) yield `${name}: a code took more off than the minimum`;
@@ -40,6 +43,9 @@ export function* brokenBookings(table: Table): Generator<string> {
     const due = dueOf(booking);
     if (booking.due !== due?.due || (due && booking.dueAt !== due.dueAt))
       yield `${name}: something falls due at ${due?.dueAt ?? "no time"}, but it says ${booking.due} at ${booking.dueAt}`;
+
+    if (Boolean(booking.hasChecklist) !== checklists.has(bookingId))
+      yield `${name}: ${booking.hasChecklist ? "has no checklist although it says so" : "has a checklist it does not tell of"}`;
 
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;
@@ -105,7 +111,11 @@ function* brokenLocks(table: Table): Generator<string> {
 
 /** A booking that came of an offer is what was offered, by who offered it; the offer of a cleaner who left is gone. */
 function* brokenOffer(booking: Booking, application: RowOf<"application"> | undefined): Generator<string> {
-  const { applicationId, requestId, cleanerId, durationMinutes, agreedPrice } = booking;
+  const { applicationId, requestId, cleanerId, extended = { minutes: 0, amount: 0 } } = booking;
+  const [agreedPrice, durationMinutes] = [
+    booking.agreedPrice - extended.amount,
+    booking.durationMinutes - extended.minutes,
+  ];
   const name = `booking ${booking.bookingId}`;
   if (!applicationId || hasLeft(booking).cleaner) return;
   if (application?.status !== "accepted") yield `${name}: its offer ${applicationId} is ${application?.status}`;

@@ -4,6 +4,7 @@ import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
+import { BookingChecklist } from "./booking-checklist.tsx";
 import { BookingDecisions } from "./booking-decisions.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
@@ -19,6 +20,7 @@ export const BookingPanel = ({ id: bookingId, toList }: PanelProps) => (
       <div className="grid grid-cols-1 gap-6">
         <About of={found} />
         <BookingDecisions booking={found.booking} />
+        {found.booking.hasChecklist && <BookingChecklist bookingId={bookingId} />}
         <Timeline entries={found.timeline} />
       </div>
     )}

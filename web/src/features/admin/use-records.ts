@@ -2,6 +2,7 @@ import {
   admin,
   type BookingCase,
   bookings,
+  checklists,
   cleaners,
   type InputOf,
   isDisputed,
@@ -27,6 +28,11 @@ export const useReportCase = (reportId: string) => useQuery(reports.staffCase, {
 
 /** Links to a picture of a reported conversation; each is written into the trail. */
 export const useReportedPicture = () => useCommand(messagePictures.staffLinks, { refreshes: [admin.audit] });
+
+/** The same of a booking's checklist and its pictures; nothing is asked before it is to be shown. */
+export const useStaffChecklist = (bookingId: string | undefined) =>
+  useQuery(checklists.staffGet, bookingId ? { bookingId } : null, { isWatched: true });
+export const useVisitPicture = () => useCommand(checklists.staffPictureLinks, { refreshes: [admin.audit] });
 
 const outOfReports = mergeInto(reports.staffList, (page, { report }: ReportCase, { state }) => ({
   ...page,

@@ -10,6 +10,8 @@ import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
+import { ChecklistPart } from "./checklist-part.tsx";
+import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
@@ -52,7 +54,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           </div>
         </div>
         <ProposalNote booking={booking} by="customer" now={now} />
+        <ExtensionNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
+        <ChecklistPart booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />

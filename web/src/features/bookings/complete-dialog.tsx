@@ -6,7 +6,9 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { useChecklist } from "./use-bookings.ts";
 
 interface Props {
   job: Booking;
@@ -16,10 +18,12 @@ interface Props {
 
 const reasonLimit = 500;
 
-/** Asks once whether the job is done, and before half of its time also why (decisions G102). */
+/** Asks once whether the job is done, says what of its checklist is not ticked, and asks before half of its time also why (decisions G102). */
 export function CompleteDialog({ job, onComplete, onClose }: Props) {
   const [isEarly] = useState(() => serverNow() < earlyUntil(job));
   const name = partyName(job.customerName);
+  const items = useChecklist(job).data?.checklist?.items ?? [];
+  const open = items.filter(({ doneAt }) => !doneAt).length;
   const form = useForm({
     saved: { reason: "" },
     check: ({ reason }) => {
@@ -42,7 +46,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
       title={t("complete.title")}
       onClose={onClose}
       keep={t("complete.keep")}
-      action={t("jobs.complete")}
+      action={t(open > 0 ? "complete.anyway" : "jobs.complete")}
     >
       <div>
         <p dir="auto" className="font-medium break-words">
@@ -50,6 +54,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
         </p>
         <p className="mt-1 text-small text-muted">{t("complete.told", { name })}</p>
       </div>
+      {open > 0 && <Note tone="warning">{t("complete.open", { count: open })}</Note>}
       {isEarly && (
         <TextArea
           label={t("complete.reason")}

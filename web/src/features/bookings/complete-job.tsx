@@ -10,6 +10,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { buzz } from "./buzz.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
+import { ExtendButton } from "./extend-dialog.tsx";
 import { timeOf } from "./groups.ts";
 import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
@@ -76,6 +77,7 @@ export function CompleteJob({ job, now }: Props) {
       >
         {t(isWaiting ? "complete.undo" : "jobs.complete")}
       </Button>
+      {!isWaiting && <ExtendButton job={job} now={now} />}
       {complete.error && <FieldError>{complete.error.message}</FieldError>}
       {isAsking && (
         <CompleteDialog

@@ -11,6 +11,8 @@ import { Card } from "@/ui/card.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
+import { ChecklistPart } from "./checklist-part.tsx";
+import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
@@ -97,7 +99,9 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
         <WayIn booking={job} />
         {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
         <ProposalNote booking={job} by="cleaner" now={now} />
+        <ExtensionNote booking={job} by="cleaner" now={now} />
         <TookPlace booking={job} by="cleaner" now={now} />
+        <ChecklistPart booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
         {rating}
       </Card>

@@ -10,6 +10,8 @@ import { BookedPrice } from "./booked-price.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
+import { ChecklistPart } from "./checklist-part.tsx";
+import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { countdown } from "./groups.ts";
@@ -79,7 +81,9 @@ export function NextBooking({ booking, now, onCancel }: Props) {
         )}
         <WayIn booking={booking} />
         <ProposalNote booking={booking} by="customer" now={now} />
+        <ExtensionNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
+        <ChecklistPart booking={booking} by="customer" now={now} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} onCancel={onCancel} />

@@ -6,17 +6,24 @@ import { Money } from "@/ui/money.tsx";
 
 interface Props {
   quote: Pick<Quote, "lines" | "hourlyRate" | "discountCode" | "total">;
+  /** As it was booked. */
   durationMinutes: number;
+  /** What was added to it since. */
+  extraMinutes?: number;
   /** A newer answer is on its way. */
   isOld?: boolean;
 }
 
 /** The receipt before the fact: each line of the price, and the total. */
-export function PriceLines({ quote, durationMinutes, isOld = false }: Props) {
+export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = false }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
     offer: t("booking.lineOffer", { duration: formatDuration(durationMinutes) }),
+    extension: t("booking.lineExtension", {
+      duration: formatDuration(extraMinutes),
+      rate: formatFils(quote.hourlyRate),
+    }),
     tip: t("booking.lineTip"),
     discount: t("booking.lineDiscount", { code: quote.discountCode ?? "" }),
     wallet: t("booking.lineWallet"),

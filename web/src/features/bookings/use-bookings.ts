@@ -1,4 +1,13 @@
-import { type Booking, bookings, type BookingTab, cleaners, discounts, requests, wallet } from "@naqi/contracts";
+import {
+  type Booking,
+  bookings,
+  type BookingTab,
+  checklists,
+  cleaners,
+  discounts,
+  requests,
+  wallet,
+} from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -48,6 +57,12 @@ export const useAcceptMove = () => useCommand(bookings.acceptMove, timesChange);
 export const useDeclineMove = () => useCommand(bookings.declineMove, timesChange);
 export const useWithdrawMove = () => useCommand(bookings.withdrawMove, timesChange);
 
+export const useExtensionRoom = (bookingId: string) => useQuery(bookings.extensionRoom, { bookingId });
+export const useProposeExtension = () => useCommand(bookings.proposeExtension, timesChange);
+export const useAcceptExtension = () => useCommand(bookings.acceptExtension, timesChange);
+export const useDeclineExtension = () => useCommand(bookings.declineExtension, timesChange);
+export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
+
 export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
 
 export const useCompleteBooking = () =>
@@ -56,6 +71,18 @@ export const useCompleteBooking = () =>
 export const useTip = () => useCommand(bookings.tip, { refreshes: lists, merge: [intoMine] });
 
 export const useAnswer = () => useCommand(bookings.answer, { refreshes: lists, merge: [intoMine, intoJobs] });
+
+/** The checklist of a booking that has one; nothing is asked of others. */
+export const useChecklist = ({ bookingId, hasChecklist }: Booking) =>
+  useQuery(checklists.get, hasChecklist ? { bookingId } : null);
+
+const ofChecklist = [checklists.get];
+export const useSaveChecklist = () => useCommand(checklists.save, { refreshes: [...lists, ...ofChecklist] });
+export const useRemoveChecklist = () => useCommand(checklists.remove, { refreshes: [...lists, ...ofChecklist] });
+export const useTick = () => useCommand(checklists.tick, { refreshes: ofChecklist });
+export const useAddPicture = () => useCommand(checklists.addPicture, { refreshes: ofChecklist });
+export const useRemovePicture = () => useCommand(checklists.removePicture, { refreshes: ofChecklist });
+export const usePictureLinks = () => useCommand(checklists.pictureLinks);
 
 export const useMyCodes = (wanted: boolean) => useQuery(discounts.mine, wanted ? {} : null);
 export const useValidateCode = () => useCommand(discounts.validate);

@@ -7,8 +7,9 @@ import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
 import { pictureProblem } from "@/lib/upload/picture-checks.ts";
 import { Button } from "@/ui/button.tsx";
+import { ChoosePhoto } from "@/ui/choose-photo.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { Attachment, ChoosePhoto } from "./attachment.tsx";
+import { Attachment } from "./attachment.tsx";
 
 interface Props {
   memberId: string;
@@ -90,7 +91,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
-        <ChoosePhoto onFile={choose} describedBy={noteId} />
+        <ChoosePhoto text={t("messages.photo")} label={t("messages.addPhoto")} onFile={choose} describedBy={noteId} />
         <p
           id={noteId}
           role="status"

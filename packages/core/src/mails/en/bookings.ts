@@ -53,6 +53,8 @@ const aboutProposal = (
   action: sides[reader].action,
 });
 
+const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
+
 const completedBy = {
   cleaner: "your cleaner has completed the job.",
   customer: "you confirmed that the job is done.",
@@ -93,6 +95,27 @@ export const bookings = {
     subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: [completedBy[by], toCustomer(job), "Pay the cleaner after the job."],
     action: seeBookings,
+  }),
+
+  extensionProposed: (
+    job: JobFacts,
+    { more, lapsesAt }: { more: { minutes: number; amount: Fils }; lapsesAt: string },
+  ): Letter => ({
+    subject: `More time is asked for: ${jobTitle(job)}`,
+    paragraphs: [
+      `your cleaner asks for ${hoursOf(more.minutes)} more, for ${money(more.amount)}. Please answer by ${moment(lapsesAt)} (Dubai time); unless you agree, the visit ends as it was booked.`,
+      toCustomer(job),
+    ],
+    action: seeBookings,
+  }),
+
+  extended: (reader: Reader, job: JobFacts, { more }: { more: { minutes: number; amount: Fils } }): Letter => ({
+    subject: `Extended: ${jobTitle(job)}`,
+    paragraphs: [
+      `you both agreed that this ${sides[reader].visit} takes ${hoursOf(more.minutes)} longer, for ${money(more.amount)} more.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action,
   }),
 
   remind: (reader: Reader, job: JobFacts): Letter => ({

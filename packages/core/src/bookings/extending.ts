@@ -1,0 +1,210 @@
+import {
+  addMinutes,
+  bookings,
+  type ExtensionProposal,
+  extendableUntil,
+  extensionLapse,
+  extensionPrice,
+  hourName,
+  hourNumber,
+  maximumPriceOf,
+  openProposal,
+  planOf,
+  policy,
+  refuseBooking,
+  refuseExtension,
+  refuseMember,
+} from "@naqi/contracts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
+import { listingHeld } from "../cleaners/listing.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { slotRows, swappingHours } from "../cleaners/slots.ts";
+import { extendingLedger, receivedFor } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { readTogether } from "../kit/read-together.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { beingActive } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { ours } from "./bookings.ts";
+import { dueOf } from "./due.ts";
+import { extensionOf } from "./told.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+import { returningVisit } from "./visits.ts";
+
+interface Seen {
+  bookingId: string;
+  version: number;
+}
+
+/** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
+async function oursAs(side: Party, bookingId: string): Promise<BookingRow> {
+  const { booking, party } = await ours(bookingId);
+  if (party !== side) throw refuseBooking.notFound();
+  return booking;
+}
+
+const openOf = ({ extensionProposal: proposal }: BookingRow) =>
+  openProposal<ExtensionProposal>({ proposal }, Call.now());
+
+/** Refuses a booking that is not under way, or is not as the caller saw it. */
+function mustBeUnderWay({ status, version }: BookingRow, seenVersion: number): void {
+  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+  if (version !== seenVersion) throw refuseBooking.changed();
+}
+
+/**
+ * The minutes after a job that its cleaner works and no other job holds, four hours at most; 0 once its time is over. As the
+ * picture of a moment: agreeing decides. Two requests, side by side.
+ */
+async function roomAfter(booking: BookingRow): Promise<number> {
+  const { cleanerId, scheduledDate, scheduledTime, durationMinutes } = booking;
+  const from = hourNumber(scheduledTime) + durationMinutes / 60;
+  if (Call.now() >= extendableUntil(booking) || from >= policy.lastPlanHour) return 0;
+  const next = { cleanerId, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
+  const [cleaner, slots] = await Promise.all([readCleaner(cleanerId), readTogether(...slotRows(next))]);
+  const until = (cleaner && planOf(cleaner.plan, scheduledDate)?.[1]) ?? 0;
+  const taken = slots.findIndex((slot) => slot !== null);
+  const free = Math.min(taken === -1 ? slots.length : taken, until - from);
+  return Math.max(free, 0) * 60;
+}
+
+const { mostMinutes } = policy.extension;
+
+/** The most that a booking may cost once it takes longer, in fils: what was offered above the minimum stays (decisions G101). */
+function mustNotCostMore({ agreedPrice, tipAmount = 0 }: BookingRow, amount: number): void {
+  const maximumPrice = maximumPriceOf(agreedPrice - tipAmount + amount);
+  if (agreedPrice + amount > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
+}
+
+export const extensionRoom = implement(bookings.extensionRoom, async ({ bookingId }) => {
+  const booking = await oursAs("cleaner", bookingId);
+  const room = booking.status === "in_progress" ? await roomAfter(booking) : 0;
+  return {
+    options: Array.from({ length: room / policy.slotMinutes }, (_, index) => {
+      const minutes = (index + 1) * policy.slotMinutes;
+      return { minutes, amount: extensionPrice(booking, minutes), endsAt: addMinutes(booking.endsAt, minutes) };
+    }),
+  };
+});
+
+/** Asks the customer for more time. It holds no hour: agreeing decides. Asked for twice, it is asked for once. */
+export const proposeExtension = implement(bookings.proposeExtension, async ({ bookingId, version, minutes }) => {
+  const booking = await oursAs("cleaner", bookingId);
+  const now = Call.now();
+  const open = openOf(booking);
+  if (open?.minutes === minutes) return asSeenBy("cleaner", booking);
+  mustBeUnderWay(booking, version);
+  if (open) throw refuseExtension.extensionOpen();
+  if (now >= extendableUntil(booking)) throw refuseExtension.extensionTooLate();
+  const longestMinutes = await roomAfter(booking);
+  if (minutes > longestMinutes) throw refuseExtension.extensionTaken({ details: { longestMinutes } });
+  const amount = extensionPrice(booking, minutes);
+  mustNotCostMore(booking, amount);
+  const proposal = { minutes, amount, proposedAt: now, lapsesAt: extensionLapse(booking, now) };
+  const after = { ...booking, extensionProposal: proposal, version: version + 1 };
+  const failed = await transact([
+    changingUnderWay(booking, { extensionProposal: proposal }),
+    beingActive(booking.cleanerId),
+    // One that is withdrawn makes room for another: the customer is mailed about each.
+    countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
+    telling("booking.extensionProposed", extensionOf(booking, proposal)),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("booking")) throw refuseBooking.changed();
+  if (failed.size > 0) throw refuseExtension.tooManyExtensions();
+  return asSeenBy("cleaner", after);
+});
+
+/** What is asked for of a booking of the caller's, who is this side of it. */
+async function proposalOf(side: Party, { bookingId, version }: Seen) {
+  const booking = await oursAs(side, bookingId);
+  mustBeUnderWay(booking, version);
+  const proposal = openOf(booking);
+  if (!proposal) throw refuseExtension.noExtension();
+  return { booking, proposal };
+}
+
+/**
+ * Agrees to more time in one transaction: the hours, which nobody else may hold, the end, and what it costs at both sides. The
+ * discount stays as it was, and so does the tip (decisions §3.1, 0085). What else the customer has at that time is theirs to know.
+ */
+export const acceptExtension = implement(bookings.acceptExtension, async (seen) => {
+  const { booking, proposal } = await proposalOf("customer", seen);
+  const { cleanerId, customerId } = booking;
+  const { minutes, amount } = proposal;
+  const before = booking.extended ?? { minutes: 0, amount: 0 };
+  const changes = {
+    durationMinutes: booking.durationMinutes + minutes,
+    endsAt: addMinutes(booking.endsAt, minutes),
+    agreedPrice: booking.agreedPrice + amount,
+    customerAmount: booking.customerAmount + amount,
+    extended: { minutes: before.minutes + minutes, amount: before.amount + amount },
+  };
+  const after: BookingRow = {
+    ...booking,
+    ...changes,
+    extensionProposal: undefined,
+    version: booking.version + 1,
+  };
+  const failed = await transact([
+    changingUnderWay(booking, changes),
+    ...swappingHours(booking, after),
+    listingHeld(after),
+    extendingLedger(booking, amount),
+    changing(
+      "cleaner",
+      CleanerEntity.patch({ cleanerId }).add({ pendingEarnings: receivedFor({ agreedPrice: amount }) }),
+    ),
+    returningVisit(after),
+    beingActive(customerId),
+    telling("booking.extended", extensionOf(after, proposal)),
+  ]);
+  if (failed.has("booking")) throw refuseBooking.changed();
+  if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("slot"))
+    throw refuseExtension.extensionTaken({ details: { longestMinutes: await roomAfter(booking) } });
+  if (failed.size > 0) throw new Error(`Extending ${booking.bookingId} failed: ${[...failed].join(", ")}`);
+  return asSeenBy("customer", after);
+});
+
+export const declineExtension = implement(bookings.declineExtension, async (seen) => {
+  const { booking } = await proposalOf("customer", seen);
+  return asSeenBy("customer", await endingExtension(booking, "booking.extensionDeclined"));
+});
+
+export const withdrawExtension = implement(bookings.withdrawExtension, async (seen) => {
+  const { booking } = await proposalOf("cleaner", seen);
+  return asSeenBy("cleaner", await endingExtension(booking, "booking.extensionWithdrawn"));
+});
+
+/** Takes what was asked for off the booking, which goes on as it is, and tells the party that waits. */
+export async function endingExtension(
+  booking: BookingRow,
+  kind: "booking.extensionDeclined" | "booking.extensionWithdrawn" | "booking.extensionLapsed",
+): Promise<BookingRow> {
+  const { extensionProposal: proposal, ...rest } = booking;
+  if (!proposal) throw refuseExtension.noExtension();
+  const failed = await transact([changingUnderWay(booking, {}), telling(kind, extensionOf(booking, proposal))]);
+  if (failed.size > 0) throw refuseBooking.changed();
+  return { ...rest, version: booking.version + 1 };
+}
+
+/**
+ * The part named `booking` that changes one which is under way, and still so and as it was read when it is written; what was
+ * asked for ends with every change that does not set it.
+ */
+function changingUnderWay(booking: BookingRow, changes: Partial<BookingRow>): Part {
+  const { bookingId, version: read } = booking;
+  const due = dueOf({ ...booking, extensionProposal: undefined, ...changes });
+  const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
+  return changing(
+    "booking",
+    (changes.extensionProposal ? set : set.remove(["extensionProposal"])).where(({ status, version }, { eq }) =>
+      allOf(eq(status, "in_progress"), eq(version, read)),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { addMinutes, type Checklist, policy, refuseBooking, refuseChecklist } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { oursOf } from "../bookings/bookings.ts";
+import type { BookingRow, Party } from "../bookings/view.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { vanishingAt } from "../kit/time-to-live.ts";
+import { checking, type Part } from "../kit/transact.ts";
+import { ChecklistEntity, itemIdOf } from "./checklists.entity.ts";
+
+type Kept = EntityItem<typeof ChecklistEntity>;
+export type ChecklistRow = Kept & Required<Pick<Kept, "done" | "pictures">>;
+
+const minutesPerDay = 24 * 60;
+
+/** Until when a checklist is shown: 90 days after the visit, which is over where its booking says. */
+const keptUntil = ({ endsAt }: Pick<BookingRow, "endsAt">) => addMinutes(endsAt, policy.checklist.days * minutesPerDay);
+
+/** The `ttl` of a row: as long as it is shown, and ahead of a visit as long as that can be moved away. */
+export function vanishingAfter(booking: Pick<BookingRow, "endsAt" | "status">) {
+  const moves = booking.status === "confirmed" ? policy.mostMoves * policy.horizonDays : 0;
+  return vanishingAt(addMinutes(keptUntil(booking), moves * minutesPerDay));
+}
+
+/** A booking with its checklist, as they are in the table; no checklist once its time is over. One request. */
+export async function rowsOf(bookingId: string) {
+  const [booking, found] = await readTogether(row(BookingEntity, { bookingId }), row(ChecklistEntity, { bookingId }));
+  const isKept = booking && Call.now() < keptUntil(booking);
+  return {
+    booking,
+    found: isKept && found ? { ...found, done: found.done ?? {}, pictures: found.pictures ?? {} } : null,
+  };
+}
+
+/** The same of a booking that the caller is this side of; to others it looks like one that is not there. */
+export async function oursWith(bookingId: string, side?: Party) {
+  const { booking: read, found } = await rowsOf(bookingId);
+  const { booking, party } = oursOf(read);
+  if (side && party !== side) throw refuseBooking.notFound();
+  return { booking, party, found };
+}
+
+/** The same for the cleaner of a job under way, which has a checklist. */
+export async function underWay(bookingId: string) {
+  const { booking, found } = await oursWith(bookingId, "cleaner");
+  if (!found) throw refuseChecklist.notFound();
+  if (booking.status !== "in_progress") throw refuseChecklist.notUnderWay();
+  return { booking, checklist: found };
+}
+
+/** The part named `booking`: it is still of this status. */
+export const beingOf = (bookingId: string, of: BookingRow["status"]): Part =>
+  checking(
+    "booking",
+    BookingEntity.remove({ bookingId }).where(({ status }, { eq }) => eq(status, of)),
+  );
+
+export function asChecklist(
+  { bookingId, items, done, pictures, version }: ChecklistRow,
+  booking: Pick<BookingRow, "endsAt">,
+): Checklist {
+  const all = Object.entries(pictures).sort(([, one], [, other]) => one.at.localeCompare(other.at));
+  return {
+    bookingId,
+    items: items.map((text, index) => {
+      const itemId = itemIdOf(index);
+      return {
+        itemId,
+        text,
+        doneAt: done[itemId],
+        pictures: all
+          .filter(([, picture]) => picture.itemId === itemId)
+          .map(([pictureId, { moment, width, height }]) => ({ pictureId, moment, width, height })),
+      };
+    }),
+    keptUntil: keptUntil(booking),
+    version,
+  };
+}

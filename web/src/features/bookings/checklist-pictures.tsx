@@ -1,0 +1,138 @@
+import {
+  type Checklist,
+  type ChecklistItem,
+  type ChecklistPicture,
+  checklists,
+  type PictureMoment,
+  pictureMoments,
+  policy,
+} from "@naqi/contracts";
+import { t } from "texts:checklists";
+import { call } from "@/lib/data/api.ts";
+import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { Button } from "@/ui/button.tsx";
+import { ChoosePhoto } from "@/ui/choose-photo.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { PrivatePicture } from "@/ui/private-picture.tsx";
+import { useAddPicture, usePictureLinks, useRemovePicture } from "./use-bookings.ts";
+
+interface Props {
+  bookingId: string;
+  item: ChecklistItem;
+  mayChange: boolean;
+  onWritten: (checklist: Checklist) => void;
+}
+
+const nameOf = (moment: PictureMoment, text: string) =>
+  t(moment === "before" ? "checklist.pictureBefore" : "checklist.pictureAfter", { text });
+
+/** What a line shows from before and after; whoever does the job adds and takes away. */
+export function ChecklistPictures({ bookingId, item, mayChange, onWritten }: Props) {
+  const moments = pictureMoments.map((moment) => ({
+    moment,
+    pictures: item.pictures.filter((picture) => picture.moment === moment),
+  }));
+  if (!mayChange && item.pictures.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2 pb-2">
+      {moments.map(({ moment, pictures }) => (
+        <div key={moment} className="min-w-0">
+          {!mayChange && pictures.length > 0 && (
+            <p className="text-tiny text-muted">{t(moment === "before" ? "checklist.before" : "checklist.after")}</p>
+          )}
+          {pictures.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {pictures.map((picture) => (
+                <li key={picture.pictureId}>
+                  <Picture {...{ bookingId, item, picture, mayChange, onWritten }} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {mayChange && pictures.length < policy.checklist.picturesEach && (
+            <Add {...{ bookingId, item, moment, onWritten }} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Picture({ bookingId, item, picture, mayChange, onWritten }: Props & { picture: ChecklistPicture }) {
+  const links = usePictureLinks();
+  const remove = useRemovePicture();
+  const { pictureId, moment } = picture;
+  async function onRemove() {
+    const outcome = await remove.run({ bookingId, pictureId });
+    if (outcome.ok) onWritten(outcome.data);
+  }
+  return (
+    <>
+      <PrivatePicture
+        picture={picture}
+        name={nameOf(moment, item.text)}
+        links={() => links.run({ bookingId, pictureId })}
+        mostRem={7}
+      />
+      {mayChange && (
+        <Button
+          tone="quiet"
+          size="small"
+          busy={remove.busy}
+          aria-label={t(moment === "before" ? "checklist.takeAwayBefore" : "checklist.takeAwayAfter", {
+            text: item.text,
+          })}
+          onClick={() => void onRemove()}
+        >
+          {t("checklist.takeAway")}
+        </Button>
+      )}
+      {remove.error && <FieldError>{remove.error.message}</FieldError>}
+    </>
+  );
+}
+
+function wordsOf(failure: UploadFailure): string {
+  if (failure.at === "check") return failure.problem;
+  if (failure.at === "send") return t(failure.kind === "refused" ? "checklist.refused" : "checklist.lost");
+  return failure.error.message;
+}
+
+interface AddProps extends Pick<Props, "bookingId" | "item" | "onWritten"> {
+  moment: PictureMoment;
+}
+
+function Add({ bookingId, item, moment, onWritten }: AddProps) {
+  const add = useAddPicture();
+  const { upload, choose, send } = useUpload({
+    problemOf: pictureProblem,
+    form: (file: File) => call(checklists.pictureForm, { bookingId, ...pictureUpload(file) }),
+    finish: async ({ pictureId }) => {
+      const outcome = await add.run({ bookingId, pictureId, itemId: item.itemId, moment });
+      if (outcome.ok) onWritten(outcome.data);
+      return outcome;
+    },
+  });
+  const isUnderWay = "percent" in upload;
+  return (
+    <div>
+      {isUnderWay ? (
+        <p role="status" className="flex min-h-11 items-center text-small text-muted">
+          {upload.step === "finishing"
+            ? t("checklist.drawing")
+            : t("checklist.sending", { percent: Math.round(upload.percent) })}
+        </p>
+      ) : (
+        <ChoosePhoto
+          text={t(moment === "before" ? "checklist.before" : "checklist.after")}
+          label={t(moment === "before" ? "checklist.addBefore" : "checklist.addAfter", { text: item.text })}
+          onFile={(file) => {
+            if (choose(file)) void send(file);
+          }}
+        />
+      )}
+      {upload.step === "failed" && <FieldError>{wordsOf(upload.failure)}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { addMinutes, type Booking, type ExtensionProposal, formatFils, hourOf, openProposal } from "@naqi/contracts";
+import { TimerReset } from "lucide-react";
+import { t } from "texts:bookings";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useAcceptExtension, useDeclineExtension, useWithdrawExtension } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  by: "customer" | "cleaner";
+  now: string;
+}
+
+/** More time that the cleaner asks for while it can be answered: by the customer, or taken back by whoever asked. */
+export function ExtensionNote({ booking, by, now }: Props) {
+  const proposal = openProposal<ExtensionProposal>({ proposal: booking.extensionProposal }, now);
+  if (!proposal || booking.status !== "in_progress") return null;
+  const { minutes, amount, lapsesAt } = proposal;
+  const duration = formatDuration(minutes);
+  const until = hourOf(addMinutes(booking.endsAt, minutes));
+  const total = formatFils((booking.customerAmount ?? booking.agreedPrice) + amount);
+  return (
+    <Note tone="warning" icon={<TimerReset />} className="mt-3">
+      <p className="font-medium">
+        {by === "cleaner"
+          ? t("extension.mine", { name: partyName(booking.customerName), duration })
+          : t("extension.theirs", { name: partyName(booking.cleanerName), duration })}
+      </p>
+      <p>
+        {by === "cleaner"
+          ? t("extension.meansJob", { until, amount: formatFils(amount) })
+          : t("extension.means", { until, amount: formatFils(amount), total })}
+      </p>
+      <p>{t("extension.lapses", { when: formatInstant(lapsesAt) })}</p>
+      <Answers booking={booking} by={by} proposal={proposal} until={until} />
+    </Note>
+  );
+}
+
+interface Answering extends Pick<Props, "booking" | "by"> {
+  proposal: ExtensionProposal;
+  /** When the visit would end. */
+  until: string;
+}
+
+type Answered = { ok: true } | { ok: false; error: { kind: string; code: string; message: string } };
+
+function Answers({ booking, by, proposal, until }: Answering) {
+  const [accept, decline, withdraw] = [useAcceptExtension(), useDeclineExtension(), useWithdrawExtension()];
+  const isBusy = accept.busy || decline.busy || withdraw.busy;
+  const error = accept.error ?? decline.error ?? withdraw.error;
+  const { bookingId, version } = booking;
+  const seen = { bookingId, version };
+  const title = requestTitle(booking);
+  async function answer(send: () => Promise<Answered>, done: string) {
+    if (isBusy) return;
+    for (const each of [accept, decline, withdraw]) each.reset();
+    const outcome = await send();
+    if (!outcome.ok) {
+      // The note goes with what is no longer open; why it went is said all the same.
+      if (outcome.error.kind === "conflict" && outcome.error.code !== "booking.extensionTaken")
+        void toast({ title: outcome.error.message, tone: "error" });
+      return;
+    }
+    void toast({ title: done });
+    focusOpenTab();
+  }
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {by === "cleaner" ? (
+          <Button
+            size="small"
+            tone="secondary"
+            busy={withdraw.busy}
+            aria-label={t("extension.withdrawName", { title })}
+            onClick={() => void answer(() => withdraw.run(seen), t("extension.withdrawn"))}
+          >
+            {t("extension.withdraw")}
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="small"
+              busy={accept.busy}
+              aria-label={t("extension.acceptName", {
+                title,
+                duration: formatDuration(proposal.minutes),
+                amount: formatFils(proposal.amount),
+              })}
+              onClick={() => void answer(() => accept.run(seen), t("extension.accepted", { until }))}
+            >
+              {t("extension.accept")}
+            </Button>
+            <Button
+              size="small"
+              tone="secondary"
+              busy={decline.busy}
+              aria-label={t("extension.declineName", { title })}
+              onClick={() => void answer(() => decline.run(seen), t("extension.declined"))}
+            >
+              {t("extension.decline")}
+            </Button>
+          </>
+        )}
+      </div>
+      {error && <FieldError>{error.message}</FieldError>}
+    </>
+  );
+}
