@@ -74,6 +74,12 @@ export interface AnsweredTold {
   settlesAt: string;
 }
 
+/** A booking whose visit is reported not to have begun. */
+export interface ReportTold extends BookingTold {
+  /** Until when it waits for an answer, or for staff; absent where nothing is reported any more. */
+  until?: string;
+}
+
 /** A booking as it stands and the time that one party asks for instead. */
 export interface ProposedTold extends BookingTold {
   by: Party;
