@@ -11,6 +11,9 @@ import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { ReportNote } from "./report-note.tsx";
+import { StartCode } from "./start-code.tsx";
+import { NotCome, VisitStamps } from "./visit-stamps.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
 
@@ -42,7 +45,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             </p>
             <BookingFacts booking={booking} />
             {cancellation && (
-              <p className="mt-1.5 text-small text-muted">{t(`bookings.cancelled.${cancellation.by}`)}</p>
+              <p className="mt-1.5 text-small text-muted">
+                {cancellation.cause ? <NotCome by="customer" /> : t(`bookings.cancelled.${cancellation.by}`)}
+              </p>
             )}
             {earlyReason && (
               <p dir="auto" className="mt-1.5 text-small break-words text-muted">
@@ -51,7 +56,10 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             )}
           </div>
         </div>
+        <VisitStamps booking={booking} by="customer" now={now} />
+        {booking.startCode && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />
+        <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
