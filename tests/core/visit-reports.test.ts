@@ -30,7 +30,10 @@ describe("a cleaner who did not come", () => {
       extra: { details: { from: visit.at(30) } },
     });
     const reported = await visit.noShow(30, "I rang twice.");
-    expect(reported).toMatchObject({ status: "confirmed", visit: { noShow: { at: visit.at(30), note: "I rang twice." } } });
+    expect(reported).toMatchObject({
+      status: "confirmed",
+      visit: { noShow: { at: visit.at(30), note: "I rang twice." } },
+    });
     expect(await visit.noShow(31)).toEqual(reported);
     await deliverAt(visit.worker, visit.booked.createdAt);
     expect(subjects(await deliverAt(visit.worker, visit.at(31)))).toEqual([
@@ -130,7 +133,9 @@ describe("a cleaner who could not get in", () => {
     expect(await refusal(visit.noAccess(29))).toBe("booking.waitFirst");
     for (const tried of [["called"], ["called", "called"], []] as "called"[][]) {
       const asked = { ...visit.id, tried };
-      expect(await refusal(as(visit.worker, () => Bookings.reportNoAccess(asked), visit.at(30)))).toBe("request.invalid");
+      expect(await refusal(as(visit.worker, () => Bookings.reportNoAccess(asked), visit.at(30)))).toBe(
+        "request.invalid",
+      );
     }
     expect(await refusal(visit.noAccess(30, "x".repeat(501)))).toBe("request.invalid");
     const reported = await visit.noAccess(30, "Nobody at the concierge.");

@@ -83,7 +83,11 @@ describe("the steps of a visit", () => {
   it("leave an open proposal as it is, and are of the former time once it is accepted", async () => {
     const { booked, customer, worker, id, at, onMyWay, seen } = await aVisit();
     const to = { scheduledDate: booked.scheduledDate, scheduledTime: "15:00", idempotencyKey: crypto.randomUUID() };
-    const { version } = await as(customer, () => Bookings.reschedule({ ...id, version: booked.version, ...to }), at(-100));
+    const { version } = await as(
+      customer,
+      () => Bookings.reschedule({ ...id, version: booked.version, ...to }),
+      at(-100),
+    );
     const gone = await onMyWay(-90);
     expect(gone.proposal).toBeDefined();
     expect(gone.version).toBe(version + 1);
@@ -189,7 +193,7 @@ describe("the code of a start", () => {
     const found = await as(reviewer, () => Bookings.staffCase(visit.id));
     const listed = await as(reviewer, () => Bookings.staffList({ customerId: visit.customer.memberId }));
     const jobs = await as(visit.worker, () => Bookings.jobs({}));
-    for (const others of [found, listed, jobs, theirs]) expect(JSON.stringify(others)).not.toContain("startCode\"");
+    for (const others of [found, listed, jobs, theirs]) expect(JSON.stringify(others)).not.toContain('startCode"');
     const begun = await visit.start(0, { code: on.startCode ?? "" });
     expect((await visit.seen(visit.at(0))).startCode).toBeUndefined();
     expect(begun.needsStartCode).toBeUndefined();
@@ -211,11 +215,15 @@ describe("the code of a start", () => {
   it("is not guessed: 5 tries in a quarter of an hour, 20 in all, however fast, and then the right one is none either", async () => {
     const visit = await aVisit({ durationMinutes: 480, scheduledTime: "09:00" });
     const { startCode = "" } = await visit.setCode(true);
-    const wrong = Array.from({ length: 12 }, (_, index) => String((Number(startCode) + 1 + index) % 10_000).padStart(4, "0"));
+    const wrong = Array.from({ length: 12 }, (_, index) =>
+      String((Number(startCode) + 1 + index) % 10_000).padStart(4, "0"),
+    );
     let tried = 0;
     for (let minutes = -60; minutes < 480; minutes += 15) {
       const codes = await Promise.all(wrong.map((code) => refusal(visit.start(minutes, { code }))));
-      expect(new Set(codes)).toEqual(new Set(tried < 20 ? ["booking.codeWrong", "booking.tooManyCodes"] : ["booking.tooManyCodes"]));
+      expect(new Set(codes)).toEqual(
+        new Set(tried < 20 ? ["booking.codeWrong", "booking.tooManyCodes"] : ["booking.tooManyCodes"]),
+      );
       tried += codes.filter((code) => code === "booking.codeWrong").length;
       expect(await refusal(visit.start(minutes, { code: startCode }))).toBe("booking.tooManyCodes");
     }
@@ -231,7 +239,8 @@ describe("the code of a start", () => {
     const visit = await aVisit();
     const { startCode = "" } = await visit.setCode(true);
     const other = startCode === "0000" ? "0001" : "0000";
-    for (let index = 0; index < 5; index++) expect(await refusal(visit.start(0, { code: other }))).toBe("booking.codeWrong");
+    for (let index = 0; index < 5; index++)
+      expect(await refusal(visit.start(0, { code: other }))).toBe("booking.codeWrong");
     expect(await refusal(visit.start(14, { code: startCode }))).toBe("booking.tooManyCodes");
     expect(await visit.start(15, { code: startCode })).toMatchObject({ status: "in_progress" });
   });

@@ -31,12 +31,10 @@ export async function aVisit(change: Parameters<typeof booking>[2] = {}, given: 
     arrive: by(worker, Bookings.arrive),
     start: by(worker, Bookings.start),
     complete: by(worker, Bookings.complete),
-    setCode: (isOn: boolean, minutes = -120) =>
-      as(customer, () => Bookings.setStartCode({ ...id, isOn }), at(minutes)),
+    setCode: (isOn: boolean, minutes = -120) => as(customer, () => Bookings.setStartCode({ ...id, isOn }), at(minutes)),
     noAccess: (minutes: number, note?: string) =>
       as(worker, () => Bookings.reportNoAccess({ ...id, tried: ["called", "knocked"], note }), at(minutes)),
-    noShow: (minutes: number, note?: string) =>
-      as(customer, () => Bookings.reportNoShow({ ...id, note }), at(minutes)),
+    noShow: (minutes: number, note?: string) => as(customer, () => Bookings.reportNoShow({ ...id, note }), at(minutes)),
     answers: (who: MemberActor, minutes: number, agrees: boolean, note?: string) =>
       as(who, () => Bookings.answerReport({ ...id, agrees, note }), at(minutes)),
     withdraws: (who: MemberActor, minutes: number) => as(who, () => Bookings.withdrawReport(id), at(minutes)),

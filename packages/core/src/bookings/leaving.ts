@@ -6,9 +6,7 @@ const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
 
 /** A booking without its customer's name, words and exact place. */
-export const withoutCustomer = (
-  booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation" | "visit">,
-) => ({
+export const withoutCustomer = (booking: Pick<OwnBooking, "serviceType" | "address" | "cancellation" | "visit">) => ({
   set: {
     location: areaOf(booking),
     address: { formattedAddress: areaOf(booking), location: centreOf(booking) },

@@ -55,11 +55,7 @@ export const start = implement(bookings.start, async ({ bookingId, code, happene
     if (isReported(booking)) throw refuseBooking.reported();
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
-    const effects = [
-      ...begun(booking),
-      ...(await trying(booking, code)),
-      telling("booking.started", toldOf(booking)),
-    ];
+    const effects = [...begun(booking), ...(await trying(booking, code)), telling("booking.started", toldOf(booking))];
     try {
       // What was reported meanwhile, or a code asked for, is seen by the next try.
       return asSeenBy(party, await move(booking, "start", change, effects, { asRead: true }));

@@ -66,8 +66,10 @@ const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingR
     if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
     const report = made(booking);
     const isDisputed = standingReport(booking, otherKind[kind]) !== undefined;
-    const after = await writing(booking, { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) }, (told) =>
-      telling(`booking.${kind}`, { ...told, isDisputed }),
+    const after = await writing(
+      booking,
+      { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
+      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
     );
     return after === overtaken ? overtaken : asSeenBy(by, after);
   });
@@ -120,7 +122,12 @@ export const withdrawReport = implement(bookings.withdrawReport, async ({ bookin
 
 /** Ends a booking whose cleaner did not come, by their word or their silence: nothing is owed, and the code comes back. */
 export const notCome = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
-  cancelling(booking, "system", { fee: 0, cause: "cleaner_no_show", asRead: true, ...(visit && { change: { visit } }) });
+  cancelling(booking, "system", {
+    fee: 0,
+    cause: "cleaner_no_show",
+    asRead: true,
+    ...(visit && { change: { visit } }),
+  });
 
 /** A customer has not answered in time: staff decide from here on, and each has said what they wanted to say. */
 export async function handingOver(booking: BookingRow): Promise<void> {

@@ -23,9 +23,7 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     if ((startCode !== undefined) === isOn) return asSeenBy("customer", booking);
     const made = isOn ? { startCode: newStartCode() } : {};
     const failed = await transact([noting(booking, made, isOn ? [] : ["startCode"])]);
-    return failed.size === 0
-      ? asSeenBy("customer", { ...rest, ...made, version: booking.version + 1 })
-      : overtaken;
+    return failed.size === 0 ? asSeenBy("customer", { ...rest, ...made, version: booking.version + 1 }) : overtaken;
   }),
 );
 

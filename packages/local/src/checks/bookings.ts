@@ -1,4 +1,4 @@
-import { type BookingStatus, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import { type BookingStatus, hoursOf, isReported, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
 import { dueOf } from "@naqi/core/bookings/due";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
@@ -41,6 +41,7 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (booking.due !== due?.due || (due && booking.dueAt !== due.dueAt))
       yield `${name}: something falls due at ${due?.dueAt ?? "no time"}, but it says ${booking.due} at ${booking.dueAt}`;
 
+    yield* brokenVisit(booking);
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;
     else if (status !== "cancelled" && request.status !== requestOf[status]) {
@@ -73,6 +74,16 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (origin === "direct" && !requested.has(requestId))
       yield `request ${requestId}: made by a booking that is not there`;
   }
+}
+
+/** Staff decide about what is reported, and what ended as not come was reported. */
+function* brokenVisit({ bookingId, status, visit, startCode, cancellation }: Booking): Generator<string> {
+  const name = `booking ${bookingId}`;
+  if (status === "confirmed" && visit?.staffSince && !isReported({ visit }))
+    yield `${name}: with staff, but nothing is reported`;
+  if (cancellation?.cause === "cleaner_no_show" && !(cancellation.by === "system" && visit?.noShow))
+    yield `${name}: ended as not come, but nobody said so`;
+  if (startCode !== undefined && !/^\d{4}$/.test(startCode)) yield `${name}: its code is none`;
 }
 
 /** Every hour of a live booking is locked by it, and nothing else is locked; a cleaner who left has no hours to lose. */

@@ -45,7 +45,9 @@ export function AnswerDialog({ booking, kind, name, which, onClose }: Props) {
       action={t("answer.do")}
       busyText={t("visitReport.doing")}
     >
-      <p className="text-small text-muted">{t(agrees ? `answer.agrees.${kind}Text` : "answer.differs.text", { name })}</p>
+      <p className="text-small text-muted">
+        {t(agrees ? `answer.agrees.${kind}Text` : "answer.differs.text", { name })}
+      </p>
       <TextArea
         label={t("visitReport.note")}
         hint={t("visitReport.noteHint", { name })}

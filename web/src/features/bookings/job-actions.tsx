@@ -87,9 +87,7 @@ function Start({ job, isOpen }: { job: Booking; isOpen: boolean }) {
         {t("jobs.start")}
       </Button>
       {start.error && !isAsking && <FieldError>{start.error.message}</FieldError>}
-      {isAsking && (
-        <CodeDialog job={job} start={start.run} onStarted={onStarted} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <CodeDialog job={job} start={start.run} onStarted={onStarted} onClose={() => setAsking(false)} />}
     </div>
   );
 }

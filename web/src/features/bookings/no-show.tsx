@@ -26,9 +26,7 @@ export function NoShow({ booking, now }: Props) {
   if (isOver || isReported(booking)) return null;
   const name = partyName(booking.cleanerName);
   if (now < from) {
-    return (
-      <p className="max-w-xs text-small text-muted">{t("noShow.from", { name, when: timeOf(from, now) })}</p>
-    );
+    return <p className="max-w-xs text-small text-muted">{t("noShow.from", { name, when: timeOf(from, now) })}</p>;
   }
   return (
     <>

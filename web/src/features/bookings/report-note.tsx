@@ -69,7 +69,11 @@ function One({ booking, kind, by, name }: Reported) {
       {note && <Quoted>{note}</Quoted>}
       {answer && <p>{said}</p>}
       {answer?.note && <Quoted>{answer.note}</Quoted>}
-      {isOwn ? <Withdraw booking={booking} kind={kind} /> : !answer && <Answers booking={booking} kind={kind} name={name} />}
+      {isOwn ? (
+        <Withdraw booking={booking} kind={kind} />
+      ) : (
+        !answer && <Answers booking={booking} kind={kind} name={name} />
+      )}
     </div>
   );
 }

@@ -24,9 +24,7 @@ export function VisitStamps({ booking, by, now }: Props) {
   return (
     <ul aria-label={t("visit.stamps")} className="mt-3 grid gap-1.5 text-small">
       {onMyWay && !arrived && (
-        <Line icon={Route}>
-          {t(`visit.${side}.onMyWay`, { name, when: timeOf(onMyWay.at, now) }) + told(onMyWay)}
-        </Line>
+        <Line icon={Route}>{t(`visit.${side}.onMyWay`, { name, when: timeOf(onMyWay.at, now) }) + told(onMyWay)}</Line>
       )}
       {late && !arrived && (
         <Line icon={Clock}>

@@ -60,8 +60,7 @@ interface Reported {
 }
 
 const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
-const undecided = (until: string | undefined) =>
-  `If they have not${by(until)}, it is closed and nothing is owed.`;
+const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
 
 const completedBy = {
   cleaner: "your cleaner has completed the job.",
