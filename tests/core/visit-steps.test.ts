@@ -75,8 +75,8 @@ describe("the steps of a visit", () => {
     }
     expect(fingerprint(await everything())).toEqual(before);
     await visit.start(0);
-    for (const refused of [visit.onMyWay(1), visit.late(1, 10), visit.arrive(1)]) {
-      expect(await refusal(refused)).toBe("booking.wrongMoment");
+    for (const step of [() => visit.onMyWay(1), () => visit.late(1, 10), () => visit.arrive(1)]) {
+      expect(await refusal(step())).toBe("booking.wrongMoment");
     }
   });
 
