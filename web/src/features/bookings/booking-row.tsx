@@ -1,4 +1,4 @@
-import { type Booking } from "@naqi/contracts";
+import { addMinutes, type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -23,6 +23,9 @@ interface Props {
   review: ReactNode;
   onCancel: (booking: Booking) => void;
 }
+
+/** One that still waits to be closed stands first, and so others may be soon as well. */
+const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
 
 /** One booking among others. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
@@ -57,7 +60,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
           </div>
         </div>
         <VisitStamps booking={booking} by="customer" now={now} />
-        {booking.startCode && <StartCode booking={booking} now={now} />}
+        {(booking.startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />
         <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
