@@ -1,4 +1,4 @@
-import type { Booking } from "@naqi/contracts";
+import { type Booking, isReported } from "@naqi/contracts";
 import { t } from "texts:visit";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { FieldError } from "@/ui/field.tsx";
@@ -9,7 +9,7 @@ import { useSetStartCode } from "./use-bookings.ts";
 export function StartCode({ booking, now }: { booking: Booking; now: string }) {
   const { bookingId, status, endsAt, startCode } = booking;
   const { run, busy, error } = useSetStartCode();
-  if (status !== "confirmed" || now >= endsAt) return null;
+  if (status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
   const name = partyName(booking.cleanerName);
   return (
     <div className="mt-3">
