@@ -44,6 +44,7 @@ const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
+const { visitSamples } = await import("./visit-samples.ts");
 
 const writing = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 const none = { calls: 0, waves: 0, read: 0, written: 0, bytes: 0 };
@@ -204,6 +205,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   "bookings.get": () => as(toStart.someone, () => Bookings.get({ bookingId: toStart.booked.bookingId })),
   "bookings.start": () =>
     as(toStart.worker, () => Bookings.start({ bookingId: toStart.booked.bookingId }), toStart.booked.startsAt),
+  ...(await visitSamples()),
   "bookings.complete": () =>
     as(
       toComplete.worker,

@@ -14,6 +14,8 @@ it.each([
   ["securityTries", 20, hour],
   ["recoveryTries", 10, hour],
   ["codeTries", 10, 10],
+  ["startCodeTries", 5, 15],
+  ["startCodeTriesOfDay", 20, day],
   ["contactReveals", 20, day],
   ["newcomerReveals", 5, day],
   ["revealsOfOne", 60, day],

@@ -89,16 +89,16 @@ describe("the API document", () => {
       [],
     ]);
     expect(schema.properties["expectedFee"]).toHaveProperty("maximum");
-    const start = document.paths["/bookings/{bookingId}/start"]?.["post"];
-    expect(start).not.toHaveProperty("requestBody");
+    const withdraw = document.paths["/bookings/{bookingId}/report/withdraw"]?.["post"];
+    expect(withdraw).not.toHaveProperty("requestBody");
   });
 
   it("says what may be answered, and by whom it may not be asked", () => {
     const responses = (path: string, method: string) => (document.paths[path]![method] as Asked).responses;
     const start = responses("/bookings/{bookingId}/start", "post");
-    expect(Object.keys(start)).toEqual(["200", "400", "401", "403", "404", "409", "410"]);
+    expect(Object.keys(start)).toEqual(["200", "400", "401", "403", "404", "409", "410", "429"]);
     expect(start["404"]?.description).toBe("`booking.notFound`: We could not find that booking.");
-    expect(start["400"]?.description).toBe("invalid");
+    expect(responses("/bookings/{bookingId}/answer", "post")["400"]?.description).toBe("invalid");
     expect(start["409"]?.description.split("\n\n").length).toBeGreaterThan(2);
     expect(start["409"]?.content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Problem" });
     expect(start["200"]?.content["application/json"].schema).toHaveProperty("properties.bookingId");

@@ -269,6 +269,24 @@ export const corruptions: Corruption[] = [
   ],
   ["a cleaner offers nothing of a kind", /shows another servicesOffered/, () => removing("offering", workers)],
   [
+    "staff are to decide about what nobody reported",
+    /with staff, but nothing is reported/,
+    () => changing("booking", of("ahead"), () => ({ visit: { staffSince: "2027-03-10T07:00:00.000Z" } })),
+  ],
+  [
+    "a booking ended as not come, and nobody said so",
+    /ended as not come, but nobody said so/,
+    () =>
+      changing("booking", of("off"), ({ cancellation }) => ({
+        cancellation: { ...(cancellation as object), cause: "cleaner_no_show" },
+      })),
+  ],
+  [
+    "the code of a start is none",
+    /its code is none/,
+    () => changing("booking", of("ahead"), () => ({ startCode: "42" })),
+  ],
+  [
     "a booking stands under the wrong tab",
     /stands under past although it is confirmed/,
     () => changing("booking", of("ahead"), () => ({ tab: "past" })),

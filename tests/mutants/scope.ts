@@ -64,10 +64,10 @@ export const parts: Record<string, Part> = {
   bookings: {
     files: inDomains({
       bookings:
-        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book extending",
+        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book extending stamps steps start-code reports",
     }),
     tests: named(
-      "booking-moves booking-price completing extending moving booking-access bookings-reopen reopening bookings-staff booking-who",
+      "booking-moves booking-price completing extending moving booking-access bookings-reopen reopening bookings-staff booking-who visit-steps visit-reports",
     ),
     table: true,
   },

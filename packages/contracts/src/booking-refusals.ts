@@ -60,6 +60,55 @@ export const refuseBooking = refusals("booking", {
   ],
   tooEarly: ["conflict", "A job can be started from 60 minutes before its time."],
   tooLate: ["conflict", "The time of this job has passed."],
+  tooEarlyStep: [
+    "conflict",
+    "This can be said from {minutes} minutes before the visit.",
+    details<{ minutes: number }>(),
+  ],
+  stampAhead: [
+    "invalid",
+    "The clock of your phone is ahead of ours. Please let it set its time by itself, and try again.",
+  ],
+  stampOld: [
+    "invalid",
+    `Your phone says that this was more than ${policy.stamp.hours} hours ago, which is too long to note it by itself. Please check its clock, or write to our support.`,
+  ],
+  stampBefore: [
+    "invalid",
+    "Your phone says that this was before the visit had come so far. Please check its clock.",
+    details<{ earliest: string }>(),
+  ],
+  lateOver: ["conflict", "The visit should have begun by now. Please write to the customer when you will be there."],
+  lateEnough: [
+    "limited",
+    `You have told the customer ${policy.visit.late.times} times. Please write a message to them instead.`,
+  ],
+  arrivedAlready: ["conflict", "You have arrived already."],
+  codeMissing: [
+    "invalid",
+    "The customer asks for a code at the start. Please type the four digits that they show you.",
+  ],
+  codeWrong: ["invalid", "This is not the code. Please ask the customer to show it to you again."],
+  tooManyCodes: [
+    "limited",
+    "Too many codes were tried. Please wait 15 minutes, or ask the customer to turn the code off.",
+  ],
+  notArrived: ["conflict", "Please say first that you have arrived."],
+  waitFirst: [
+    "conflict",
+    `Please wait ${policy.visit.waitMinutes} minutes first: often it is only a delay.`,
+    details<{ from: string }>(),
+  ],
+  askedInstead: ["conflict", "Both of you are asked whether this visit took place. Please answer that instead."],
+  reported: ["conflict", "It was reported that this visit has not begun. That is answered or taken back first."],
+  reportedOnce: [
+    "conflict",
+    "You have reported this once and taken it back. Please write to our support if it is needed again.",
+  ],
+  noReport: ["conflict", "There is no report any more that waits for this."],
+  reportAnswered: ["conflict", "You have answered this already. If it is wrong, please write to our support."],
+  reportNoteMissing: ["invalid", "Please say what was otherwise, so that our team can decide fairly."],
+  feeAboveLate: ["invalid", "Where a visit could not begin, the fee is the late fee at most."],
   notYetDone: [
     "conflict",
     "A job can be completed once its time has come, and 30 minutes after its start at the earliest.",

@@ -14,6 +14,7 @@ import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
 import { addDays, dayOf } from "./time.ts";
+import { Visit } from "./visiting.ts";
 
 export const BookingStatus = z.enum(["confirmed", "in_progress", "completed", "cancelled"]);
 export type BookingStatus = z.infer<typeof BookingStatus>;
@@ -91,6 +92,8 @@ export const Cancellation = z.object({
   by: z.enum(["customer", "cleaner", "staff", "system"]),
   at: Instant,
   reason: z.string().optional(),
+  /** Why the clock or the cleaner's own word ended it; absent of all others. */
+  cause: z.enum(["cleaner_no_show"]).optional(),
   /** What the policy says. */
   fee: Fils,
   /** What was charged: 0 until fees are enabled. */
@@ -145,6 +148,12 @@ export const Booking = z.object({
   createdAt: Instant,
   startedAt: Instant.optional(),
   completedAt: Instant.optional(),
+  /** How the visit goes: on the way, late, there, and what is reported; absent of most. */
+  visit: Visit.optional(),
+  /** What its cleaner must type to start; the customer's alone, and only until then. */
+  startCode: z.string().optional(),
+  /** That it is asked for, to the cleaner. */
+  needsStartCode: z.literal(true).optional(),
   /** Why its cleaner was done before half of the booked time. */
   earlyReason: z.string().optional(),
   /** When both were asked whether it took place, and what they say. */

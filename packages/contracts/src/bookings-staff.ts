@@ -6,8 +6,8 @@ import { refuseRequest } from "./kit/refusal.ts";
 import { Day, FilsSum, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { areBackwards, backwards, decided, StaffReason, TimelineEntry } from "./staff.ts";
 
-/** A booking as staff see it: everything but how to get in. */
-export const StaffBooking = Booking.omit({ access: true });
+/** A booking as staff see it: everything but how to get in and the code of its start. */
+export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
 export type StaffBooking = z.infer<typeof StaffBooking>;
 
 /** A booking with what its cleaner receives, and what happened to it. */
@@ -60,7 +60,13 @@ export const bookingsStaff = verbs({
     access: ["admin"],
     input: aBooking.extend({ fee: z.enum(staffFees), reason: StaffReason }),
     output: BookingCase,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.changed, refuseRequest.forbidden],
+    refuses: [
+      refuseBooking.notFound,
+      refuseBooking.wrongMoment,
+      refuseBooking.changed,
+      refuseBooking.feeAboveLate,
+      refuseRequest.forbidden,
+    ],
   },
   staffComplete: {
     summary: "Completes a booking whose time is over for neither party, with a reason.",

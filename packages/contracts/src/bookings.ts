@@ -5,6 +5,7 @@ import { moveRefusals, proposalRefusals, quoteRefusals, refuseBooking } from "./
 import { bookingsExtending } from "./bookings-extending.ts";
 import { bookingsStaff } from "./bookings-staff.ts";
 import { bookingsTip } from "./bookings-tip.ts";
+import { bookingsVisit, HappenedAt, stampRefusals, StartCode } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
 import { Day, Fils, Hour, IdempotencyKey, idOf, optionalText, pageInput, pageOf } from "./kit/scalars.ts";
 import { refuseMember } from "./members.ts";
@@ -109,14 +110,20 @@ export const bookings = contract("bookings", {
     summary: "The cleaner starts the job, from 60 minutes before its time until its end.",
     route: "POST /bookings/{bookingId}/start",
     access: ["cleaner"],
-    input: z.strictObject({ bookingId: BookingId }),
+    /** The code only where the customer has turned it on. */
+    input: z.strictObject({ bookingId: BookingId, code: StartCode.optional(), happenedAt: HappenedAt }),
     output: Booking,
     refuses: [
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.tooEarly,
       refuseBooking.tooLate,
-      refuseBooking.changed,
+      ...stampRefusals,
+      refuseBooking.codeMissing,
+      refuseBooking.codeWrong,
+      refuseBooking.tooManyCodes,
+      refuseBooking.reported,
+      refuseBooking.askedInstead,
       refuseBooking.partyLeft,
       refuseMember.suspended,
     ],
@@ -127,12 +134,13 @@ export const bookings = contract("bookings", {
     route: "POST /bookings/{bookingId}/complete",
     access: ["customer", "cleaner"],
     /** A cleaner who has worked less than half of the booked time says why. */
-    input: z.strictObject({ bookingId: BookingId, reason: optionalText(500) }),
+    input: z.strictObject({ bookingId: BookingId, reason: optionalText(500), happenedAt: HappenedAt }),
     output: Booking,
     refuses: [
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.changed,
+      ...stampRefusals,
       refuseBooking.notYetDone,
       refuseBooking.earlyReasonMissing,
     ],
@@ -147,6 +155,7 @@ export const bookings = contract("bookings", {
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
       refuseBooking.notOver,
+      refuseBooking.reported,
       refuseBooking.answeredTwice,
       refuseBooking.changed,
     ],
@@ -207,5 +216,6 @@ export const bookings = contract("bookings", {
   },
   ...bookingsExtending,
   ...bookingsTip,
+  ...bookingsVisit,
   ...bookingsStaff,
 });

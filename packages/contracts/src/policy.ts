@@ -35,6 +35,24 @@ export const policy = {
   /** Fees are computed and shown, and charged 0, until payments exist (decisions §3.1). */
   feesEnabled: false,
   startEarlyMinutes: 60,
+  /**
+   * How a visit really goes (decisions §3.1, 0084): from when its cleaner is on the way; minutes late, how often that is said and until
+   * so long after the start; waited at the door, or for somebody who does not come; hours to answer what the other reports.
+   */
+  visit: {
+    onMyWayHours: 2,
+    late: { least: 5, most: 120, times: 3 },
+    lateUntilMinutes: 30,
+    waitMinutes: 30,
+    noShowHours: 2,
+    noAccessHours: 24,
+    noteLength: 500,
+  },
+  /** Tries at the code of a start: one booking's in a quarter of an hour, and in a day. */
+  startCodeTries: { most: 5, minutes: 15 },
+  startCodeTriesOfDay: { most: 20, minutes: 24 * 60 },
+  /** How far a phone's clock may be from ours, and how long one without signal may keep a step (decision 0084). */
+  stamp: { skewMinutes: 2, hours: 12 },
   /** A job is completed so long after Start at the earliest (decisions G102). */
   completeAfterMinutes: 30,
   /** Both are reminded of a booking so long before its start, unless it was made or moved later than that (decisions §5). */

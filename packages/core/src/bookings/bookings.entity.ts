@@ -11,6 +11,7 @@ import type {
   Reopening,
   ServiceSlug,
   Thanks,
+  Visit,
 } from "@naqi/contracts";
 import { BookingStatus } from "@naqi/contracts";
 import type * as z from "zod";
@@ -76,6 +77,10 @@ export const BookingEntity = entity(
       createdAt: text,
       startedAt: maybeText,
       completedAt: maybeText,
+      /** How the visit goes, and what is reported (decision 0084); absent of most. */
+      visit: { type: shaped<Visit>() },
+      /** What its cleaner must type to start: apart, because only the customer may read it. */
+      startCode: maybeText,
       earlyReason: maybeText,
       /** The last reminder that went out, or for which it was too late when it was booked or moved. */
       reminded: word(["none", "day", "hours"]),
@@ -117,11 +122,12 @@ export const BookingEntity = entity(
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
-        // The code, what it saved, what the wallet paid and the way in are the customer's.
+        // The code, what it saved, what the wallet paid, the way in and the code of the start are the customer's.
         exported: {
           as: "bookings",
           without: [
-            ...(["discountCode", "discountAmount", "walletAmount", "customerAmount", "access", "reviewedAt"] as const),
+            ...(["discountCode", "discountAmount", "walletAmount", "customerAmount"] as const),
+            ...(["access", "startCode", "reviewedAt"] as const),
             ...machinery,
           ],
         },

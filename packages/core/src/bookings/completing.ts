@@ -11,6 +11,7 @@ import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
 import { countingJobs, move, oursToMove } from "./moves.ts";
+import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
@@ -18,19 +19,25 @@ import { releasingVisit } from "./visits.ts";
 /**
  * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
  * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
- * and for less than half of the booked time its cleaner says why (decisions G102).
+ * and for less than half of the booked time its cleaner says why (decisions G102). What a phone tells later counts from
+ * when it happened (decision 0084).
  */
-export const complete = implement(bookings.complete, async ({ bookingId, reason }) => {
+export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
   const { booking, party } = await oursToMove(bookingId, "complete");
   const { status } = booking;
-  const now = Call.now();
   if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
-  if (now < completableFrom(booking))
+  const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
+  if (at < completableFrom(booking))
     throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
-  const isEarly = party === "cleaner" && now < earlyUntil(booking);
+  const isEarly = party === "cleaner" && at < earlyUntil(booking);
   if (isEarly && !reason)
     throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
-  return asSeenBy(party, await completing(booking, party, { change: isEarly ? { earlyReason: reason } : {} }));
+  const change = {
+    completedAt: at,
+    ...(heardAt && { visit: { ...booking.visit, completeHeardAt: heardAt } }),
+    ...(isEarly && { earlyReason: reason }),
+  };
+  return asSeenBy(party, await completing(booking, party, { change }));
 });
 
 interface Completing {
@@ -63,7 +70,7 @@ export async function completing(
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
   ];
-  const completed = { ...change, completedAt: Call.now() };
+  const completed = { completedAt: Call.now(), ...change };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, booking), asRead });
 }

@@ -1,12 +1,30 @@
-import { addMinutes, asksAt, completesAt, isDisputed, policy, settlementOf } from "@naqi/contracts";
+import {
+  addMinutes,
+  asksAt,
+  completesAt,
+  isDisputed,
+  policy,
+  type ReportEnd,
+  reportEnd,
+  settlementOf,
+} from "@naqi/contracts";
 import type { BookingRow } from "./view.ts";
 
 /** What the clock does to a booking by itself. */
-export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete";
+export type Due = "lapse" | "lapseExtension" | "remind" | "ask" | "settle" | "complete" | ReportEnd["what"];
 
 type Timed = Pick<
   BookingRow,
-  "status" | "startsAt" | "endsAt" | "proposal" | "extensionProposal" | "reminded" | "askedAt" | "said" | "reopenings"
+  | "status"
+  | "startsAt"
+  | "endsAt"
+  | "proposal"
+  | "extensionProposal"
+  | "reminded"
+  | "askedAt"
+  | "said"
+  | "visit"
+  | "reopenings"
 >;
 
 /**
@@ -29,6 +47,9 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
   ];
   // Both are before its start, and so before all that follows.
   if (ahead.length > 0) return ahead.reduce((one, other) => (other.at < one.at ? other : one));
+  // What is reported takes the place of the question whether it took place.
+  const reported = reportEnd(booking);
+  if (reported) return reported;
   if (!askedAt && !said) return { what: "ask", at: asksAt(booking) };
   return { what: "settle", at: settlementOf(booking).at };
 }
@@ -48,7 +69,8 @@ export function remindedBy(booking: Pick<Timed, "startsAt">, now: string): Ahead
 export const staffDue = "staff";
 
 /** One that staff have completed and reopened is under way, whatever was said of it before. */
-const isDecidedByStaff = (booking: Timed) => booking.status === "confirmed" && isDisputed(booking);
+const isDecidedByStaff = (booking: Timed) =>
+  booking.status === "confirmed" && (isDisputed(booking) || booking.visit?.staffSince !== undefined);
 
 /** The attributes that every write of a booking sets with its state; undefined where nothing falls due any more. */
 export function dueOf(booking: Timed): { due: string; dueAt: string } | undefined {

@@ -6,7 +6,10 @@ export { acceptExtension, declineExtension, extensionRoom, proposeExtension, wit
 export { freeTimes } from "./new-time.ts";
 export { acceptMove, declineMove, withdrawMove } from "./proposals.ts";
 export { quote } from "./quote.ts";
+export { answerReport, reportNoAccess, reportNoShow, withdrawReport } from "./reports.ts";
 export { reschedule } from "./reschedule.ts";
+export { setStartCode } from "./start-code.ts";
+export { arrive, onMyWay, runLate } from "./steps.ts";
 export { staffCancel, staffCase, staffComplete, staffList } from "./staff.ts";
 export { answer } from "./settling.ts";
 export { staffReopen } from "./staff-reopen.ts";

@@ -1,10 +1,12 @@
 import {
-  addMinutes,
+  arrivesFrom,
   type BookingStatus,
   bookings,
   type Cancellation,
   cancellationFee,
+  isReported,
   policy,
+  Refusal,
   refuseBooking,
   refuseMember,
   tabOf,
@@ -22,6 +24,7 @@ import { implement } from "../kit/implement.ts";
 import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beginning, countingBookings, countingNewRequest, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { returningCredit } from "../wallet/spending.ts";
@@ -31,20 +34,37 @@ import { reopening } from "./reopen.ts";
 import { ours } from "./bookings.ts";
 import { dueOf } from "./due.ts";
 import { moves } from "./bookings.rules.ts";
+import { lastStepOf, stampOf } from "./stamps.ts";
+import { trying } from "./start-code.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 import { releasingVisit } from "./visits.ts";
 
-/** From 60 minutes before the job's time until its end, by its cleaner. */
-export const start = implement(bookings.start, async ({ bookingId }) => {
-  const { booking, party } = await oursToMove(bookingId, "start");
-  const now = Call.now();
-  if (booking.status === "confirmed" && now < addMinutes(booking.startsAt, -policy.startEarlyMinutes))
-    throw refuseBooking.tooEarly();
-  if (booking.status === "confirmed" && now >= booking.endsAt) throw refuseBooking.tooLate();
-  const effects = [...begun(booking), telling("booking.started", toldOf(booking))];
-  return asSeenBy(party, await move(booking, "start", { startedAt: now }, effects));
-});
+/**
+ * From 60 minutes before the job's time until its end, by its cleaner, with the code where the customer asks for one; what a
+ * phone tells later counts from when it happened (decision 0084). Not while it is reported that the visit has not begun.
+ */
+export const start = implement(bookings.start, async ({ bookingId, code, happenedAt }) =>
+  untilWritten(async () => {
+    const { booking, party } = await oursToMove(bookingId, "start");
+    const { status, startsAt, endsAt, visit, said } = booking;
+    if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+    const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
+    if (at < arrivesFrom({ startsAt })) throw refuseBooking.tooEarly();
+    if (at >= endsAt) throw refuseBooking.tooLate();
+    if (isReported(booking)) throw refuseBooking.reported();
+    if (said) throw refuseBooking.askedInstead();
+    const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
+    const effects = [...begun(booking), ...(await trying(booking, code)), telling("booking.started", toldOf(booking))];
+    try {
+      // What was reported meanwhile, or a code asked for, is seen by the next try.
+      return asSeenBy(party, await move(booking, "start", change, effects, { asRead: true }));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === refuseBooking.changed.code) return overtaken;
+      throw error;
+    }
+  }),
+);
 
 /** The job is under way for both: its customer (`other`) has not left, and its cleaner (`member`) is active. */
 const begun = ({ customerId, cleanerId }: BookingRow) => [
@@ -86,6 +106,8 @@ interface Cancelling {
   /** fils */
   fee: number;
   reason?: string | undefined;
+  /** Why the `system` does it, where not only because nobody confirmed it. */
+  cause?: z.output<typeof Cancellation>["cause"];
   /** The customer wants the request behind it back on the job board. */
   reopen?: boolean;
   /** What goes with it: the limit of how often it is done, or the staff's row of the audit. */
@@ -100,19 +122,19 @@ interface Cancelling {
  * Cancels for one party at a fee in fils, with all that follows; the request behind it goes back on the job board by
  * itself when the cleaner cancels or leaves. The callers decide whether they may: the customer, the cleaner, whoever
  * leaves the product (decisions G18, §3.1), or staff, who may do it while the job is under way as well. What nobody confirms, the
- * `system` closes.
+ * `system` closes; where its cleaner did not come it is as if they had cancelled.
  */
 export async function cancelling(booking: BookingRow, by: Canceller, asked: Cancelling): Promise<BookingRow> {
-  const { fee, reason, reopen = false, more = [], change, asRead } = asked;
+  const { fee, reason, cause, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId } = booking;
-  const isParty = by === "customer" || by === "cleaner";
-  const reopened = isParty ? await reopening(booking, by, reopen) : [];
+  const party = cause ? "cleaner" : by === "customer" || by === "cleaner" ? by : undefined;
+  const reopened = party ? await reopening(booking, party, reopen) : [];
   const isReopened = reopened.length > 0;
   const isUnderWay = booking.status === "in_progress";
   const counted = { upcomingBookings: -1, pastBookings: 1, ...(isUnderWay && { jobsUnderWay: -1 }) };
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
-  const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }) };
+  const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }), ...(cause && { cause }) };
   const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
@@ -126,9 +148,11 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
-    by === "system"
-      ? telling("booking.closed", toldOf(booking))
-      : telling("booking.cancelled", { ...toldOf(booking), fee }),
+    cause
+      ? telling("booking.notCome", toldOf(booking))
+      : by === "system"
+        ? telling("booking.closed", { ...toldOf(booking), isReported: isReported(booking) })
+        : telling("booking.cancelled", { ...toldOf(booking), fee }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
@@ -182,6 +206,7 @@ export async function move(
   if (failed.has("referral") && !failed.has("booking")) return move(booking, name, change, effects, { asRead });
   needStaff(failed);
   if (failed.has("booking")) throw await wrongMoment(bookingId, from);
+  if (failed.has("tries")) throw refuseBooking.tooManyCodes();
   if (name === "start" && failed.has("member")) throw refuseMember.suspended();
   if (name === "start" && failed.has("other")) throw refuseBooking.partyLeft();
   if (failed.has("limit")) throw refuseBooking.tooManyCancellations();

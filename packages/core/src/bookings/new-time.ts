@@ -134,6 +134,8 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     startsAt,
     endsAt: addMinutes(startsAt, booking.durationMinutes),
     reminded: remindedBy({ startsAt }, Call.now()),
+    // That somebody was on the way was of the former time.
+    ...(booking.visit && { visit: {} }),
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };

@@ -12,6 +12,7 @@ import {
   jobFor,
   type MovedTold,
   type ProposedTold,
+  type ReportTold,
   type TippedTold,
 } from "./told.ts";
 import type { Party } from "./view.ts";
@@ -21,18 +22,29 @@ declare module "../outbox/events.ts" {
     "booking.booked": BookingTold;
     /** With the fee that the customer would owe. */
     "booking.cancelled": BookingTold & { fee: Fils };
-    /** Nobody said that it took place. */
-    "booking.closed": BookingTold;
+    /** Nobody said that it took place, or staff have not decided about what was reported. */
+    "booking.closed": BookingTold & { isReported: boolean };
     /** It is a day ahead, or two hours. */
     "booking.remind": BookingTold & { ahead: "day" | "hours" };
     "booking.asked": BookingTold & { closesAt: string };
     "booking.answered": BookingTold & AnsweredTold;
+    "booking.onMyWay": BookingTold;
+    /** By so many minutes. */
+    "booking.late": BookingTold & { late: number };
+    "booking.arrived": BookingTold;
     "booking.started": BookingTold;
     "booking.extensionProposed": ExtensionTold;
     "booking.extensionDeclined": ExtensionTold;
     "booking.extensionWithdrawn": ExtensionTold;
     "booking.extensionLapsed": ExtensionTold;
     "booking.extended": ExtensionTold;
+    /** The cleaner could not get in, or did not come; `isDisputed` where the other party has reported too. */
+    "booking.noAccess": ReportTold & { isDisputed: boolean };
+    "booking.noShow": ReportTold & { isDisputed: boolean };
+    "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
+    "booking.reportWithdrawn": ReportTold & { by: Party };
+    /** It ended because its cleaner did not come. */
+    "booking.notCome": BookingTold;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -146,11 +158,11 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.closed": {
     does: (told) => tellInConversation("closed", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.closed("customer", job), {
+      customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
         calendar: "CANCEL",
         isOver: true,
       }),
-      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job), {
+      cleaner: hearing("cleaner", told, (words, job) => words.closed("cleaner", job, told), {
         calendar: "CANCEL",
         isOver: true,
       }),
@@ -175,6 +187,45 @@ export const bookingNotices: HandlersOf<"booking"> = {
     notices: (told) => ({
       customer: reminding("customer", told),
       cleaner: reminding("cleaner", told),
+    }),
+    without,
+  },
+  "booking.onMyWay": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.late": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.arrived": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.noAccess": {
+    notices: (told) => ({ customer: hearing("customer", told, (words, job) => words.noAccess(job, told)) }),
+    without,
+  },
+  "booking.noShow": {
+    notices: (told) => ({ cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)) }),
+    without,
+  },
+  "booking.reportAnswered": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.reportAnswered(party, job, told)) };
+    },
+    without,
+  },
+  "booking.reportWithdrawn": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job) => words.reportWithdrawn(party, job)) };
+    },
+    without,
+  },
+  "booking.notCome": {
+    does: (told) => tellInConversation("cancelled", told),
+    notices: (told) => ({
+      customer: hearing("customer", told, (words, job) => words.notCome("customer", job), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job), {
+        calendar: "CANCEL",
+        isOver: true,
+      }),
     }),
     without,
   },

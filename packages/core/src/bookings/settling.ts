@@ -1,4 +1,4 @@
-import { bookings, isDisputed, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
+import { bookings, isDisputed, isReported, Refusal, refuseBooking, settlementOf } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { dueBy } from "../kit/due.ts";
@@ -14,6 +14,7 @@ import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
 import { cancelling, oursToMove } from "./moves.ts";
 import { changingAsRead } from "./new-time.ts";
 import { ending } from "./proposals.ts";
+import { handingOver, notCome } from "./reports.ts";
 import { toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 
@@ -32,6 +33,7 @@ export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }
     if (before?.tookPlace === tookPlace) return asSeenBy(party, booking);
     if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
     if (Call.now() < endsAt) throw refuseBooking.notOver();
+    if (isReported(booking)) throw refuseBooking.reported();
     if (before?.isLast) throw refuseBooking.answeredTwice();
     const after = await saying(booking, party, tookPlace);
     return after === overtaken ? overtaken : asSeenBy(party, after);
@@ -67,6 +69,9 @@ const deeds: Record<Due, (booking: BookingRow) => Promise<unknown>> = {
   ask: asking,
   settle: settling,
   complete: (booking) => completing(booking, "system", { asRead: true }),
+  noShow: (booking) => notCome(booking),
+  handOver: handingOver,
+  closeReport: (booking) => cancelling(booking, "system", { fee: 0, asRead: true }),
 };
 
 /** Ends a booking that nobody started as it ends if nobody says more, only if it is still as it was read. */
@@ -104,8 +109,8 @@ async function asking(booking: BookingRow): Promise<void> {
 }
 
 /**
- * Does to bookings what has fallen due: proposals and requests for more time lapse, both parties are reminded, and asked whether it took place, what was
- * not started is settled, and what is under way is completed. Each on the row as it stands: running it twice, late, beside
+ * Does to bookings what has fallen due: proposals and requests for more time lapse, both parties are reminded, and asked whether
+ * it took place, what was not started is settled, what is under way is completed, and what is reported goes on. Each on the row as it stands: running it twice, late, beside
  * itself or on a clock that was set back changes nothing. Answers how much was done.
  */
 export async function settleDue(): Promise<{ done: number }> {

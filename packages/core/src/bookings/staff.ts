@@ -4,6 +4,7 @@ import {
   type BookingCase,
   bookings,
   instantOf,
+  isReported,
   refuseBooking,
   staffFeeOf,
 } from "@naqi/contracts";
@@ -22,6 +23,7 @@ import { completing } from "./completing.ts";
 import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
 import type { BookingRow } from "./view.ts";
+import { visitOf } from "./visit-timeline.ts";
 
 /** Before and after every day that a booking can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
@@ -50,13 +52,17 @@ export const staffCase = implement(bookings.staffCase, async ({ bookingId }) => 
 
 /**
  * Cancels for neither party (decisions §3.1): with everything that goes with a cancellation, and the staff's row of the
- * audit. The code comes back when nothing is owed; the request behind it is closed.
+ * audit. The code comes back when nothing is owed; the request behind it is closed. Where it is reported that the visit could
+ * not begin, the fee is the late fee at most.
  */
 export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, fee, reason }) => {
   const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
   if (!booking) throw refuseBooking.notFound();
+  if (fee === "full" && isReported(booking)) throw refuseBooking.feeAboveLate();
   const entry = deedOf("cancel", booking, reason);
-  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more: [writing(entry), actingAsStaff()] });
+  const more = [writing(entry), actingAsStaff()];
+  // What is reported at this very moment caps the whole price.
+  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more, asRead: fee === "full" });
   return caseOf(bookingId, entry);
 });
 
@@ -108,7 +114,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
         ["booking.reviewed", reviewedAt, "customer"],
         ["booking.rated", ratedAt, "cleaner"],
       ],
-      [...done, ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
+      [...done, ...visitOf(booking), ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
     ),
   };
 }

@@ -87,6 +87,12 @@ export const extensionOf = (booking: BookingRow, { minutes, amount, lapsesAt }: 
   lapsesAt,
 });
 
+/** A booking whose visit is reported not to have begun. */
+export interface ReportTold extends BookingTold {
+  /** Until when it waits for an answer, or for staff; absent where nothing is reported any more. */
+  until?: string;
+}
+
 /** A booking as it stands and the time that one party asks for instead. */
 export interface ProposedTold extends BookingTold {
   by: Party;

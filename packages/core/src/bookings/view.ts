@@ -7,15 +7,25 @@ export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
 
 /**
- * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, how to get in is the cleaner's only
- * while they need it, a lapsed proposal is nobody's.
+ * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the
+ * code of the start, of which the cleaner knows that it is asked for; how to get in is the cleaner's only while they need it,
+ * a lapsed proposal is nobody's.
  */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
-  const { discountCode, discountAmount, walletAmount, customerAmount, access, reviewedAt, ratedAt, ...rest } = row;
+  const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
+  const { reviewedAt, ratedAt, ...rest } = others;
   const now = Call.now();
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
   const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };
-  const paid = { discountCode, discountAmount, walletAmount, customerAmount };
-  if (party === "customer") return { ...shared, ...paid, access, reviewedAt };
-  return { ...shared, ratedAt, ...(needsAccess(row, now) && { access }) };
+  const isAsked = startCode !== undefined && row.status === "confirmed";
+  if (party === "customer") {
+    const paid = { discountCode, discountAmount, walletAmount, customerAmount };
+    return { ...shared, ...paid, access, reviewedAt, ...(isAsked && { startCode }) };
+  }
+  return {
+    ...shared,
+    ratedAt,
+    ...(needsAccess(row, now) && { access }),
+    ...(isAsked && { needsStartCode: true as const }),
+  };
 }

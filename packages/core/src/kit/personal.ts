@@ -1,4 +1,4 @@
-import type { Address, Cancellation, ServiceSlug } from "@naqi/contracts";
+import type { Address, Cancellation, ServiceSlug, Visit } from "@naqi/contracts";
 import type * as z from "zod";
 
 /** A booking as far as the rows around it are found and disguised by it. */
@@ -10,6 +10,7 @@ export interface OwnBooking {
   serviceType: ServiceSlug;
   address: Address;
   cancellation?: z.infer<typeof Cancellation>;
+  visit?: Visit;
 }
 
 /** A member as the rows about them are found. */

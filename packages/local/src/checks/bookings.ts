@@ -1,4 +1,13 @@
-import { type BookingStatus, extensionPrice, hoursOf, maximumPriceOf, percentOf, policy, tabOf } from "@naqi/contracts";
+import {
+  type BookingStatus,
+  extensionPrice,
+  hoursOf,
+  isReported,
+  maximumPriceOf,
+  percentOf,
+  policy,
+  tabOf,
+} from "@naqi/contracts";
 import { dueOf } from "@naqi/core/bookings/due";
 import { groupBy, hasLeft, type RowOf, type Table } from "./rows.ts";
 
@@ -47,6 +56,7 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (Boolean(booking.hasChecklist) !== checklists.has(bookingId))
       yield `${name}: ${booking.hasChecklist ? "has no checklist although it says so" : "has a checklist it does not tell of"}`;
 
+    yield* brokenVisit(booking);
     const request = requests.get(requestId);
     if (!request) yield `${name}: its request ${requestId} does not exist`;
     else if (status !== "cancelled" && request.status !== requestOf[status]) {
@@ -79,6 +89,16 @@ export function* brokenBookings(table: Table): Generator<string> {
     if (origin === "direct" && !requested.has(requestId))
       yield `request ${requestId}: made by a booking that is not there`;
   }
+}
+
+/** Staff decide about what is reported, and what ended as not come was reported. */
+function* brokenVisit({ bookingId, status, visit, startCode, cancellation }: Booking): Generator<string> {
+  const name = `booking ${bookingId}`;
+  if (status === "confirmed" && visit?.staffSince && !isReported({ visit }))
+    yield `${name}: with staff, but nothing is reported`;
+  if (cancellation?.cause === "cleaner_no_show" && !(cancellation.by === "system" && visit?.noShow))
+    yield `${name}: ended as not come, but nobody said so`;
+  if (startCode !== undefined && !/^\d{4}$/.test(startCode)) yield `${name}: its code is none`;
 }
 
 /** Every hour of a live booking is locked by it, and nothing else is locked; a cleaner who left has no hours to lose. */

@@ -1,5 +1,6 @@
 import {
   formatFils,
+  isReported,
   policy,
   reopenableUntil,
   type StaffBooking,
@@ -28,7 +29,9 @@ export function BookingDecisions({ booking }: { booking: StaffBooking }) {
   const reopen = useStaffReopen();
   const now = useNow();
   const mayCancel = status === "confirmed" || status === "in_progress";
-  const cancelling: readonly Decision[] = now < endsAt ? staffFees : ["complete", ...staffFees];
+  // Where a visit could not begin, nobody pays the whole price.
+  const fees = isReported(booking) ? staffFees.filter((fee) => fee !== "full") : staffFees;
+  const cancelling: readonly Decision[] = now < endsAt ? fees : ["complete", ...fees];
   const note = mayCancel ? !policy.feesEnabled && t("bookingCase.notCharged") : reopeningNote(booking, now);
   return (
     <DecisionCard<Decision>

@@ -9,6 +9,7 @@ import { BookingDecisions } from "./booking-decisions.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
+import { reportFacts } from "./report-facts.tsx";
 import type { PanelProps } from "./record-list.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useBookingCase } from "./use-records.ts";
@@ -78,6 +79,7 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
           const what = t(said.tookPlace ? "bookingCase.tookPlace" : "bookingCase.didNot");
           return [[t(`bookingCase.${party}Says`), `${what}, ${formatInstant(said.at)}`] as const];
         }),
+        ...reportFacts(booking),
         ...(booking.cancellation
           ? [
               [

@@ -9,6 +9,7 @@ import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
 import { againLink, receiptLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
+import { NoShow } from "./no-show.tsx";
 import { TipButton } from "./tip-dialog.tsx";
 
 interface Props {
@@ -42,8 +43,14 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
       </div>
     );
   }
-  if (booking.endsAt <= now) return <MessageTo booking={booking} />;
-  if (booking.startsAt <= now) return <p className="max-w-xs text-small text-muted">{t("bookings.startPassed")}</p>;
+  if (booking.startsAt <= now) {
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <NoShow booking={booking} now={now} />
+        <MessageTo booking={booking} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <MessageTo booking={booking} />

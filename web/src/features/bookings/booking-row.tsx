@@ -1,4 +1,4 @@
-import { type Booking } from "@naqi/contracts";
+import { addMinutes, type Booking } from "@naqi/contracts";
 import { MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
@@ -13,6 +13,9 @@ import { BookingActions } from "./booking-actions.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { ReportNote } from "./report-note.tsx";
+import { StartCode } from "./start-code.tsx";
+import { NotCome, VisitStamps } from "./visit-stamps.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
 
@@ -22,6 +25,9 @@ interface Props {
   review: ReactNode;
   onCancel: (booking: Booking) => void;
 }
+
+/** One that still waits to be closed stands first, and so others may be soon as well. */
+const isWithinADay = ({ startsAt }: Booking, now: string) => startsAt <= addMinutes(now, 24 * 60);
 
 /** One booking among others. */
 export function BookingRow({ booking, now, review, onCancel }: Props) {
@@ -44,7 +50,9 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             </p>
             <BookingFacts booking={booking} />
             {cancellation && (
-              <p className="mt-1.5 text-small text-muted">{t(`bookings.cancelled.${cancellation.by}`)}</p>
+              <p className="mt-1.5 text-small text-muted">
+                {cancellation.cause ? <NotCome by="customer" /> : t(`bookings.cancelled.${cancellation.by}`)}
+              </p>
             )}
             {earlyReason && (
               <p dir="auto" className="mt-1.5 text-small break-words text-muted">
@@ -53,8 +61,11 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
             )}
           </div>
         </div>
+        <VisitStamps booking={booking} by="customer" now={now} />
+        {(booking.startCode ?? isWithinADay(booking, now)) && <StartCode booking={booking} now={now} />}
         <ProposalNote booking={booking} by="customer" now={now} />
         <ExtensionNote booking={booking} by="customer" now={now} />
+        <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <ChecklistPart booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">

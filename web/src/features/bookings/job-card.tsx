@@ -16,6 +16,8 @@ import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
+import { ReportNote } from "./report-note.tsx";
+import { NotCome, VisitStamps } from "./visit-stamps.tsx";
 import { WayIn } from "./way-in.tsx";
 
 interface Props {
@@ -97,9 +99,15 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
           </details>
         )}
         <WayIn booking={job} />
-        {cancellation && <p className="mt-3 text-small text-muted">{t(`jobs.cancelled.${cancellation.by}`)}</p>}
+        {cancellation && (
+          <p className="mt-3 text-small text-muted">
+            {cancellation.cause ? <NotCome by="cleaner" /> : t(`jobs.cancelled.${cancellation.by}`)}
+          </p>
+        )}
+        <VisitStamps booking={job} by="cleaner" now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />
         <ExtensionNote booking={job} by="cleaner" now={now} />
+        <ReportNote booking={job} by="cleaner" now={now} />
         <TookPlace booking={job} by="cleaner" now={now} />
         <ChecklistPart booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}

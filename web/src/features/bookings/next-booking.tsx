@@ -13,6 +13,9 @@ import { DateTile } from "./date-tile.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { ReportNote } from "./report-note.tsx";
+import { StartCode } from "./start-code.tsx";
+import { VisitStamps } from "./visit-stamps.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { countdown } from "./groups.ts";
 import { WayIn } from "./way-in.tsx";
@@ -80,8 +83,11 @@ export function NextBooking({ booking, now, onCancel }: Props) {
           </details>
         )}
         <WayIn booking={booking} />
+        <VisitStamps booking={booking} by="customer" now={now} />
+        <StartCode booking={booking} now={now} />
         <ProposalNote booking={booking} by="customer" now={now} />
         <ExtensionNote booking={booking} by="customer" now={now} />
+        <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <ChecklistPart booking={booking} by="customer" now={now} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">

@@ -1,4 +1,4 @@
-import { type Booking, completesAt, isDisputed, settlementOf } from "@naqi/contracts";
+import { type Booking, completesAt, isDisputed, isReported, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:bookings";
@@ -34,7 +34,7 @@ export function TookPlace({ booking, by, now }: Props) {
       </p>
     );
   }
-  if (status !== "confirmed") return null;
+  if (status !== "confirmed" || isReported(booking)) return null;
   const name = partyName(by === "cleaner" ? booking.customerName : booking.cleanerName);
   const [own, other] = by === "customer" ? [said?.customer, said?.cleaner] : [said?.cleaner, said?.customer];
   const { to, at } = settlementOf(booking);

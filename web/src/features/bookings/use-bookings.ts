@@ -65,6 +65,17 @@ export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension,
 
 export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
 
+const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
+
+export const useOnMyWay = () => useCommand(bookings.onMyWay, goesItsWay);
+export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
+export const useArrive = () => useCommand(bookings.arrive, goesItsWay);
+export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);
+export const useReportNoAccess = () => useCommand(bookings.reportNoAccess, goesItsWay);
+export const useReportNoShow = () => useCommand(bookings.reportNoShow, goesItsWay);
+export const useAnswerReport = () => useCommand(bookings.answerReport, goesItsWay);
+export const useWithdrawReport = () => useCommand(bookings.withdrawReport, goesItsWay);
+
 export const useCompleteBooking = () =>
   useCommand(bookings.complete, { refreshes: lists, merge: [intoMine, intoJobs] });
 

@@ -54,6 +54,14 @@ const aboutProposal = (
 });
 
 const hoursOf = (minutes: number) => (minutes === 60 ? "one hour" : `${minutes / 60} hours`);
+interface Reported {
+  /** Until when it waits; absent where it no longer does. */
+  until?: string;
+  isDisputed: boolean;
+}
+
+const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
+const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
 
 const completedBy = {
   cleaner: "your cleaner has completed the job.",
@@ -152,10 +160,69 @@ export const bookings = {
     action: sides[reader].action,
   }),
 
-  closed: (reader: Reader, job: JobFacts): Letter => ({
+  /** To its customer: what the cleaner could not do. */
+  noAccess: (job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+    subject: `Your cleaner could not get in: ${jobTitle(job)}`,
+    paragraphs: [
+      "your cleaner says that they came, waited and could not get in. What they tried stands with the booking.",
+      toCustomer(job),
+      isDisputed
+        ? `You say that nobody came, so our team reads what both of you say and decides. ${undecided(until)}`
+        : `Please tell us how it was${by(until)}, so that our team can decide fairly. There may be a fee, which is never more than the one for cancelling late.`,
+    ],
+    action: seeBookings,
+  }),
+
+  /** To its cleaner: that they were not seen. */
+  noShow: (job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+    subject: `Were you there? ${jobTitle(job)}`,
+    paragraphs: [
+      "the customer says that nobody has come to this job.",
+      toCleaner(job),
+      isDisputed
+        ? `You say that you could not get in, so our team reads what both of you say and decides. ${undecided(until)}`
+        : `If you were there, or are there now, please say so${by(until)}. Without an answer the job is cancelled then, and counts as missed.`,
+    ],
+    action: seeJobs,
+  }),
+
+  reportAnswered: (reader: Reader, job: JobFacts, { until, isDisputed }: Reported): Letter => ({
+    subject: `An answer to your report: ${jobTitle(job)}`,
+    paragraphs: [
+      `${reader === "customer" ? "your cleaner" : "the customer"} has answered: ${isDisputed ? "they remember it differently." : "they say that it was as you report."}`,
+      sides[reader].facts(job),
+      `Our team reads what both of you say and decides. ${undecided(until)}`,
+    ],
+    action: sides[reader].action,
+  }),
+
+  reportWithdrawn: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `The report was taken back: ${jobTitle(job)}`,
+    paragraphs: [
+      `${reader === "customer" ? "your cleaner" : "the customer"} has taken their report of this ${sides[reader].visit} back. It stands as it was.`,
+      sides[reader].facts(job),
+    ],
+    action: sides[reader].action,
+  }),
+
+  notCome: (reader: Reader, job: JobFacts): Letter => ({
+    subject: `Cancelled: ${jobTitle(job)}`,
+    paragraphs: [
+      reader === "customer"
+        ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing, and a discount code comes back to you."
+        : "the customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
+      sides[reader].facts(job),
+      "If that is wrong, please write to our support.",
+    ],
+    action: reader === "customer" ? { label: "Find another cleaner", path: "/search" } : seeJobs,
+  }),
+
+  closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({
     subject: `Closed: ${jobTitle(job)}`,
     paragraphs: [
-      `nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
+      isReported
+        ? `our team has not decided in time about what was reported of this ${sides[reader].visit}, so it is closed. Nothing is owed for it.`
+        : `nobody confirmed that this ${sides[reader].visit} took place, so it is closed. Nothing is owed for it.`,
       sides[reader].facts(job),
       "If that is wrong, please write to our support.",
     ],

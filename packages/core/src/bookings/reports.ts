@@ -1,0 +1,148 @@
+import {
+  bookings,
+  isReported,
+  noAccessFrom,
+  noShowFrom,
+  type ReportKind,
+  reportableUntil,
+  reporterOf,
+  reportEnd,
+  reportOf,
+  refuseBooking,
+  standingReport,
+  type Visit,
+} from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { ours } from "./bookings.ts";
+import { cancelling } from "./moves.ts";
+import { changingAsRead } from "./new-time.ts";
+import { confirmedOf, mustBeConfirmed } from "./steps.ts";
+import { type ReportTold, toldOf } from "./told.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+
+/**
+ * The cleaner could not get in: they have arrived, waited 30 minutes from then and from the start, and tried at least two
+ * ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
+ */
+export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
+  reporting(bookingId, "noAccess", (booking) => {
+    const from = noAccessFrom(booking);
+    if (!from) throw refuseBooking.notArrived();
+    if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+    return { noAccess: { at: Call.now(), tried, ...(note && { note }) } };
+  }),
+);
+
+/**
+ * The customer says that nobody came, from 30 minutes after the start. The cleaner has 2 hours to answer: who admits it or is
+ * silent did not come, what they contradict staff decide (decisions §3.1).
+ */
+export const reportNoShow = implement(bookings.reportNoShow, async ({ bookingId, note }) =>
+  reporting(bookingId, "noShow", (booking) => {
+    const from = noShowFrom(booking);
+    if (Call.now() < from) throw refuseBooking.waitFirst({ details: { from } });
+    return { noShow: { at: Call.now(), ...(note && { note }) } };
+  }),
+);
+
+const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
+
+/**
+ * Reports, once, what keeps a visit from beginning, until both are asked whether it took place. Where both report, also at the
+ * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084).
+ */
+const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
+  untilWritten(async () => {
+    const by = reporterOf[kind];
+    const booking = await confirmedOf(bookingId, by);
+    // Pressed twice.
+    if (standingReport(booking, kind)) return asSeenBy(by, booking);
+    mustBeConfirmed(booking);
+    if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
+    if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
+    const report = made(booking);
+    const isDisputed = standingReport(booking, otherKind[kind]) !== undefined;
+    const after = await writing(
+      booking,
+      { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
+      (told) => telling(`booking.${kind}`, { ...told, isDisputed }),
+    );
+    return after === overtaken ? overtaken : asSeenBy(by, after);
+  });
+
+/** Staff decide from now on, unless they did before. */
+const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? Call.now() });
+
+/**
+ * Answers what the other party reports, once: a cleaner who agrees did not come, and the booking ends with that; all else goes to
+ * staff, who read what both say. Whoever does not agree says what was otherwise.
+ */
+export const answerReport = implement(bookings.answerReport, async ({ bookingId, agrees, note }) =>
+  untilWritten(async () => {
+    const { booking, party } = await ours(bookingId);
+    const kind = otherKind[reportOf[party]];
+    const report = standingReport(booking, kind);
+    if (!report) throw refuseBooking.noReport();
+    // Pressed twice.
+    if (report.answer?.agrees === agrees) return asSeenBy(party, booking);
+    mustBeConfirmed(booking);
+    if (report.answer) throw refuseBooking.reportAnswered();
+    const { reportNoteMissing } = refuseBooking;
+    if (!agrees && !note) throw reportNoteMissing({ fields: { note: reportNoteMissing.text } });
+    const answer = { agrees, at: Call.now(), ...(note && { note }) };
+    const visit = { ...booking.visit, [kind]: { ...report, answer } };
+    if (agrees && kind === "noShow") return asSeenBy(party, await notCome(booking, visit));
+    const after = await writing(booking, { ...visit, ...forStaff(booking) }, (told) =>
+      telling("booking.reportAnswered", { ...told, by: party, isDisputed: !agrees }),
+    );
+    return after === overtaken ? overtaken : asSeenBy(party, after);
+  }),
+);
+
+/** Takes back what the caller has reported; what the other reports stands. */
+export const withdrawReport = implement(bookings.withdrawReport, async ({ bookingId }) =>
+  untilWritten(async () => {
+    const { booking, party } = await ours(bookingId);
+    const kind = reportOf[party];
+    const report = booking.visit?.[kind];
+    if (!report) throw refuseBooking.noReport();
+    // Pressed twice.
+    if (report.withdrawnAt) return asSeenBy(party, booking);
+    mustBeConfirmed(booking);
+    const { staffSince, ...kept } = { ...booking.visit, [kind]: { ...report, withdrawnAt: Call.now() } };
+    const visit = { ...kept, ...(staffSince && isReported({ visit: kept }) && { staffSince }) };
+    const after = await writing(booking, visit, (told) => telling("booking.reportWithdrawn", { ...told, by: party }));
+    return after === overtaken ? overtaken : asSeenBy(party, after);
+  }),
+);
+
+/** Ends a booking whose cleaner did not come, by their word or their silence: nothing is owed, and the code comes back. */
+export const notCome = (booking: BookingRow, visit = booking.visit): Promise<BookingRow> =>
+  cancelling(booking, "system", {
+    fee: 0,
+    cause: "cleaner_no_show",
+    asRead: true,
+    ...(visit && { change: { visit } }),
+  });
+
+/** A customer has not answered in time: staff decide from here on, and each has said what they wanted to say. */
+export async function handingOver(booking: BookingRow): Promise<void> {
+  const failed = await transact([changingAsRead(booking, { visit: { ...booking.visit, ...forStaff(booking) } })]);
+  if (failed.size > 0) throw refuseBooking.changed();
+}
+
+/** Writes how it stands with a confirmed booking as it was read, and tells of it. */
+async function writing(
+  booking: BookingRow,
+  visit: Visit,
+  event: (told: ReportTold) => ReturnType<typeof telling>,
+): Promise<BookingRow | typeof overtaken> {
+  const until = reportEnd({ visit })?.at;
+  const told = { ...toldOf(booking), ...(until && { until }) };
+  const failed = await transact([changingAsRead(booking, { visit }), event(told)]);
+  return failed.size === 0 ? { ...booking, visit, proposal: undefined, version: booking.version + 1 } : overtaken;
+}

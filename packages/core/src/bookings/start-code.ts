@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+import { bookings, policy, refuseBooking } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { confirmedOf, mustBeConfirmed, noting } from "./steps.ts";
+import { asSeenBy, type BookingRow } from "./view.ts";
+
+const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
+
+/**
+ * A code of four digits is asked for at the start of this visit, or no more; until its end. Turned on twice it is the same code;
+ * off and on again it is another one, while the tries at it go on being counted.
+ */
+export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
+  untilWritten(async () => {
+    const booking = await confirmedOf(bookingId, "customer");
+    mustBeConfirmed(booking);
+    if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
+    const { startCode, ...rest } = booking;
+    if ((startCode !== undefined) === isOn) return asSeenBy("customer", booking);
+    const made = isOn ? { startCode: newStartCode() } : {};
+    const failed = await transact([noting(booking, made, isOn ? [] : ["startCode"])]);
+    return failed.size === 0 ? asSeenBy("customer", { ...rest, ...made, version: booking.version + 1 }) : overtaken;
+  }),
+);
+
+/** Every try is counted, in the write that takes it: 5 in a quarter of an hour, 20 in a day, whoever types how fast. */
+const countingTry = ({ bookingId, cleanerId }: BookingRow): Part[] => [
+  countingPart(cleanerId, `code_${bookingId}`, policy.startCodeTries, "tries"),
+  countingPart(cleanerId, `codes_${bookingId}`, policy.startCodeTriesOfDay, "tries"),
+];
+
+/**
+ * The parts that a start takes along where the customer asks for a code: that it was tried. Refuses what is not the code, counted
+ * as well; once there were too many tries the right one is refused like any other.
+ */
+export async function trying(booking: BookingRow, code: string | undefined): Promise<Part[]> {
+  if (!booking.startCode) return [];
+  const { codeMissing, codeWrong, tooManyCodes } = refuseBooking;
+  if (!code) throw codeMissing({ fields: { code: codeMissing.text } });
+  const tries = countingTry(booking);
+  if (code === booking.startCode) return tries;
+  const failed = await transact(tries);
+  throw failed.size > 0 ? tooManyCodes() : codeWrong({ fields: { code: codeWrong.text } });
+}

@@ -1,0 +1,111 @@
+import {
+  arrivesFrom,
+  bookings,
+  lateUntil,
+  policy,
+  refuseBooking,
+  type Stamp,
+  stepsFrom,
+  type Visit,
+} from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { ours } from "./bookings.ts";
+import { lastStepOf, stampOf } from "./stamps.ts";
+import { toldOf } from "./told.ts";
+import { asSeenBy, type BookingRow, type Party } from "./view.ts";
+
+/** The part named `booking` that notes something on a confirmed one as it was read, by which nothing falls due otherwise. */
+export function noting(booking: BookingRow, changes: Partial<BookingRow>, gone: readonly "startCode"[] = []): Part {
+  const { bookingId, version: read } = booking;
+  const noted = BookingEntity.patch({ bookingId }).set({ ...changes, version: read + 1 });
+  return changing(
+    "booking",
+    (gone.length > 0 ? noted.remove([...gone]) : noted).where(({ status, version }, { eq }) =>
+      allOf(eq(status, "confirmed"), eq(version, read)),
+    ),
+  );
+}
+
+/** A confirmed booking of the caller's, who must be on this side of it. */
+export async function confirmedOf(bookingId: string, side: Party): Promise<BookingRow> {
+  const { booking, party } = await ours(bookingId);
+  if (party !== side) throw refuseBooking.notFound();
+  return booking;
+}
+
+export function mustBeConfirmed({ status }: BookingRow): void {
+  if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
+}
+
+/** The cleaner is on their way, from 2 hours before the start until the end; told once. */
+export const onMyWay = implement(bookings.onMyWay, async ({ bookingId, happenedAt }) =>
+  stepping(bookingId, (booking) => {
+    if (booking.visit?.onMyWay) return undefined;
+    mustBeConfirmed(booking);
+    const onMyWay = stampOf(happenedAt, booking.createdAt);
+    mustBeWithin(onMyWay, booking, stepsFrom(booking));
+    return { visit: { onMyWay }, event: telling("booking.onMyWay", toldOf(booking)) };
+  }),
+);
+
+/**
+ * The cleaner comes later than agreed by so many minutes, in whole; three times at most, from 2 hours before the start until
+ * 30 minutes after it, and not once they are there.
+ */
+export const runLate = implement(bookings.runLate, async ({ bookingId, minutes }) =>
+  stepping(bookingId, (booking) => {
+    mustBeConfirmed(booking);
+    const { late, arrived } = booking.visit ?? {};
+    const at = Call.now();
+    if (arrived) throw refuseBooking.arrivedAlready();
+    if (at < stepsFrom(booking)) throw tooEarly(stepsFrom(booking), booking);
+    if (at >= lateUntil(booking)) throw refuseBooking.lateOver();
+    const times = (late?.times ?? 0) + 1;
+    if (times > policy.visit.late.times) throw refuseBooking.lateEnough();
+    return {
+      visit: { late: { minutes, at, times } },
+      event: telling("booking.late", { ...toldOf(booking), late: minutes }),
+    };
+  }),
+);
+
+/** The cleaner has arrived, from 60 minutes before the start until the end; told once. */
+export const arrive = implement(bookings.arrive, async ({ bookingId, happenedAt }) =>
+  stepping(bookingId, (booking) => {
+    if (booking.visit?.arrived) return undefined;
+    mustBeConfirmed(booking);
+    const arrived = stampOf(happenedAt, lastStepOf(booking));
+    mustBeWithin(arrived, booking, arrivesFrom(booking));
+    return { visit: { arrived }, event: telling("booking.arrived", toldOf(booking)) };
+  }),
+);
+
+interface Step {
+  visit: Partial<Visit>;
+  event: Part;
+}
+
+/** Takes a step of the cleaner's; nothing where it was taken before. */
+const stepping = (bookingId: string, step: (booking: BookingRow) => Step | undefined) =>
+  untilWritten(async () => {
+    const booking = await confirmedOf(bookingId, "cleaner");
+    const taken = step(booking);
+    if (!taken) return asSeenBy("cleaner", booking);
+    const visit = { ...booking.visit, ...taken.visit };
+    const failed = await transact([noting(booking, { visit }), taken.event]);
+    return failed.size === 0 ? asSeenBy("cleaner", { ...booking, visit, version: booking.version + 1 }) : overtaken;
+  });
+
+function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {
+  if (at < from) throw tooEarly(from, booking);
+  if (at >= booking.endsAt) throw refuseBooking.tooLate();
+}
+
+const tooEarly = (from: string, { startsAt }: BookingRow) =>
+  refuseBooking.tooEarlyStep({ details: { minutes: (Date.parse(startsAt) - Date.parse(from)) / 60_000 } });

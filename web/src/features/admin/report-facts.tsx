@@ -1,0 +1,20 @@
+import { reportEnd, type StaffBooking, standingReport } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:admin";
+import { formatInstant, formatList } from "@/lib/texts/format.ts";
+
+/** What is reported of a visit that has not begun, for the facts of its booking; the words of both stand in its timeline. */
+export function reportFacts(booking: StaffBooking): (readonly [name: string, value: ReactNode])[] {
+  const [noAccess, noShow] = [standingReport(booking, "noAccess"), standingReport(booking, "noShow")];
+  const end = booking.status === "confirmed" ? reportEnd(booking) : undefined;
+  const heardAt = booking.visit?.arrived?.heardAt;
+  return [
+    ...(heardAt ? [[t("visitCase.arrivedHeard"), formatInstant(heardAt)] as const] : []),
+    ...(noAccess
+      ? [[t("visitCase.noAccess"), formatList(noAccess.tried.map((way) => t(`visitCase.tried.${way}`)))] as const]
+      : []),
+    ...(noShow ? [[t("visitCase.noShow"), formatInstant(noShow.at)] as const] : []),
+    ...(end ? [[t("visitCase.waits"), t(`visitCase.end.${end.what}`, { when: formatInstant(end.at) })] as const] : []),
+    ...(booking.cancellation?.cause ? [[t("visitCase.ended"), t("visitCase.notCome")] as const] : []),
+  ];
+}

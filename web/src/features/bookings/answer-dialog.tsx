@@ -1,0 +1,61 @@
+import type { Booking, ReportKind } from "@naqi/contracts";
+import { t } from "texts:visit";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { noteLimit, overLimit } from "./report-notes.ts";
+import { useAnswerReport } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  kind: ReportKind;
+  /** Of the other party. */
+  name: string;
+  which: "agrees" | "differs";
+  onClose: () => void;
+}
+
+/** Answers what the other party reports, once; whoever does not agree says what was otherwise. */
+export function AnswerDialog({ booking, kind, name, which, onClose }: Props) {
+  const { run } = useAnswerReport();
+  const agrees = which === "agrees";
+  const form = useForm({
+    saved: { note: "" },
+    check: ({ note }) => ({ note: !agrees && !note.trim() ? t("visitReport.noteMissing") : overLimit(note) }),
+    send: async ({ note }) => {
+      const outcome = await run({ bookingId: booking.bookingId, agrees, note: note.trim() || undefined });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("answer.done") });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      kind="alert"
+      open
+      title={t(`answer.${which}.${kind}`, { name })}
+      onClose={onClose}
+      keep={t("visitReport.keep")}
+      action={t("answer.do")}
+      busyText={t("visitReport.doing")}
+    >
+      <p className="text-small text-muted">
+        {t(agrees ? `answer.agrees.${kind}Text` : "answer.differs.text", { name })}
+      </p>
+      <TextArea
+        label={t("visitReport.note")}
+        hint={t("visitReport.noteHint", { name })}
+        optional={agrees}
+        required={!agrees}
+        limit={noteLimit}
+        {...form.field("note")}
+      />
+    </FormDialog>
+  );
+}

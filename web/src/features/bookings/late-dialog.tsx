@@ -1,0 +1,47 @@
+import { type Booking, policy } from "@naqi/contracts";
+import { t } from "texts:visit";
+import { useForm } from "@/lib/form/use-form.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Select } from "@/ui/select.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useRunLate } from "./use-bookings.ts";
+
+const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120];
+
+/** Tells the customer by how much its cleaner comes late. */
+export function LateDialog({ job, onClose }: { job: Booking; onClose: () => void }) {
+  const { run } = useRunLate();
+  const name = partyName(job.customerName);
+  const form = useForm({
+    saved: { minutes: "15" },
+    check: () => ({}),
+    send: async ({ minutes }) => {
+      const outcome = await run({ bookingId: job.bookingId, minutes: Number(minutes) });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("visit.told", { name }) });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      open
+      title={t("late.title")}
+      onClose={onClose}
+      action={t("late.do")}
+      busyText={t("late.doing")}
+    >
+      <p className="text-small text-muted">{t("late.text", { name })}</p>
+      <Select
+        label={t("late.minutes")}
+        hint={t("late.timesLeft", { count: policy.visit.late.times - (job.visit?.late?.times ?? 0) })}
+        options={choices.map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }))}
+        {...form.field("minutes")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Booking, isReported } from "@naqi/contracts";
+import { t } from "texts:visit";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { FieldError } from "@/ui/field.tsx";
+import { Switch } from "@/ui/switch.tsx";
+import { useSetStartCode } from "./use-bookings.ts";
+
+/** The customer's choice whether a code is asked for at the start, and the code, which they alone see. */
+export function StartCode({ booking, now }: { booking: Booking; now: string }) {
+  const { bookingId, status, endsAt, startCode } = booking;
+  const { run, busy, error } = useSetStartCode();
+  if (status !== "confirmed" || now >= endsAt || isReported(booking)) return null;
+  const name = partyName(booking.cleanerName);
+  return (
+    <div className="mt-3">
+      <Switch
+        label={t("startCode.switch")}
+        hint={t("startCode.switchHint", { name })}
+        checked={startCode !== undefined}
+        disabled={busy}
+        onChange={(isOn) => void run({ bookingId, isOn })}
+      />
+      <p role="status" className="empty:hidden">
+        {startCode && (
+          <span className="mt-1 flex flex-wrap items-baseline gap-x-3 rounded-control bg-accent-soft px-4 py-2.5 text-accent-text">
+            <span className="text-small">{t("startCode.shown", { name })}</span>
+            <bdi dir="ltr" className="text-title font-medium tracking-widest tabular-nums">
+              {startCode}
+            </bdi>
+          </span>
+        )}
+      </p>
+      {error && <FieldError>{error.message}</FieldError>}
+    </div>
+  );
+}

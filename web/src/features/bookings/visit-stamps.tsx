@@ -1,0 +1,57 @@
+import { addMinutes, type Booking, type Stamp } from "@naqi/contracts";
+import { Clock, DoorOpen, type LucideIcon, Route } from "lucide-react";
+import { t } from "texts:visit";
+import { formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { timeOf } from "./groups.ts";
+
+type Party = "customer" | "cleaner";
+
+interface Props {
+  booking: Booking;
+  by: Party;
+  now: string;
+}
+
+/** How a visit goes before it begins: on the way, late, there; in Dubai's time. Nothing of what is over. */
+export function VisitStamps({ booking, by, now }: Props) {
+  const { status, visit, startsAt } = booking;
+  const { onMyWay, late, arrived } = visit ?? {};
+  if (status !== "confirmed" || !(onMyWay || late || arrived)) return null;
+  const side = by === "cleaner" ? "own" : "theirs";
+  const name = partyName(booking.cleanerName);
+  const told = (stamp: Stamp) => (stamp.heardAt ? ` ${t("visit.heard", { when: timeOf(stamp.heardAt, now) })}` : "");
+  return (
+    <ul aria-label={t("visit.stamps")} className="mt-3 grid gap-1.5 text-small">
+      {onMyWay && !arrived && (
+        <Line icon={Route}>{t(`visit.${side}.onMyWay`, { name, when: timeOf(onMyWay.at, now) }) + told(onMyWay)}</Line>
+      )}
+      {late && !arrived && (
+        <Line icon={Clock}>
+          {t(`visit.${side}.late`, {
+            name,
+            when: timeOf(late.at, now),
+            duration: formatDuration(late.minutes),
+            until: timeOf(addMinutes(startsAt, late.minutes), now),
+          })}
+        </Line>
+      )}
+      {arrived && (
+        <Line icon={DoorOpen}>
+          {t(`visit.${side}.arrived`, { name, when: timeOf(arrived.at, now) }) + told(arrived)}
+        </Line>
+      )}
+      {readerIsElsewhere() && <li className="text-tiny text-muted">{t("visit.dubaiTime")}</li>}
+    </ul>
+  );
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <li className="flex items-start gap-2">
+    <Icon className="mt-0.5 size-4 shrink-0 text-accent-text" />
+    <span className="min-w-0 break-words">{children}</span>
+  </li>
+);
+
+/** That a booking ended because its cleaner did not come. */
+export const NotCome = ({ by }: { by: Party }) => <>{t(`notCome.${by}`)}</>;
