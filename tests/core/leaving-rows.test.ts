@@ -101,7 +101,7 @@ async function pair(): Promise<People> {
     reason: "We are sorry.",
   };
   await as(reviewer, () => Wallet.staffCredit(kindness));
-  await booking(customer, cleaner.memberId, { scheduledTime: "17:00", useWallet: true });
+  await booking(customer, cleaner.memberId, { scheduledTime: "12:00", useWallet: true });
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) });
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
