@@ -21,7 +21,7 @@ export const walletCorruptions: Corruption[] = [
   ["a return is lost", /kept what its wallet paid/, () => removing("walletentry", entry("returned"))],
   [
     "a spending took another sum",
-    /the booking says -3000 instead of -1/,
+    /the booking says -10000 instead of -1/,
     () => changing("walletentry", entry("spent"), () => ({ amount: -1 })),
   ],
   ["a spending came of other lots", /its lots make 7/, () => changing("walletentry", entry("spent"), lots(7))],

@@ -14,7 +14,7 @@ export let friend: MemberActor;
 export let worker: MemberActor;
 export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} as never;
 
-/** Was paid in part from a wallet, and has a tip. */
+/** Was paid from a wallet, and has a tip. */
 export let spent: Booking;
 
 /** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
@@ -79,13 +79,13 @@ async function makeCredit(given: typeof import("../support/given.ts")) {
   await rewardsReleased(endsAt);
 }
 
-/** Credit that paid a visit which was cancelled at no fee, and in part one that was done, for which there is a tip. */
+/** Credit that paid a visit which was cancelled at no fee, and one that was done, for which there is a tip. */
 async function makeWallet(given: typeof import("../support/given.ts")) {
   const { Bookings, Wallet } = await import("@naqi/core");
   const { staff } = await import("../support/staff.ts");
   const [guest, other] = [await given.member("customer"), await given.cleaner()];
   const asked = { memberId: guest.memberId, idempotencyKey: randomUUID(), reason: "We are sorry." };
-  await given.as(await staff(), () => Wallet.staffCredit({ ...asked, amount: 5_000 }));
+  await given.as(await staff(), () => Wallet.staffCredit({ ...asked, amount: 12_000 }));
   const off = await given.booking(guest, other.memberId, { useWallet: true, scheduledTime: "14:00" });
   await given.as(guest, () => Bookings.cancel({ bookingId: off.bookingId }));
   spent = await given.started(guest, other, { useWallet: true });

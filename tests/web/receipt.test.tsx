@@ -54,7 +54,7 @@ describe("a receipt", () => {
     renderIn(<Receipt booking={completed({ walletAmount: 3_500, customerAmount: 10_000, thanks })} />);
     expect(texts()).toContain("From your wallet−AED 35");
     expect(texts()).toContain("TotalAED 100");
-    expect(texts()).toMatch(/On 11 Mar 2026 you gave a tip of AED 20 on top of it/);
+    expect(texts()).toMatch(/On 11 March 2026 you gave a tip of AED 20 on top of it/);
   });
 
   it("of an offer has one line", () => {

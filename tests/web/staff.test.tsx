@@ -299,7 +299,7 @@ describe("credit for a customer", () => {
     upcomingBookings: 0,
     pastBookings: 1,
     completedBookings: 1,
-    verification: { status: "unverified" },
+    verification: { status: "not_started" },
     history: [],
   };
   const page = (standing: "active" | "suspended") =>

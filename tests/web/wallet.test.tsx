@@ -49,7 +49,7 @@ describe("the wallet", () => {
       ],
     );
     await screen.findByText(/AED\s65/);
-    await screen.findByText("Until 1 Apr 2027");
+    await screen.findByText("Until 1 April 2027");
     await screen.findByText("Given to you");
     for (const words of ["Used for a booking", "Back from a cancelled booking", "Lapsed"]) screen.getByText(words);
     screen.getByText(/−AED\s7$/);
