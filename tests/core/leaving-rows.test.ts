@@ -43,6 +43,7 @@ import { everything } from "../support/look.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import { signInNote } from "../support/signing-in.ts";
 import { fakePorts } from "../support/ports.ts";
+import { planned } from "../support/planned.ts";
 import { homeOf } from "../support/customer-wizard.ts";
 import { saying } from "../support/talking.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../support/staff.ts";
@@ -103,6 +104,7 @@ async function pair(): Promise<People> {
   await as(reviewer, () => Wallet.staffCredit(kindness));
   await booking(customer, cleaner.memberId, { scheduledTime: "17:00", useWallet: true });
   await booking(customer, cleaner.memberId, { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) });
+  await planned(customer, done);
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
@@ -148,10 +150,10 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings campaignsUsed conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
+    "phoneNumbersSeen plans properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
     "applications availability bookings conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
-    "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
+    "payoutMethods plans profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

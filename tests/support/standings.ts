@@ -42,7 +42,7 @@ const asking = because("It only asks.", "bookings.quote", "discounts.validate");
 const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview");
 
 const ending: Reasons = {
-  ...because("Nobody waits for a visit that does not take place.", "bookings.cancel"),
+  ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
   ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
@@ -74,6 +74,8 @@ const tooEarly: Standing["before"] = {
   "bookings.start": /^booking\.tooEarly$/,
   "bookings.tip": /^booking\.wrongMoment$/,
   "referrals.apply": /^referral\.unknown$/,
+  "plans.resume": nothing,
+  "plans.agreePrice": /^plan\.noPrice$/,
   "reviews.write": /^review\.notCompleted$/,
   "reviews.rate": /^review\.notCompleted$/,
   "reviews.reply": /^review\.notFound$/,
@@ -153,7 +155,14 @@ export const unconfirmed: Standing = {
     ...telling,
     ...ending,
     ...preparing,
-    ...because("Who has a visit confirmed the address before, and nobody takes that back.", "bookings.reschedule"),
+    ...because(
+      "Who has a visit confirmed the address before, and nobody takes that back.",
+      "bookings.reschedule",
+      "plans.skip",
+      "plans.pause",
+      "plans.resume",
+      "plans.agreePrice",
+    ),
   },
   before: { ...tooEarly, "cleaner-onboarding.submit": /^onboarding\.alreadySubmitted$/ },
 };

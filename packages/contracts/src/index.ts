@@ -24,6 +24,7 @@ export * from "./requests-shapes.ts";
 export * from "./requests-staff.ts";
 export * from "./completing.ts";
 export * from "./moving.ts";
+export * from "./plan-rules.ts";
 export * from "./settling.ts";
 export * from "./tipping.ts";
 export * from "./receipts.ts";

@@ -28,6 +28,7 @@ export {
   type Proof,
   providePorts,
 } from "./ports/index.ts";
+export * as Plans from "./plans/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";
@@ -54,7 +55,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "tickets"],
+  ["messages", "earnings", "referrals", "bookings", "plans", "reviews", "reports", "message-pictures", "tickets"],
   // What members were told of it.
   ["notices"],
   // What looks over all.

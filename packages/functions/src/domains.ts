@@ -21,6 +21,7 @@ export const domains: Domains = {
   requests: () => import("./requests.ts"),
   applications: () => import("./applications.ts"),
   bookings: () => import("./bookings.ts"),
+  plans: () => import("./plans.ts"),
   messages: () => import("./messages.ts"),
   notices: () => import("./notices.ts"),
   "message-pictures": () => import("./message-pictures.ts"),

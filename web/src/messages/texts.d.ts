@@ -2094,6 +2094,14 @@ declare module "texts:notices" {
     "notice.onboarding.submitted": null;
     "notice.onboarding.decided": null;
     "notice.payout.changed": null;
+    "notice.plan.made": null;
+    "notice.plan.booked": null;
+    "notice.plan.missed": null;
+    "notice.plan.priceAsked": null;
+    "notice.plan.priceAgreed": null;
+    "notice.plan.paused": null;
+    "notice.plan.resumed": null;
+    "notice.plan.ended": null;
     "notice.referral.rewarded": null;
     "notice.referral.credited": null;
     "notice.request.closed": null;

@@ -31,6 +31,7 @@ import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/mess
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import { PlanEntity, PlanHoursEntity } from "../plans/plans.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
@@ -90,6 +91,8 @@ export const entities = {
   reveal: RevealEntity,
   slot: SlotEntity,
   visits: VisitsEntity,
+  plan: PlanEntity,
+  planhours: PlanHoursEntity,
   offering: OfferingEntity,
   area: AreaEntity,
   availability: AvailabilityEntity,

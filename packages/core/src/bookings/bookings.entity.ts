@@ -5,6 +5,7 @@ import type {
   FeeWindow,
   MoveProposal,
   PackageChoice,
+  PlanOfVisit,
   PropertyAccess,
   Reopening,
   ServiceSlug,
@@ -61,6 +62,8 @@ export const BookingEntity = entity(
       walletAmount: { type: "number" },
       customerAmount: number,
       notes: maybeText,
+      /** The plan whose visit it is; absent of most. */
+      plan: { type: shaped<PlanOfVisit>() },
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),

@@ -9,6 +9,7 @@ import { messageNotices } from "../messages/notices.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
+import { planNotices } from "../plans/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
@@ -27,6 +28,7 @@ export const handlers = provideHandlers({
   ...messageNotices,
   ...onboardingNotices,
   ...payoutNotices,
+  ...planNotices,
   ...referralNotices,
   ...reviewNotices,
   ...securityNotices,
