@@ -10,6 +10,7 @@ import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
+import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
@@ -35,7 +36,10 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               <h3 dir="auto" className="min-w-0 font-medium break-words">
                 {title}
               </h3>
-              <StatusBadge status={status} />
+              <span className="flex flex-wrap gap-1.5">
+                <PlanMark plan={booking.plan} />
+                <StatusBadge status={status} />
+              </span>
             </div>
             <p className="mt-1 text-small">
               <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />

@@ -1,14 +1,24 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
+import { t as plansText } from "texts:plans";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { RateButton } from "@/features/reviews/rate-button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("nav.myJobs");
 
 export default function CleanerBookingsPage() {
   return (
-    <Page title={title()} lead={bookingsText("jobs.lead")}>
+    <Page
+      title={title()}
+      lead={bookingsText("jobs.lead")}
+      actions={
+        <ButtonLink to="/cleaner/plans" tone="secondary">
+          {plansText("plans.title")}
+        </ButtonLink>
+      }
+    >
       <CleanerJobs Rating={RateButton} />
     </Page>
   );

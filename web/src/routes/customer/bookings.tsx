@@ -1,5 +1,6 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
+import { t as plansText } from "texts:plans";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { ReviewButton } from "@/features/reviews/review-button.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
@@ -13,9 +14,14 @@ export default function CustomerBookingsPage() {
       title={title()}
       lead={bookingsText("bookings.lead")}
       actions={
-        <ButtonLink to="/customer/requests" tone="secondary">
-          {bookingsText("bookings.requests")}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/plans" tone="secondary">
+            {plansText("plans.title")}
+          </ButtonLink>
+          <ButtonLink to="/customer/requests" tone="secondary">
+            {bookingsText("bookings.requests")}
+          </ButtonLink>
+        </div>
       }
     >
       <CustomerBookings Review={ReviewButton} />
