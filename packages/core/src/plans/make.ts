@@ -15,7 +15,7 @@ import {
 import type * as z from "zod";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
-import { type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { takenHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";

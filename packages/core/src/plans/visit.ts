@@ -123,7 +123,14 @@ function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]):
   const { cleanerId, serviceType, hour, durationMinutes, address, notes, agreedPrice, hourlyRate, tipAmount } = plan;
   const startsAt = instantOf(day, hour);
   const asked = { cleanerId, serviceType, scheduledDate: day, scheduledTime: hour, durationMinutes, address, notes };
-  const price = { hourlyRate, agreedPrice, tipAmount: tipAmount ?? 0, discountAmount: 0, total: agreedPrice };
+  const price = {
+    hourlyRate,
+    agreedPrice,
+    tipAmount: tipAmount ?? 0,
+    discountAmount: 0,
+    walletAmount: 0,
+    total: agreedPrice,
+  };
   const priced = { ...price, startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
   const { planId, frequency } = plan;
   return { ...rowOf(asked, priced, parties), bookingId: visitIdOf(plan, day), plan: { planId, day, frequency } };

@@ -1,6 +1,6 @@
 import { formatFils, type Plan } from "@naqi/contracts";
 import { CalendarSync } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:plans";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -18,11 +18,11 @@ const grid = "grid items-start gap-4 lg:grid-cols-2";
 interface Props {
   side: Side;
   /** What one side may do with a plan, beside what stands on its card. */
-  actions: (plan: Plan) => ReactNode;
+  Actions: ComponentType<{ plan: Plan }>;
 }
 
 /** The plans of a customer, or of a cleaner, in the four states of a list. */
-export function PlansList({ side, actions }: Props) {
+export function PlansList({ side, Actions }: Props) {
   const now = useNow();
   return (
     <Loaded
@@ -35,13 +35,13 @@ export function PlansList({ side, actions }: Props) {
           ))}
         </div>
       }
-      empty={({ items }) => items.length === 0 && <None side={side} />}
+      empty={({ items }) => items.length === 0 && none[side]}
     >
       {({ items }) => (
         <ul className={grid}>
           {items.map((plan) => (
             <li key={plan.planId}>
-              <PlanCard plan={plan} side={side} now={now} actions={actions(plan)} />
+              <PlanCard plan={plan} side={side} now={now} actions={<Actions plan={plan} />} />
             </li>
           ))}
         </ul>
@@ -81,15 +81,21 @@ function PlanCard({ plan, side, now, actions }: { plan: Plan; side: Side; now: s
   );
 }
 
-const None = ({ side }: { side: Side }) =>
-  side === "customer" ? (
+const none: Record<Side, ReactNode> = { customer: <NoneOfCustomer />, cleaner: <NoneOfCleaner /> };
+
+function NoneOfCustomer() {
+  return (
     <Empty
       icon={<CalendarSync />}
       title={t("plans.empty")}
       hint={t("plans.emptyHint")}
       action={<ButtonLink to="/customer/bookings?tab=past">{t("plans.emptyAction")}</ButtonLink>}
     />
-  ) : (
+  );
+}
+
+function NoneOfCleaner() {
+  return (
     <Empty
       icon={<CalendarSync />}
       title={t("plans.emptyCleaner")}
@@ -101,3 +107,4 @@ const None = ({ side }: { side: Side }) =>
       }
     />
   );
+}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { t } from "texts:plans";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
@@ -10,9 +10,8 @@ export const title = () => t("new.title");
 
 /** Of the visit that the address names. */
 export default function NewPlanPage() {
-  const [query] = useSearchParams();
+  const { bookingId = "" } = useParams();
   const navigate = useNavigate();
-  const bookingId = query.get("booking") ?? "";
   if (!/^bkg_[0-9a-z]{26}$/.test(bookingId)) return <NotFoundPage />;
   return (
     <Page
