@@ -32,6 +32,7 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
 const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
 const { walletSamples } = await import("./wallet-samples.ts");
+const { planSamples } = await import("./plan-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
@@ -235,6 +236,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await homeSamples()),
   ...(await codeSamples()),
   ...(await walletSamples()),
+  ...(await planSamples()),
   ...(await reviewSamples()),
   ...(await rewardSamples()),
   ...(await securitySamples()),

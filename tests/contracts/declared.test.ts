@@ -28,6 +28,7 @@ const world: World = {
   reportId: `rep_${one}`,
   ticketId: `tkt_${one}`,
   propertyId: `prp_${one}`,
+  planId: `pln_${one}`,
   sessionId: `ses_${one}`,
 };
 

@@ -45,6 +45,7 @@ import { everything } from "../support/look.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
 import { signInNote } from "../support/signing-in.ts";
 import { fakePorts } from "../support/ports.ts";
+import { planned } from "../support/planned.ts";
 import { homeOf } from "../support/customer-wizard.ts";
 import { saying } from "../support/talking.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../support/staff.ts";
@@ -108,6 +109,7 @@ async function pair(): Promise<People> {
   const ahead = { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) };
   const { bookingId } = await booking(customer, cleaner.memberId, ahead);
   await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));
+  await planned(customer, done);
   const { requestId } = await posted(customer);
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
@@ -153,10 +155,10 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
+    "phoneNumbersSeen plans properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
     "applications availability bookings calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
-    "payoutMethods profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
+    "payoutMethods plans profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -8,6 +8,7 @@ import {
   brand,
   CleanerDecision,
   fils,
+  planMisses,
   systems,
   VerificationDecision,
 } from "@naqi/contracts";
@@ -204,6 +205,18 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     price: fils(100),
     sequence: 0,
   } as const;
+  const plan = {
+    planId: `pln_${"0".repeat(26)}`,
+    customerId: memberId,
+    cleanerId: memberId,
+    customerName: name,
+    cleanerName: name,
+    serviceType: "deep_cleaning",
+    frequency: "weekly",
+    hour: "10:00",
+    minutes: 120,
+    price: fils(100),
+  } as const;
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
@@ -268,6 +281,23 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "onboarding.submitted": [{ memberId }],
     "onboarding.decided": CleanerDecision.options.map((decision) => ({ memberId, decision, reason: words })),
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
+    "plan.made": [{ ...plan, day: today }],
+    "plan.booked": [
+      { ...plan, days: [today] },
+      { ...plan, days: [today, today] },
+    ],
+    "plan.missed": planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
+    "plan.priceAsked": [
+      { ...plan, asked: fils(10), lapsesAt: testNow },
+      { ...plan, asked: fils(10) },
+    ],
+    "plan.priceAgreed": [plan],
+    "plan.paused": [
+      { ...plan, from: today, why: "price" },
+      { ...plan, from: today, until: today, why: "asked" },
+    ],
+    "plan.resumed": [plan],
+    "plan.ended": (["customer", "cleaner", "missed", "left"] as const).map((why) => ({ ...plan, why, lastDay: today })),
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
     "review.received": [{ memberId, rating: 4, serviceType: "deep_cleaning" }],
@@ -349,6 +379,14 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "onboarding.submitted": theirs,
   "onboarding.decided": theirs,
   "payout.changed": theirs,
+  "plan.made": both,
+  "plan.booked": both,
+  "plan.missed": both,
+  "plan.priceAsked": ["customer mail bell"],
+  "plan.priceAgreed": ["cleaner mail bell"],
+  "plan.paused": both,
+  "plan.resumed": both,
+  "plan.ended": both,
   "referral.rewarded": theirs,
   "referral.credited": theirs,
   "review.received": theirs,

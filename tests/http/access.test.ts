@@ -33,6 +33,7 @@ const privateRecords: Record<string, boolean> = {
   payoutMethodId: true,
   savedFiltersId: true,
   propertyId: true,
+  planId: true,
   sessionId: true,
   userId: false,
   code: false,

@@ -43,6 +43,36 @@ export const corruptions: Corruption[] = [
         ahead: { ...(ahead as object), ...visitOf("ahead", { cleanerId: customer.memberId }) },
       })),
   ],
+  [
+    "a plan is not among its customer's hours",
+    /plan pln_\w+: active, but the hours/,
+    () => changing("planhours", any, () => ({ plans: {} })),
+  ],
+  [
+    "a plan falls due at another time",
+    /plan pln_\w+: something falls due/,
+    () => changing("plan", any, () => ({ dueAt: "2099-01-01T00:00:00.000Z" })),
+  ],
+  [
+    "a plan has a visit of another date",
+    /plan pln_\w+: bkg_\w+ is not its visit/,
+    () =>
+      changing("plan", any, ({ visits }) => ({
+        visits: (visits as object[]).map((date) => ({ ...date, day: "2027-01-01" })),
+      })),
+  ],
+  [
+    "a plan's visit is counted as any other",
+    /visits of \S+: bkg_\w+ is not counted as a plan's/,
+    () =>
+      changing(
+        "visits",
+        ({ ahead }) => JSON.stringify(ahead).includes("ofPlan"),
+        ({ ahead }) => ({
+          ahead: JSON.parse(JSON.stringify(ahead).replaceAll(/"ofPlan":true,|,"ofPlan":true/g, "")) as object,
+        }),
+      ),
+  ],
   ["a completed job lost its lock", /nothing locks/, () => removing("slot", of("done"))],
   [
     "a lock outlives its booking",

@@ -55,6 +55,12 @@ async function makeBooked(given: typeof import("../support/given.ts")) {
   await given.as(guest, () => Bookings.book(given.accepting(asked, quote)));
 }
 
+/** A plan with its first visits. */
+async function makePlan() {
+  const { everyWeek } = await import("../support/planned.ts");
+  await everyWeek();
+}
+
 /** A campaign that somebody has booked with. */
 async function makeCampaign(given: typeof import("../support/given.ts")) {
   const { Discounts } = await import("@naqi/core");
@@ -145,6 +151,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await makeBoard(given);
   await makeBooked(given);
   await makeWallet(given);
+  await makePlan();
   await makeTicket(given);
   return table;
 }

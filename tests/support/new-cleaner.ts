@@ -37,6 +37,7 @@ export async function newCleaner(url: string, { isReady = false } = {}): Promise
     payoutMethodId: "",
     savedFiltersId: "",
     propertyId: "",
+    planId: "",
     sessionId: "",
   };
   for (const [route, operation, step] of isReady ? steps : []) {

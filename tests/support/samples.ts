@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type AskedBooking, contracts, dayOf, type Session } from "@naqi/contracts";
+import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session } from "@naqi/contracts";
 import type { Person } from "./people.ts";
 
 export type OperationId = {
@@ -30,6 +30,8 @@ export interface World {
   ticketId: string;
   /** A property of the customer's. */
   propertyId: string;
+  /** A plan of the customer's with the cleaner. */
+  planId: string;
   /** A browser in which the customer is signed in, not the one that asks. */
   sessionId: string;
 }
@@ -79,6 +81,9 @@ const week = {
   weekendAvailability: true,
   emergencyAvailability: false,
 };
+
+/** The first date of the sample's plan. */
+const planDay = (world: World) => planDate({ startDay: asked(world).scheduledDate, frequency: "monthly" }, 1);
 
 /** Of values that nobody has read. */
 const version = "0".repeat(16);
@@ -398,6 +403,20 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "checklists.pictureLinks": ({ bookingId }) => ({ bookingId, pictureId }),
   "checklists.staffGet": ({ bookingId }) => ({ bookingId }),
   "checklists.staffPictureLinks": ({ bookingId }) => ({ bookingId, pictureId }),
+  "plans.offer": ({ bookingId }) => ({ bookingId, frequency: "weekly" }),
+  "plans.make": ({ bookingId }) => ({
+    bookingId,
+    frequency: "monthly",
+    expectedPrice: 10_000,
+    idempotencyKey: randomUUID(),
+  }),
+  "plans.mine": () => ({}),
+  "plans.get": ({ planId }) => ({ planId }),
+  "plans.skip": (world) => ({ planId: world.planId, day: planDay(world) }),
+  "plans.pause": (world) => ({ planId: world.planId, from: planDay(world), visits: "keep" }),
+  "plans.resume": ({ planId }) => ({ planId }),
+  "plans.agreePrice": ({ planId }) => ({ planId, agreedPrice: 12_000 }),
+  "plans.end": ({ planId }) => ({ planId, visits: "keep" }),
   "reviews.of": ({ cleaner }) => ({ cleanerId: cleaner.memberId, stars: "5", limit: "10" }),
   "reviews.received": () => ({ limit: "10" }),
   "reviews.own": ({ bookingId }) => ({ bookingId }),
@@ -506,6 +525,7 @@ export async function worldOf(
   const { verification } = await make("verification.start", "POST /verification", cleaner);
   const { methods } = await make("payouts.add", "POST /payouts/methods", cleaner);
   const { propertyId } = await make("properties.add", "POST /properties", customer);
+  const { planId } = await make("plans.make", "POST /plans", customer, { bookingId } as World);
   const { items } = await make("requests.saveFilters", "POST /requests/saved-filters", cleaner);
   const { sessions } = (await ask("GET /me/security", { as: customer, body: undefined })).body;
   return {
@@ -514,6 +534,7 @@ export async function worldOf(
     reportId: String(reported.body.reportId),
     ticketId: String(ticketId),
     propertyId: String(propertyId),
+    planId: String(planId),
     savedFiltersId: String((items as { savedFiltersId: string }[])[0]?.savedFiltersId),
     applicationId: String(applicationId),
     verificationId: String((verification as { verificationId: string }).verificationId),

@@ -42,7 +42,7 @@ const asking = because("It only asks.", "bookings.quote", "discounts.validate");
 const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview");
 
 const ending: Reasons = {
-  ...because("Nobody waits for a visit that does not take place.", "bookings.cancel"),
+  ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
   ...because("The visit stays as it was agreed.", "bookings.declineMove", "bookings.withdrawMove"),
   ...because("It ends as it was booked.", "bookings.declineExtension", "bookings.withdrawExtension"),
@@ -93,6 +93,8 @@ const tooEarly: Standing["before"] = {
   "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
   "referrals.apply": /^referral\.unknown$/,
+  "plans.resume": nothing,
+  "plans.agreePrice": /^plan\.noPrice$/,
   "reviews.write": /^review\.notCompleted$/,
   "reviews.rate": /^review\.notCompleted$/,
   "reviews.reply": /^review\.notFound$/,
@@ -177,6 +179,10 @@ export const unconfirmed: Standing = {
       "Who has a visit confirmed the address before, and nobody takes that back.",
       "bookings.reschedule",
       "checklists.save",
+      "plans.skip",
+      "plans.pause",
+      "plans.resume",
+      "plans.agreePrice",
     ),
   },
   before: { ...tooEarly, "cleaner-onboarding.submit": /^onboarding\.alreadySubmitted$/ },

@@ -54,6 +54,21 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href$='/receipt']").first().click();
   },
+  "/plans/new/:bookingId": async (page) => {
+    await lead(page, "/customer/bookings?tab=past");
+    await page.locator("main a[href^='/plans/new/']").first().click();
+  },
+  "/plans/:planId": async (page) => {
+    await lead(page, "/plans");
+    await page.locator("main a[href='/customer/bookings?tab=past'], main a[href^='/plans/pln_']").first().waitFor();
+    const plan = page.locator("main a[href^='/plans/pln_']").first();
+    if ((await plan.count()) > 0) return plan.click();
+    // Nobody has made one yet.
+    await ways["/plans/new/:bookingId"]?.(page);
+    await page.locator("main input[type=radio]").first().check({ force: true });
+    await page.locator("main form dl").waitFor();
+    await page.locator("main form button[type=submit]").click();
+  },
   "/customer/requests/:requestId": async (page) => {
     await lead(page, "/customer/requests");
     await page.locator("main a[href^='/customer/requests/']").first().click();

@@ -8,6 +8,7 @@ import { wrong } from "./kit/wrong.ts";
 import { Extended, ExtensionProposal } from "./extending.ts";
 import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { PackageChoice } from "./package-choice.ts";
+import { planFrequencies } from "./plan-rules.ts";
 import { policy } from "./policy.ts";
 import { PropertyAccess } from "./property-access.ts";
 import { BookingSaid } from "./settling.ts";
@@ -100,6 +101,10 @@ export const Cancellation = z.object({
   charged: Fils,
 });
 
+/** The plan that a visit was booked for, and the date of the plan it is, wherever it was moved to (decision 0087). */
+export const PlanOfVisit = z.object({ planId: z.string(), day: Day, frequency: z.enum(planFrequencies) });
+export type PlanOfVisit = z.infer<typeof PlanOfVisit>;
+
 /** That a booking counted as completed, from when, and when staff reopened it. */
 export const Reopening = z.object({ completedAt: Instant, at: Instant });
 
@@ -138,6 +143,7 @@ export const Booking = z.object({
   notes: z.string().optional(),
   /** Its customer asks for a checklist, which is a row of its own. */
   hasChecklist: z.boolean().optional(),
+  plan: PlanOfVisit.optional(),
   /** How to get in, as the property said when it was booked; to the cleaner only until the day after the visit. */
   access: PropertyAccess.optional(),
   status: BookingStatus,

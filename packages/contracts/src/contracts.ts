@@ -19,6 +19,7 @@ import { messages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
+import { plans } from "./plans.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
 import { reports } from "./reports.ts";
@@ -51,6 +52,7 @@ export * from "./messages.ts";
 export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
+export * from "./plans.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
@@ -80,6 +82,7 @@ export const contracts = {
   bookings,
   calendar,
   checklists,
+  plans,
   messages,
   notices,
   "message-pictures": messagePictures,

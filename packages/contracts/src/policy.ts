@@ -188,6 +188,22 @@ export const policy = {
   uaeEligibility: true,
   /** A customer's visits (decisions G104): ahead, with a verified identity, with one cleaner, and at the same hour. */
   visits: { ahead: 20, aheadVerified: 100, withOneCleaner: 6, atOneHour: 3 },
+  /**
+   * Plans (decision 0087): how many a customer and a cleaner have, how far ahead a visit is booked, the first one at the
+   * earliest, what a visit is skipped before, the cleaner's notice, how long a new price waits, and the misses that end one.
+   */
+  plans: {
+    most: 5,
+    mostOfCleaner: 60,
+    daysAhead: 30,
+    firstHours: 24,
+    skipHours: 24,
+    noticeDays: 14,
+    consentDays: 14,
+    misses: 3,
+    /** Dates shown, and that may be skipped, of those that are not booked yet. */
+    shown: 4,
+  },
   /** Bookings and cancellations of one customer (decisions G104). */
   bookings: { most: 10, minutes: 60 },
   cancellations: { most: 10, minutes: 60 },

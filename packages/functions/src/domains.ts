@@ -23,6 +23,7 @@ export const domains: Domains = {
   bookings: () => import("./bookings.ts"),
   calendar: () => import("./calendar.ts"),
   checklists: () => import("./checklists.ts"),
+  plans: () => import("./plans.ts"),
   messages: () => import("./messages.ts"),
   notices: () => import("./notices.ts"),
   "message-pictures": () => import("./message-pictures.ts"),

@@ -49,6 +49,13 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/settle-bookings.ts"),
   },
+  // Visits of plans are booked 30 days ahead; prices nobody agreed to lapse, plans end on their last day.
+  "book-plans": {
+    every: { hours: 1 },
+    needs: { table: "writes" },
+    timeout: 5 * 60,
+    load: () => import("./jobs/book-plans.ts"),
+  },
   // What the other party was waited for is shown without it.
   "release-reviews": {
     every: { hours: 1 },

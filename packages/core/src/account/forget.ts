@@ -7,6 +7,7 @@ import { Call } from "../kit/call.ts";
 import type { Leaver } from "../kit/personal.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { endPlansOf } from "../plans/end.ts";
 import { kinds } from "./registry.ts";
 import { takeOffAll } from "../requests/take-off.ts";
 import { eraseFiles } from "./erase-files.ts";
@@ -32,6 +33,8 @@ export async function forget(
   const leaver = { memberId, party, email, ownsEmail, pseudonym, bookings: [], conversations: [] };
   // Before the cancelling, whose news may still say who it was.
   await leaveRows("outbox", leaver);
+  // Before their visits, so that no other one is booked.
+  await endPlansOf(memberId, party);
   const ended = [];
   for (const booking of upcoming) {
     // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on. One that

@@ -33,6 +33,7 @@ import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/mess
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import { PlanEntity, PlanHoursEntity } from "../plans/plans.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
@@ -94,6 +95,8 @@ export const entities = {
   slot: SlotEntity,
   visits: VisitsEntity,
   checklist: ChecklistEntity,
+  plan: PlanEntity,
+  planhours: PlanHoursEntity,
   offering: OfferingEntity,
   area: AreaEntity,
   availability: AvailabilityEntity,

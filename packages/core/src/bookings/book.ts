@@ -25,7 +25,7 @@ import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import { accessTo, propertyRow } from "./way-in.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
-import { holdingVisit, mustNotOverlap, roomForVisit, visitsRow } from "./visits.ts";
+import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "./visits.ts";
 
 /** Every booking of one customer writes their visits, so of some at once most are tried again. */
 const tries = 8;
@@ -66,30 +66,15 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
 
   const access = accessTo(asked, property);
   const booking = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, access, code });
-  const { cleanerId } = booking;
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
+  const { cleanerVersion } = quoted;
+  const firstOnly = Boolean((own ?? campaign)?.firstBookingOnly);
   const failed = await transact([
     once.remembering(booking),
-    putting("booking", BookingEntity.create(booking)),
-    ...holdingHours(booking),
-    holdingVisit(visits, booking),
+    ...bookedParts(booking, { visits, cleanerVersion, offered, firstOnly }),
     ...room,
     countingPart(memberId, "book", policy.bookings),
-    listingHeld(booking),
-    ...bookingRequest(booking, offered),
-    openingLedger(booking),
-    ...openingConversation(booking, offered?.request),
-    countingNewBooking(memberId, {
-      firstOnly: Boolean((own ?? campaign)?.firstBookingOnly),
-      ofRequest: offered !== undefined,
-    }),
-    changing(
-      "cleaner",
-      CleanerEntity.patch({ cleanerId })
-        .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
-        .where((row, { eq }) => eq(row.bookableVersion, quoted.cleanerVersion)),
-    ),
     ...(asked.discountCode ? redeeming(code, booking) : []),
     ...spending(wallet, booking),
     telling("booking.booked", toldOf(booking)),
@@ -108,6 +93,36 @@ const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
   useWallet && quote.cleanerVersion === cleanerVersion
     ? refuseBooking.walletChanged({ details: { quote } })
     : refuseBooking.quoteChanged({ details: { quote } });
+interface Booked {
+  visits: VisitsRow | null;
+  /** The version that the cleaner was looked at. */
+  cleanerVersion: number;
+  offered?: Grounds["offered"];
+  /** Only if it is the customer's first. */
+  firstOnly?: boolean;
+}
+
+/**
+ * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
+ * conversation, and both counts. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
+ * (`visits`), the customer may book (`member`), and the cleaner is as they were looked at (`cleaner`).
+ */
+export const bookedParts = (booking: BookingRow, { visits, cleanerVersion, offered, firstOnly = false }: Booked) => [
+  putting("booking", BookingEntity.create(booking)),
+  ...holdingHours(booking),
+  holdingVisit(visits, booking),
+  listingHeld(booking),
+  ...bookingRequest(booking, offered),
+  openingLedger(booking),
+  ...openingConversation(booking, offered?.request),
+  countingNewBooking(booking.customerId, { firstOnly, ofRequest: offered !== undefined }),
+  changing(
+    "cleaner",
+    CleanerEntity.patch({ cleanerId: booking.cleanerId })
+      .add({ upcomingBookings: 1, pendingEarnings: receivedFor(booking) })
+      .where((row, { eq }) => eq(row.bookableVersion, cleanerVersion)),
+  ),
+];
 
 type Asked = Parameters<typeof quoteFor>[0];
 type AskedOnce = z.output<typeof bookings.book.input>;
@@ -115,14 +130,20 @@ type AskedOnce = z.output<typeof bookings.book.input>;
 interface Parties {
   customer: NonNullable<Grounds["member"]>;
   cleaner: NonNullable<Grounds["cleaner"]>["profile"];
-  offered: Grounds["offered"];
+  offered?: Grounds["offered"];
   access: BookingRow["access"];
-  code: Grounds["code"];
+  code?: Grounds["code"];
 }
 
-function rowOf(
+type Priced = Pick<
+  Quote,
+  "startsAt" | "endsAt" | "hourlyRate" | "agreedPrice" | "tipAmount" | "discountAmount" | "walletAmount" | "total"
+>;
+
+/** A new booking as it is asked for, at this price. */
+export function rowOf(
   asked: Asked & { notes?: string | undefined },
-  quoted: Quote,
+  quoted: Priced,
   { customer, cleaner, offered, access, code }: Parties,
 ): BookingRow {
   const booking: BookingRow = {
@@ -146,7 +167,7 @@ function rowOf(
     tipAmount: quoted.tipAmount || undefined,
     discountCode: asked.discountCode,
     discountAmount: quoted.discountAmount,
-    ...(code.campaign && !code.own && { ofCampaign: true }),
+    ...(code?.campaign && !code.own && { ofCampaign: true }),
     walletAmount: quoted.walletAmount || undefined,
     customerAmount: quoted.total,
     notes: asked.notes || undefined,

@@ -7,6 +7,7 @@ import type {
   FeeWindow,
   MoveProposal,
   PackageChoice,
+  PlanOfVisit,
   PropertyAccess,
   Reopening,
   ServiceSlug,
@@ -66,6 +67,8 @@ export const BookingEntity = entity(
       notes: maybeText,
       /** There is a row of a checklist; absent of most. */
       hasChecklist: { type: "boolean" },
+      /** The plan whose visit it is; absent of most. */
+      plan: { type: shaped<PlanOfVisit>() },
       /** How to get in, as the property said when it was booked. */
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),

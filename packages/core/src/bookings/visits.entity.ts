@@ -8,6 +8,8 @@ export interface Visit {
   cleanerId: string;
   startsAt: string;
   endsAt: string;
+  /** A plan's, which is not counted among those with one cleaner. */
+  ofPlan?: true;
 }
 
 /** primary   what a customer has ahead, in one row, so that one condition holds all of their limits */

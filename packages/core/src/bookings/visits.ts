@@ -9,7 +9,7 @@ import type { BookingRow, Party } from "./view.ts";
 import { type Visit, VisitsEntity } from "./visits.entity.ts";
 
 export type VisitsRow = EntityItem<typeof VisitsEntity>;
-type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt">;
+type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt" | "plan">;
 
 /** Names the row of what a customer has ahead, for one consistent read. */
 export const visitsRow = (customerId: string) => row(VisitsEntity, { customerId });
@@ -24,13 +24,13 @@ const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
 
 /**
  * Refuses a customer's visit beyond 20 ahead, or 100 once their identity is verified, and beyond 6 with one cleaner
- * (decisions G104). Answers the part named `verification` that a visit beyond 20 depends on. That nothing was booked
+ * outside a plan (decisions G104). Answers the part named `verification` that a visit beyond 20 depends on. That nothing was booked
  * since the visits were read is the condition of `holdingVisit`.
  */
-export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId }: Wanted): Promise<Part[]> {
+export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId, plan }: Wanted): Promise<Part[]> {
   const ahead = notEnded(visits);
-  const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId);
-  if (withCleaner.length >= policy.visits.withOneCleaner) throw refuseBooking.tooManyWithCleaner();
+  const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId && !visit.ofPlan);
+  if (!plan && withCleaner.length >= policy.visits.withOneCleaner) throw refuseBooking.tooManyWithCleaner();
   if (ahead.length < policy.visits.ahead) return [];
   const { data } = await VerificationEntity.query.primary({ userId: customerId }).go({ consistent: true });
   const approved = data.find(({ status }) => status === "approved");
@@ -84,9 +84,17 @@ function mostAtOnce(visits: readonly [string, Visit][], from: string): number {
   );
 }
 
+const visitOf = ({ cleanerId, startsAt, endsAt, plan }: Wanted): Visit => ({
+  cleanerId,
+  startsAt,
+  endsAt,
+  ...(plan && { ofPlan: true }),
+});
+
 /** The part named `visits` that keeps a visit, new or moved, if the customer's are still as they were read. */
-export function holdingVisit(visits: VisitsRow | null, { bookingId, customerId, cleanerId, startsAt, endsAt }: Wanted) {
-  const ahead = { ...Object.fromEntries(notEnded(visits)), [bookingId]: { cleanerId, startsAt, endsAt } };
+export function holdingVisit(visits: VisitsRow | null, wanted: Wanted) {
+  const { bookingId, customerId } = wanted;
+  const ahead = { ...Object.fromEntries(notEnded(visits)), [bookingId]: visitOf(wanted) };
   const now = Call.now();
   const prunedAt = visits && visits.prunedAt > now ? visits.prunedAt : now;
   const after = { customerId, ahead, prunedAt, version: (visits?.version ?? 0) + 1 };
@@ -97,11 +105,11 @@ export function holdingVisit(visits: VisitsRow | null, { bookingId, customerId, 
 }
 
 /** The part that puts a visit back which counts as ahead again, whatever else the customer has there. */
-export const returningVisit = ({ bookingId, customerId, cleanerId, startsAt, endsAt }: Wanted): Part =>
+export const returningVisit = (returned: Wanted): Part =>
   changing(
     "visits",
-    VisitsEntity.patch({ customerId })
-      .data(({ ahead }, { set }) => set(ahead[bookingId], { cleanerId, startsAt, endsAt }))
+    VisitsEntity.patch({ customerId: returned.customerId })
+      .data(({ ahead }, { set }) => set(ahead[returned.bookingId], visitOf(returned)))
       .add({ version: 1 }),
   );
 

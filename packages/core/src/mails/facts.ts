@@ -1,4 +1,13 @@
-import type { Day, DiscountValueType, Fils, Hour, PackageChoice, ServiceSlug, SignInNote } from "@naqi/contracts";
+import type {
+  Day,
+  DiscountValueType,
+  Fils,
+  Hour,
+  PackageChoice,
+  PlanFrequency,
+  ServiceSlug,
+  SignInNote,
+} from "@naqi/contracts";
 
 /** A job as a mail to one of its parties tells it. What is absent was a leaver's. */
 export interface JobFacts {
@@ -21,6 +30,19 @@ export interface JobFacts {
 export interface Time {
   day: Day;
   hour: Hour;
+}
+
+/** A plan as a mail to one of its parties tells it. */
+export interface PlanFacts {
+  planId: string;
+  frequency: PlanFrequency;
+  serviceType: ServiceSlug;
+  hour: Hour;
+  minutes: number;
+  /** Absent once they have left. */
+  otherName?: string | undefined;
+  /** What a visit costs. */
+  amount: Fils;
 }
 
 /** What a posted request asks for. */

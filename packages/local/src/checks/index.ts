@@ -7,6 +7,7 @@ import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenPlans } from "./plans.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
@@ -27,6 +28,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenBookings,
     brokenConversations,
     brokenVisits,
+    brokenPlans,
     brokenCodes,
     brokenWallets,
     brokenCounters,

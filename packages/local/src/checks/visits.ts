@@ -8,12 +8,13 @@ export function* brokenVisits(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
   const rows = new Map(table.all("visits").map((row) => [row.customerId, row]));
   for (const { customerId, ahead } of rows.values()) {
-    for (const [bookingId, { cleanerId, startsAt, endsAt }] of Object.entries(ahead ?? {})) {
+    for (const [bookingId, { cleanerId, startsAt, endsAt, ofPlan }] of Object.entries(ahead ?? {})) {
       const name = `visits of ${customerId}: ${bookingId}`;
       const booking = bookings.get(bookingId);
       if (booking?.tab !== "upcoming" || booking.customerId !== customerId) yield `${name} is not ahead of them`;
       else if (booking.startsAt !== startsAt || booking.endsAt !== endsAt) yield `${name} is at another time`;
       else if (booking.cleanerId !== cleanerId) yield `${name} is with another cleaner`;
+      else if (Boolean(booking.plan) !== Boolean(ofPlan)) yield `${name} is${ofPlan ? "" : " not"} counted as a plan's`;
     }
   }
   for (const { bookingId, customerId, tab, endsAt } of bookings.values()) {

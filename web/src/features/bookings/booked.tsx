@@ -1,6 +1,6 @@
 import type { Booking } from "@naqi/contracts";
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "texts:bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -12,7 +12,7 @@ import { KeepDate } from "./booked-extras.tsx";
 import { DateTile } from "./date-tile.tsx";
 
 /** The booking that was just made, as a card to remember. */
-export function Booked({ booking }: { booking: Booking }) {
+export function Booked({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { scheduledDate, scheduledTime, durationMinutes, address } = booking;
@@ -46,6 +46,7 @@ export function Booked({ booking }: { booking: Booking }) {
           </p>
         </div>
       </div>
+      {children}
       <p className="mt-4 text-small text-muted">{t("booking.payAfter")}</p>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Booking } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
+import { t as plansText } from "texts:plans";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
-import { againLink, receiptLink } from "./links.ts";
+import { againLink, receiptLink, repeatLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
 import { NoShow } from "./no-show.tsx";
 import { TipButton } from "./tip-dialog.tsx";
@@ -34,6 +35,16 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
         )}
         <TipButton booking={booking} now={now} />
         {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
+        {booking.cleanerName && status === "completed" && !booking.plan && (
+          <ButtonLink
+            to={repeatLink(booking)}
+            tone="quiet"
+            size="small"
+            aria-label={plansText("repeat.openNamed", { ...name, name: booking.cleanerName })}
+          >
+            {plansText("repeat.open", { name: booking.cleanerName })}
+          </ButtonLink>
+        )}
         {booking.cleanerName && (
           <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>
             {t("bookings.again")}

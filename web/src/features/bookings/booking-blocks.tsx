@@ -5,12 +5,20 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { PriceBlock } from "./price-block.tsx";
+import { type Repeat, RepeatField } from "./repeat.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 import { WhenBlock } from "./when-block.tsx";
 import { WhereBlock } from "./where-block.tsx";
 
+interface Props {
+  form: BookingForm;
+  /** How often the visit is to come again. */
+  repeat: Repeat;
+  onRepeat: (repeat: Repeat) => void;
+}
+
 /** Where, when, price: one scroll, no page jumps. */
-export function BookingBlocks({ form }: { form: BookingForm }) {
+export function BookingBlocks({ form, repeat, onRepeat }: Props) {
   return (
     <div className="grid gap-9">
       {form.unlisted && (
@@ -30,6 +38,7 @@ export function BookingBlocks({ form }: { form: BookingForm }) {
       </Block>
       <Block title={t("booking.price")} icon={<ReceiptText />}>
         <PriceBlock form={form} />
+        <RepeatField form={form} value={repeat} onChange={onRepeat} />
         <TextArea
           label={t("booking.notes")}
           hint={t("booking.notesHint")}

@@ -8,6 +8,7 @@ import type { WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
+import { MakePlan, type Repeat } from "./repeat.tsx";
 import { usePlaceOf } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
@@ -68,6 +69,7 @@ function Round({
   onClose,
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
   const [booked, setBooked] = useState<Booking>();
+  const [repeat, setRepeat] = useState<Repeat>();
   const form = useBookingForm(cleaner, { service, when, offer }, setBooked);
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId });
   const close = () => onClose(booked !== undefined);
@@ -89,11 +91,11 @@ function Round({
       }
     >
       {booked ? (
-        <Booked booking={booked} />
+        <Booked booking={booked}>{repeat && <MakePlan booking={booked} frequency={repeat} />}</Booked>
       ) : sent ? (
         <Checking form={form} sent={sent} />
       ) : (
-        <BookingBlocks form={form} />
+        <BookingBlocks form={form} repeat={repeat} onRepeat={setRepeat} />
       )}
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { When } from "@/ui/when.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { StartCode } from "./start-code.tsx";
@@ -43,7 +44,10 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
               <h3 dir="auto" className="min-w-0 font-medium break-words">
                 {title}
               </h3>
-              <StatusBadge status={status} />
+              <span className="flex flex-wrap gap-1.5">
+                <PlanMark plan={booking.plan} />
+                <StatusBadge status={status} />
+              </span>
             </div>
             <p className="mt-1 text-small">
               <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />

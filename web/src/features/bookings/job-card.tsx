@@ -13,6 +13,7 @@ import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
+import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
@@ -46,7 +47,10 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
               {readerIsElsewhere() && ` · ${t("common.dubaiTime")}`}
             </span>
           </p>
-          <StatusBadge status={status} />
+          <span className="flex flex-wrap gap-1.5">
+            <PlanMark plan={job.plan} />
+            <StatusBadge status={status} />
+          </span>
         </div>
         <h3 dir="auto" className="mt-3 font-medium break-words">
           {title}

@@ -6,6 +6,9 @@ export const mapsLink = ({ address: { location } }: Booking) =>
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;
 
+/** Where a visit is made to come again by itself. */
+export const repeatLink = ({ bookingId }: Booking) => `/plans/new/${bookingId}`;
+
 /** The cleaner's booking dialog, filled in as for this booking but for the day; its place is not for addresses. */
 export const againLink = ({ bookingId, cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>
   `/cleaner-profile/${cleanerId}?${new URLSearchParams({

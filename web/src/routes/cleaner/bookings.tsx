@@ -1,15 +1,28 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
+import { t as plansText } from "texts:plans";
 import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
 import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
 import { RateButton } from "@/features/reviews/rate-button.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("nav.myJobs");
 
 export default function CleanerBookingsPage() {
   return (
-    <Page title={title()} lead={bookingsText("jobs.lead")} actions={<FollowCalendar />}>
+    <Page
+      title={title()}
+      lead={bookingsText("jobs.lead")}
+      actions={
+        <>
+          <FollowCalendar />
+          <ButtonLink to="/cleaner/plans" tone="secondary">
+            {plansText("plans.title")}
+          </ButtonLink>
+        </>
+      }
+    >
       <CleanerJobs Rating={RateButton} />
     </Page>
   );

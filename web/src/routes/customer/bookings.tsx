@@ -1,5 +1,6 @@
 import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings";
+import { t as plansText } from "texts:plans";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { FollowCalendar } from "@/features/calendar/follow-calendar.tsx";
 import { ReviewButton } from "@/features/reviews/review-button.tsx";
@@ -16,6 +17,9 @@ export default function CustomerBookingsPage() {
       actions={
         <>
           <FollowCalendar />
+          <ButtonLink to="/plans" tone="secondary">
+            {plansText("plans.title")}
+          </ButtonLink>
           <ButtonLink to="/customer/requests" tone="secondary">
             {bookingsText("bookings.requests")}
           </ButtonLink>

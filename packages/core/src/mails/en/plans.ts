@@ -1,0 +1,127 @@
+import type { Day, Fils, PlanFrequency, PlanMiss } from "@naqi/contracts";
+import type { PlanFacts } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+import { longDay, moment, money, span } from "./formats.ts";
+import { services } from "./jobs.ts";
+
+type Reader = "customer" | "cleaner";
+
+const often: Record<PlanFrequency, string> = {
+  weekly: "Every week",
+  bi_weekly: "Every two weeks",
+  monthly: "Every month",
+};
+
+const nameOf = ({ frequency, serviceType }: PlanFacts) => `${often[frequency]}: ${services[serviceType]}`;
+
+function timeOf({ hour, minutes }: PlanFacts, day: Day) {
+  const [from, until] = span(day, hour, minutes);
+  return `${longDay(day)}, ${from}-${until} (Dubai time)`;
+}
+
+const factsOf = (reader: Reader, { otherName, amount }: PlanFacts) =>
+  [
+    `${reader === "customer" ? "Cleaner" : "Customer"}: ${otherName ?? "Former member"}`,
+    `Price of a visit: ${money(amount)}`,
+  ].join("\n");
+
+const leading = (reader: Reader, { planId }: PlanFacts) =>
+  reader === "customer"
+    ? { label: "See this plan", path: `/plans/${planId}` }
+    : { label: "See my plans", path: "/cleaner/plans" };
+
+const letter = (reader: Reader, plan: PlanFacts, subject: string, words: string[]): Letter => ({
+  subject: `${subject}: ${nameOf(plan)}`,
+  paragraphs: [...words, factsOf(reader, plan)],
+  action: leading(reader, plan),
+});
+
+const missed: Record<Reader, Record<PlanMiss, string>> = {
+  customer: {
+    cleaner_gone: "the cleaner cannot be booked at the moment",
+    cleaner_off: "the cleaner does not work then",
+    taken: "the cleaner has another job then",
+    not_offered: "the cleaner does not offer this there any more",
+    too_soon: "it was too close to be booked",
+    customer: "you have as many visits as can be booked, or may not book at the moment",
+  },
+  cleaner: {
+    cleaner_gone: "you cannot be booked at the moment",
+    cleaner_off: "you do not work then",
+    taken: "you have another job then",
+    not_offered: "you do not offer this there any more",
+    too_soon: "it was too close to be booked",
+    customer: "your customer could not book it",
+  },
+};
+
+const endedFor = {
+  customer: { customer: "you have ended this plan.", cleaner: "your customer has ended this plan." },
+  cleaner: { customer: "your cleaner has ended this plan.", cleaner: "you have ended this plan." },
+  missed: {
+    customer: "three dates in a row could not be booked, so this plan has ended.",
+    cleaner: "three dates in a row could not be booked, so this plan has ended.",
+  },
+  left: {
+    customer: "your cleaner has left Naqi, so this plan has ended.",
+    cleaner: "your customer has left Naqi, so this plan has ended.",
+  },
+};
+
+export const plans = {
+  made: (reader: Reader, plan: PlanFacts, first: Day): Letter =>
+    letter(reader, plan, "New plan", [
+      reader === "customer"
+        ? "your plan is made. Each visit is booked 30 days ahead, and you can skip, move or pause whenever you like."
+        : "a customer wants you to come regularly. Each visit is booked 30 days ahead, as an ordinary job.",
+      `First visit: ${timeOf(plan, first)}`,
+    ]),
+
+  booked: (reader: Reader, plan: PlanFacts, days: readonly Day[]): Letter =>
+    letter(reader, plan, days.length === 1 ? "Next visit booked" : "Next visits booked", [
+      days.length === 1 ? "the next visit of this plan is booked." : "the next visits of this plan are booked.",
+      days.map((day) => timeOf(plan, day)).join("\n"),
+    ]),
+
+  missed: (reader: Reader, plan: PlanFacts, misses: readonly { day: Day; miss: PlanMiss }[]): Letter =>
+    letter(reader, plan, "Not booked", [
+      misses.length === 1 ? "a visit of this plan could not be booked." : "visits of this plan could not be booked.",
+      misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
+      ...(reader === "customer" ? ["You can book another cleaner for that day, or this one at another time."] : []),
+    ]),
+
+  priceAsked: (plan: PlanFacts, { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined }): Letter =>
+    letter("customer", plan, "A new price", [
+      `your cleaner's rate has changed. At the new rate a visit of this plan is ${money(asked)}.`,
+      lapsesAt
+        ? `Until you agree, visits are booked at the old price. Without your word the plan pauses on ${moment(lapsesAt)}.`
+        : "Until you agree, visits are booked at the old price.",
+    ]),
+
+  priceAgreed: (plan: PlanFacts): Letter =>
+    letter("cleaner", plan, "New price agreed", ["your customer has agreed to the price at your new rate."]),
+
+  paused: (
+    reader: Reader,
+    plan: PlanFacts,
+    { from, until, why }: { from: Day; until?: Day | undefined; why: "asked" | "price" },
+  ): Letter =>
+    letter(reader, plan, "Paused", [
+      why === "price"
+        ? "nobody has agreed to the new price, so this plan pauses until the customer does."
+        : "this plan pauses.",
+      until ? `From ${longDay(from)} to ${longDay(until)}` : `From ${longDay(from)}`,
+    ]),
+
+  resumed: (reader: Reader, plan: PlanFacts): Letter => letter(reader, plan, "Going on", ["this plan goes on."]),
+
+  ended: (
+    reader: Reader,
+    plan: PlanFacts,
+    { why, lastDay }: { why: keyof typeof endedFor; lastDay?: Day | undefined },
+  ): Letter =>
+    letter(reader, plan, "Plan ended", [
+      endedFor[why][reader],
+      ...(lastDay ? [`Its last day is ${longDay(lastDay)}; visits after it are cancelled at no fee.`] : []),
+    ]),
+};

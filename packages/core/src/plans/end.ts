@@ -1,0 +1,57 @@
+import { addDays, dayOf, instantOf, plans, policy } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { changingPlan } from "./changing.ts";
+import { doDue } from "./deeds.ts";
+import { ending } from "./ending.ts";
+import { hoursRow } from "./hours.ts";
+import { ours, readPlan } from "./own.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import { freeFrom } from "./steering.ts";
+import { toldOf } from "./told.ts";
+import type { PlanRow } from "./view.ts";
+
+/** Ends a plan: a customer's at once, a cleaner's in 14 days, after which their visits are cancelled. Ending twice is ending once. */
+export const end = implement(plans.end, async ({ planId, visits }) => {
+  const plan = await untilWritten<PlanRow>(async () => {
+    const { plan, party } = await ours(planId);
+    const isKnown = plan.status === "ended" || (party === "cleaner" && plan.ended !== undefined);
+    if (isKnown) return plan;
+    const parts = party === "customer" ? endingNow(plan, visits) : endingLater(plan);
+    return (await transact(parts)).size === 0 ? plan : overtaken;
+  });
+  await doDue(plan);
+  return readPlan(plan);
+});
+
+const endingNow = (plan: PlanRow, visits: "keep" | "cancel") => {
+  const cancels = { by: "customer" as const, from: freeFrom(), at: Call.now() };
+  return ending(plan, { by: "customer", why: "customer" }, visits === "cancel" ? { cancels } : {});
+};
+
+const endingLater = (plan: PlanRow) => {
+  const at = Call.now();
+  const lastDay = addDays(dayOf(at), policy.plans.noticeDays);
+  const cancels = { by: "cleaner" as const, from: instantOf(addDays(lastDay, 1), "00:00"), at };
+  return [
+    changingPlan(plan, { ended: { by: "cleaner", at, lastDay }, cancels }).part,
+    telling("plan.ended", { ...toldOf(plan), why: "cleaner", lastDay }),
+  ];
+};
+
+/** Ends all plans of a member who leaves; their visits are cancelled with all that is to come. Safe to repeat. */
+export async function endPlansOf(memberId: string, party: "customer" | "cleaner"): Promise<void> {
+  Call.job();
+  const [hours] = await readTogether(hoursRow(memberId));
+  for (const [planId, { customerId }] of Object.entries(hours?.plans ?? {})) {
+    await untilWritten(async () => {
+      const [plan] = await readTogether(row(PlanEntity, { customerId, planId }));
+      if (plan?.status !== "active") return true;
+      return (await transact(ending(plan, { by: party, why: "left" }))).size === 0 || overtaken;
+    });
+  }
+}

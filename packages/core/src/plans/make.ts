@@ -1,0 +1,176 @@
+import {
+  type Day,
+  firstPlanDay,
+  hoursOf,
+  planDate,
+  type PlanFrequency,
+  planIndexFrom,
+  plans,
+  policy,
+  priceAtRate,
+  refuseBooking,
+  refuseMember,
+  refusePlan,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { isListed, readCleaner } from "../cleaners/partition.ts";
+import { takenHours } from "../cleaners/slots.ts";
+import { Call } from "../kit/call.ts";
+import { onceFor } from "../kit/idempotency.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { PropertyEntity } from "../properties/properties.entity.ts";
+import { doDue } from "./deeds.ts";
+import { dueOf } from "./due.ts";
+import { holdingPlan, hoursRow, roomForPlan } from "./hours.ts";
+import { readPlan } from "./own.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import { toldOf } from "./told.ts";
+import type { PlanRow } from "./view.ts";
+import { missAt, rateOf } from "./visit.ts";
+
+type Asked = z.output<typeof plans.make.input>;
+
+export const offer = implement(plans.offer, async ({ bookingId, frequency }) => {
+  const [booking] = await readTogether(row(BookingEntity, { bookingId }));
+  return offerOf(ownVisit(booking), frequency);
+});
+
+/** A visit of the caller's that may become a plan. */
+function ownVisit(booking: BookingRow | null): BookingRow {
+  if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
+  if (booking.status === "cancelled") throw refusePlan.notForPlan();
+  return booking;
+}
+
+/** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. Two round trips. */
+async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
+  const { cleanerId, scheduledDate, scheduledTime, durationMinutes, cleanerName } = booking;
+  const first = firstPlanDay(booking, frequency, Call.now());
+  const series = { startDay: scheduledDate, frequency };
+  const from = planIndexFrom(series, first);
+  const dates = Array.from({ length: policy.plans.shown }, (_, index) => planDate(series, from + index));
+  const [cleaner, taken] = await Promise.all([
+    readCleaner(cleanerId),
+    takenHours(cleanerId, first, dates.at(-1) ?? first),
+  ]);
+  const hourlyRate = cleaner && rateOf(cleaner, booking);
+  if (!cleaner || !isListed(cleaner.profile) || hourlyRate === undefined) throw refusePlan.cleanerUnavailable();
+  const wanted = { ...booking, hour: scheduledTime };
+  const hours = hoursOf(scheduledTime, durationMinutes);
+  const isTaken = (day: Day) => hours.some((hour) => taken.get(day)?.has(hour));
+  return {
+    frequency,
+    hour: scheduledTime,
+    durationMinutes,
+    cleanerName,
+    agreedPrice: priceAtRate(booking, hourlyRate),
+    hourlyRate,
+    next: from,
+    days: dates.map((day) => ({
+      day,
+      miss: missAt(cleaner, wanted, day) ?? (isTaken(day) ? ("taken" as const) : undefined),
+    })),
+  };
+}
+
+/**
+ * Makes a plan of a visit and books what is due of it. The plan is one write; its visits follow one by one, here at once and,
+ * should this end in between, by the job: sent again with its key, it goes on where it was.
+ */
+export const make = implement(plans.make, async (asked) => {
+  const { memberId } = Call.member();
+  const once = onceFor(plans.make, memberId, asked.idempotencyKey, asked);
+  const made = await once.orFirst(() => untilWritten(() => makeOnce(asked, once)));
+  await doDue(made);
+  return readPlan(made);
+});
+
+type Key = Pick<PlanRow, "customerId" | "planId">;
+
+async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Key | typeof overtaken> {
+  const { memberId } = Call.member();
+  const [first, found, member, ownHours] = await readTogether(
+    once.row,
+    row(BookingEntity, { bookingId: asked.bookingId }),
+    row(MemberEntity, { memberId }),
+    hoursRow(memberId),
+  );
+  const answered = once.answered<Key>(first);
+  if (answered) return answered;
+
+  const booking = ownVisit(found);
+  mayReachOthers(member);
+  const [offered, [cleanerHours], { data: properties }] = await Promise.all([
+    offerOf(booking, asked.frequency),
+    readTogether(hoursRow(booking.cleanerId)),
+    PropertyEntity.query.primary({ customerId: memberId }).go({ consistent: true, pages: "all" }),
+  ]);
+  const { agreedPrice } = offered;
+  if (agreedPrice !== asked.expectedPrice) throw refusePlan.priceChanged({ details: { agreedPrice } });
+  // It would end before it has begun.
+  if (offered.days.slice(0, policy.plans.misses).every(({ miss }) => miss)) throw refusePlan.hourNotFree();
+  const { lat, lng } = booking.address.location;
+  const property = properties.find(({ address }) => address.location.lat === lat && address.location.lng === lng);
+  const plan = planOf(booking, { ...offered, propertyId: property?.propertyId });
+  const { planId, cleanerId, customerId, startDay, frequency, hour, durationMinutes } = plan;
+  const wanted = { customerId, startDay, frequency, hour, durationMinutes };
+  roomForPlan(ownHours, wanted, "customer");
+  roomForPlan(cleanerHours, wanted, "cleaner");
+  const failed = await transact([
+    once.remembering({ planId, customerId }),
+    putting("plan", PlanEntity.create(plan)),
+    holdingPlan(customerId, ownHours, planId, wanted),
+    holdingPlan(cleanerId, cleanerHours, planId, wanted),
+    reachingOthers(memberId),
+    telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
+  ]);
+  if (failed.has("member")) throw refuseMember.suspended();
+  return failed.size === 0 ? plan : overtaken;
+}
+
+interface Terms {
+  frequency: PlanFrequency;
+  agreedPrice: number;
+  hourlyRate: number;
+  next: number;
+  propertyId: string | undefined;
+}
+
+function planOf(booking: BookingRow, terms: Terms): PlanRow {
+  const plan: PlanRow = {
+    planId: newId("pln"),
+    customerId: booking.customerId,
+    cleanerId: booking.cleanerId,
+    status: "active",
+    frequency: terms.frequency,
+    startDay: booking.scheduledDate,
+    hour: booking.scheduledTime,
+    durationMinutes: booking.durationMinutes,
+    serviceType: booking.serviceType,
+    location: booking.location,
+    address: booking.address,
+    propertyId: terms.propertyId,
+    notes: booking.notes,
+    agreedPrice: terms.agreedPrice,
+    hourlyRate: terms.hourlyRate,
+    tipAmount: booking.tipAmount,
+    customerName: booking.customerName,
+    cleanerName: booking.cleanerName,
+    next: terms.next,
+    skipped: [],
+    visits: [],
+    misses: 0,
+    createdAt: Call.now(),
+    version: 0,
+  };
+  return { ...plan, ...dueOf(plan) };
+}

@@ -1,0 +1,118 @@
+import type { Day, Fils } from "@naqi/contracts";
+import type { PlanFacts } from "../mails/facts.ts";
+import type { Letter } from "../mails/letter.ts";
+import type { Words } from "../mails/words.ts";
+import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
+import type { EndTold, MissTold, PlanTold } from "./told.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** A customer has made a plan; with its first date. */
+    "plan.made": PlanTold & { day: Day };
+    /** The visits that were booked in one go. */
+    "plan.booked": PlanTold & { days: Day[] };
+    "plan.missed": PlanTold & { misses: MissTold[] };
+    /** The cleaner's rate is another one, for which the customer is asked. */
+    "plan.priceAsked": PlanTold & { asked: Fils; lapsesAt?: string | undefined };
+    "plan.priceAgreed": PlanTold;
+    "plan.paused": PlanTold & { from: Day; until?: Day | undefined; why: "asked" | "price" };
+    "plan.resumed": PlanTold;
+    "plan.ended": EndTold;
+  }
+}
+
+type Party = "customer" | "cleaner";
+
+/** The other party still hears of it, without the leaver's name. */
+function without<Values extends PlanTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
+  const { customerId, customerName, cleanerId, cleanerName } = values;
+  if (cleanerId === memberId)
+    return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
+  if (customerId !== memberId) return values;
+  return cleanerName ? { ...values, customerId: pseudonym, customerName: undefined } : undefined;
+}
+
+const factsFor = (party: Party, told: PlanTold): PlanFacts => ({
+  planId: told.planId,
+  frequency: told.frequency,
+  serviceType: told.serviceType,
+  hour: told.hour,
+  minutes: told.minutes,
+  amount: told.price,
+  otherName: party === "customer" ? told.cleanerName : told.customerName,
+});
+
+const hearing = (
+  party: Party,
+  told: PlanTold,
+  {
+    day,
+    amount,
+    mail,
+  }: { day?: Day | undefined; amount?: Fils; mail: (words: Words["plans"], plan: PlanFacts) => Letter },
+): Notice => ({
+  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  bell: {
+    facts: { serviceType: told.serviceType, hour: told.hour, day, amount },
+    path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
+  },
+  mail: ({ plans }) => mail(plans, factsFor(party, told)),
+});
+
+type Hearing = Parameters<typeof hearing>[2];
+
+/** Both hear the same, each of the other. */
+const both = (told: PlanTold, how: (party: Party) => Hearing) => ({
+  customer: hearing("customer", told, how("customer")),
+  cleaner: hearing("cleaner", told, how("cleaner")),
+});
+
+export const planNotices: HandlersOf<"plan"> = {
+  "plan.made": {
+    notices: (told) =>
+      both(told, (party) => ({ day: told.day, mail: (words, plan) => words.made(party, plan, told.day) })),
+    without,
+  },
+  "plan.booked": {
+    notices: (told) =>
+      both(told, (party) => ({ day: told.days[0], mail: (words, plan) => words.booked(party, plan, told.days) })),
+    without,
+  },
+  "plan.missed": {
+    notices: (told) =>
+      both(told, (party) => ({
+        day: told.misses[0]?.day,
+        mail: (words, plan) => words.missed(party, plan, told.misses),
+      })),
+    without,
+  },
+  "plan.priceAsked": {
+    notices: (told) => ({
+      customer: hearing("customer", told, {
+        amount: told.asked,
+        mail: (words, plan) => words.priceAsked(plan, told),
+      }),
+    }),
+    without,
+  },
+  "plan.priceAgreed": {
+    notices: (told) => ({
+      cleaner: hearing("cleaner", told, { amount: told.price, mail: (words, plan) => words.priceAgreed(plan) }),
+    }),
+    without,
+  },
+  "plan.paused": {
+    notices: (told) =>
+      both(told, (party) => ({ day: told.from, mail: (words, plan) => words.paused(party, plan, told) })),
+    without,
+  },
+  "plan.resumed": {
+    notices: (told) => both(told, (party) => ({ mail: (words, plan) => words.resumed(party, plan) })),
+    without,
+  },
+  "plan.ended": {
+    notices: (told) =>
+      both(told, (party) => ({ day: told.lastDay, mail: (words, plan) => words.ended(party, plan, told) })),
+    without,
+  },
+};

@@ -1,0 +1,72 @@
+import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { hoursRow } from "./hours.ts";
+import { PlanEntity } from "./plans.entity.ts";
+import { asPlan, bookingsOf, type PlanRow } from "./view.ts";
+
+/** Plans that have ended are listed so many. */
+const mostEnded = 10;
+
+/** A list shows what is to come; what became of the dates before stands with the plan. */
+const ahead = (plan: PlanRow): PlanRow => ({
+  ...plan,
+  visits: plan.status === "active" ? plan.visits.filter(({ day }) => day >= addDays(dayOf(Call.now()), -1)) : [],
+});
+
+export const mine = implement(plans.mine, async () => {
+  const { memberId, role } = Call.member();
+  const rows = role === "cleaner" ? await plansOfCleaner(memberId) : await plansOfCustomer(memberId);
+  const listed = rows.map(ahead);
+  const bookings = await bookingsOf(listed);
+  return { items: listed.map((plan) => asPlan(plan, bookings)) };
+});
+
+async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
+  const { data } = await PlanEntity.query.primary({ customerId }).go({ consistent: true, pages: "all", order: "desc" });
+  const [active, ended] = [data.filter(isActive), data.filter((plan) => !isActive(plan))];
+  return [...active, ...ended.slice(0, mostEnded)];
+}
+
+async function plansOfCleaner(cleanerId: string): Promise<PlanRow[]> {
+  const [hours] = await readTogether(hoursRow(cleanerId));
+  const keys = Object.entries(hours?.plans ?? {}).map(([planId, { customerId }]) => ({ planId, customerId }));
+  if (keys.length === 0) return [];
+  const found = await readTogether(...keys.map((key) => row(PlanEntity, key)));
+  return found.flatMap((plan) => (plan && isActive(plan) ? plan : [])).toReversed();
+}
+
+const isActive = ({ status }: PlanRow) => status === "active";
+
+export const get = implement(plans.get, async ({ planId }) => {
+  const { plan } = await ours(planId);
+  return asPlan(plan, await bookingsOf([plan]));
+});
+
+/** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
+export async function ours(planId: string): Promise<{ plan: PlanRow; party: "customer" | "cleaner" }> {
+  const { memberId, role } = Call.member();
+  if (role === "customer") return { plan: await owned(planId), party: "customer" };
+  const [hours] = await readTogether(hoursRow(memberId));
+  const customerId = hours?.plans?.[planId]?.customerId;
+  const [plan] = customerId ? await readTogether(row(PlanEntity, { customerId, planId })) : [];
+  if (plan?.cleanerId !== memberId) throw refusePlan.notFound();
+  return { plan, party: "cleaner" };
+}
+
+/** A plan of the caller's, who is its customer. */
+export async function owned(planId: string): Promise<PlanRow> {
+  const { data: plan } = await PlanEntity.get({ customerId: Call.member().memberId, planId }).go({ consistent: true });
+  if (!plan) throw refusePlan.notFound();
+  return plan;
+}
+
+/** A plan as it stands now. */
+export async function readPlan(key: Pick<PlanRow, "customerId" | "planId">): Promise<Plan> {
+  const { data: plan } = await PlanEntity.get({ customerId: key.customerId, planId: key.planId }).go({
+    consistent: true,
+  });
+  if (!plan) throw refusePlan.notFound();
+  return asPlan(plan, await bookingsOf([plan]));
+}

@@ -1,0 +1,37 @@
+import { dayOf, type Plan, plannedDays, policy } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import type { PlanEntity } from "./plans.entity.ts";
+
+export type PlanRow = EntityItem<typeof PlanEntity>;
+
+/** As many rows as one round trip reads. */
+const together = 100;
+
+/** The bookings of these plans by id, as they stand. */
+export async function bookingsOf(plans: readonly Pick<PlanRow, "visits">[]): Promise<Map<string, BookingRow>> {
+  const ids = plans.flatMap(({ visits }) => visits.flatMap(({ bookingId }) => bookingId ?? []));
+  const found = new Map<string, BookingRow>();
+  for (let from = 0; from < ids.length; from += together) {
+    const some = ids.slice(from, from + together).map((bookingId) => row(BookingEntity, { bookingId }));
+    for (const booking of await readTogether(...some)) if (booking) found.set(booking.bookingId, booking);
+  }
+  return found;
+}
+
+/** A plan for one of its parties, with its visits as they stand. */
+export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>): Plan {
+  const { ended, visits } = plan;
+  return {
+    ...plan,
+    pause: isOver(plan) ? undefined : plan.pause,
+    visits: visits.map(({ day, bookingId, miss }) => ({ day, miss, visit: bookings.get(bookingId ?? "") })),
+    days: plan.status === "active" ? plannedDays({ ...plan, lastDay: ended?.lastDay }, policy.plans.shown) : [],
+  };
+}
+
+/** A pause whose last day is over is nobody's any more. */
+const isOver = ({ pause }: PlanRow) => pause?.until !== undefined && pause.until < dayOf(Call.now());

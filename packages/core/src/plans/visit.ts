@@ -1,0 +1,177 @@
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  type Day,
+  distanceKm,
+  instantOf,
+  nextPlanned,
+  planDate,
+  type PlanMiss,
+  policy,
+  priceAtRate,
+  Refusal,
+  timeProblem,
+  type TimeProblem,
+} from "@naqi/contracts";
+import { bookedParts, rowOf } from "../bookings/book.ts";
+import { mustNotOverlap, roomForVisit, visitsRow } from "../bookings/visits.ts";
+import { accessTo, propertyRow } from "../bookings/way-in.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+import { Call } from "../kit/call.ts";
+import { hashOf } from "../kit/ids.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { type Part, transact } from "../kit/transact.ts";
+import { overtaken } from "../kit/until-written.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { mayReachOthers } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { changingPlan } from "./changing.ts";
+import { ending } from "./ending.ts";
+import type { DateOfPlan } from "./plans.entity.ts";
+import { toldOf } from "./told.ts";
+import type { PlanRow } from "./view.ts";
+
+/** The one visit of a date: whoever books it again finds it there. */
+const visitIdOf = ({ planId }: PlanRow, day: Day) => `bkg_${hashOf(`${planId} ${day}`).slice(0, 26)}`;
+
+type Wanted = Pick<PlanRow, "serviceType" | "address" | "hour" | "durationMinutes">;
+
+/** How far ahead strangers may book says nothing of a date that is looked at again when its time comes. */
+const missOf: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
+  past: "too_soon",
+  tooSoon: "too_soon",
+  sameDay: "too_soon",
+  notOffered: "not_offered",
+  outsidePlan: "cleaner_off",
+};
+
+/** What stands against a visit on the cleaner's side, apart from other jobs. */
+export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, day: Day): PlanMiss | undefined {
+  if (!cleaner || !isListed(cleaner.profile)) return "cleaner_gone";
+  if (!rateOf(cleaner, wanted)) return "not_offered";
+  if (distanceKm(baseOf(cleaner), wanted.address.location) > cleaner.profile.serviceRadius) return "not_offered";
+  const problem = timeProblem(cleaner.plan, day, wanted.hour, wanted.durationMinutes, Call.now());
+  return problem && problem !== "tooFar" ? missOf[problem] : undefined;
+}
+
+/** What an hour of the service costs at this cleaner, in fils; undefined where they do not offer it. */
+export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
+  offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
+
+/**
+ * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
+ * and the write; `overtaken` when something was faster.
+ */
+export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefined> {
+  const index = nextPlanned({ ...plan, lastDay: plan.ended?.lastDay });
+  if (index === undefined) return overtaken;
+  const day = planDate(plan, index);
+  const { customerId, cleanerId } = plan;
+  const [cleaner, [visits, member, property]] = await Promise.all([
+    readCleaner(cleanerId),
+    readTogether(
+      visitsRow(customerId),
+      row(MemberEntity, { memberId: customerId }),
+      propertyRow(customerId, plan.propertyId),
+    ),
+  ]);
+  const miss = missAt(cleaner, plan, day);
+  if (miss || !cleaner) return missing(plan, index, miss ?? "cleaner_gone");
+  let booking: BookingRow;
+  let room: Part[];
+  try {
+    mayReachOthers(member);
+    const access = wayIn(plan, property);
+    booking = visitOf(plan, day, { customer: member, cleaner: cleaner.profile, access });
+    room = await roomForVisit(visits, booking);
+    // They have chosen the hour once and for all; only what nobody may do is refused.
+    await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
+  } catch (error) {
+    if (error instanceof Refusal) return missing(plan, index, "customer");
+    throw error;
+  }
+  const { part } = changingPlan(plan, {
+    ...after(plan, index, { day, bookingId: booking.bookingId }),
+    misses: 0,
+    ...priced(plan, cleaner),
+  });
+  const failed = await transact([
+    part,
+    ...bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }),
+    ...room,
+    ...tellingPrice(plan, cleaner),
+  ]);
+  if (failed.size === 0) return undefined;
+  // The plan is as it was read, so no other run has booked it.
+  if (failed.has("slot") && !failed.has("plan")) return missing(plan, index, "taken");
+  return overtaken;
+}
+
+function wayIn({ propertyId, address }: PlanRow, property: Parameters<typeof accessTo>[1]) {
+  try {
+    return accessTo({ propertyId, address }, property);
+  } catch (error) {
+    // It was removed, or is elsewhere by now: the cleaner asks, as where there never was one.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]): BookingRow {
+  const { cleanerId, serviceType, hour, durationMinutes, address, notes, agreedPrice, hourlyRate, tipAmount } = plan;
+  const startsAt = instantOf(day, hour);
+  const asked = { cleanerId, serviceType, scheduledDate: day, scheduledTime: hour, durationMinutes, address, notes };
+  const price = {
+    hourlyRate,
+    agreedPrice,
+    tipAmount: tipAmount ?? 0,
+    discountAmount: 0,
+    walletAmount: 0,
+    total: agreedPrice,
+  };
+  const priced = { ...price, startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
+  const { planId, frequency } = plan;
+  return { ...rowOf(asked, priced, parties), bookingId: visitIdOf(plan, day), plan: { planId, day, frequency } };
+}
+
+/** Dates that nobody asks about any more: what became of them stands in the bookings. */
+const keptDays = 35;
+
+/** A plan behind a date, of which both are still to be told. */
+function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOfPlan): Partial<PlanRow> {
+  const oldest = addDays(dayOf(Call.now()), -keptDays);
+  return {
+    next: index + 1,
+    visits: [...visits.filter(({ day }) => day >= oldest), date],
+    skipped: skipped.filter((day) => day > date.day),
+    untold: { at: untold?.at ?? Call.now(), visits: [...(untold?.visits ?? []), date] },
+  };
+}
+
+/** A date that is not booked: both hear of it, and with the third in a row the plan ends. */
+async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof overtaken | undefined> {
+  const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses: plan.misses + 1 };
+  const failed =
+    change.misses < policy.plans.misses
+      ? await transact([changingPlan(plan, change).part])
+      : await transact(ending(plan, { by: "system", why: "missed" }, change));
+  return failed.size === 0 ? undefined : overtaken;
+}
+
+/** The price that is asked for as the cleaner's rate stands, and from when; none where it is the one agreed on. */
+function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"> {
+  const rate = rateOf(cleaner, plan);
+  if (rate === undefined || rate === plan.hourlyRate) return { price: undefined };
+  if (rate === plan.price?.hourlyRate) return { price: plan.price };
+  const agreedPrice = priceAtRate(plan, rate);
+  const lapsesAt = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
+  return { price: { hourlyRate: rate, agreedPrice, ...(rate > plan.hourlyRate && { lapsesAt }) } };
+}
+
+function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {
+  const { price } = priced(plan, cleaner);
+  if (!price || price.hourlyRate === plan.price?.hourlyRate) return [];
+  return [telling("plan.priceAsked", { ...toldOf(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt })];
+}

@@ -1,0 +1,31 @@
+import { dueOf } from "@naqi/core/plans/due";
+import type { Table } from "./rows.ts";
+
+/**
+ * A plan that goes on is known to both its parties' hours, and one that has ended to neither, so that no two want one hour; what falls
+ * due of it is what its row says, and its visits are its own (decision 0087).
+ */
+export function* brokenPlans(table: Table): Generator<string> {
+  const hours = new Map(table.all("planhours").map((row) => [row.memberId, row.plans ?? {}]));
+  const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  const plans = new Map(table.all("plan").map((row) => [row.planId, row]));
+  for (const plan of plans.values()) {
+    const { planId, customerId, cleanerId, status, visits } = plan;
+    const name = `plan ${planId}`;
+    const due = dueOf(plan);
+    if (plan.due !== due?.due || (due && plan.dueAt !== due.dueAt))
+      yield `${name}: something falls due at ${due?.dueAt ?? "no time"}, but it says ${plan.due} at ${plan.dueAt}`;
+    for (const memberId of [customerId, cleanerId]) {
+      if (planId in (hours.get(memberId) ?? {}) !== (status === "active"))
+        yield `${name}: ${status}, but the hours of ${memberId} say otherwise`;
+    }
+    for (const { day, bookingId } of visits) {
+      const plan = bookingId === undefined ? undefined : bookings.get(bookingId)?.plan;
+      if (bookingId !== undefined && (plan?.planId !== planId || plan.day !== day))
+        yield `${name}: ${bookingId} is not its visit of ${day}`;
+    }
+  }
+  for (const [memberId, held] of hours) {
+    for (const planId of Object.keys(held)) if (!plans.has(planId)) yield `hours of ${memberId}: there is no ${planId}`;
+  }
+}

@@ -1,0 +1,277 @@
+import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
+import { Account, Bookings, Notifications, Plans } from "@naqi/core";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { describe, expect, it } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { waitingEvents } from "../support/events.ts";
+import { as, booking, change, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { everyDay } from "../support/plans.ts";
+import { everyWeek, planned, runPlans } from "../support/planned.ts";
+import { fakePorts } from "../support/ports.ts";
+
+const first = addDays(today, 3);
+const week = (number: number) => addDays(first, 7 * number);
+const dueOf = (number: number) => instantOf(addDays(week(number), -30), "00:00");
+const booked = (visits: readonly { day: string; visit?: { status: string } | undefined }[]) =>
+  visits.flatMap(({ day, visit }) => (visit?.status === "confirmed" ? day : []));
+const told = async (planId: string, kind: string) =>
+  (await waitingEvents()).filter(
+    (event) => event.kind === kind && "planId" in event.values && event.values.planId === planId,
+  );
+const off = (...daysOff: string[]) => ({ plan: { ...everyDay("08:00", "20:00"), daysOff } });
+
+describe("skipping", () => {
+  it("cancels a booked visit for nothing and leaves out a date that is not booked yet; the series stays", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const after = await as(customer, () => Plans.skip({ planId, day: week(2) }));
+    expect(booked(after.visits)).toEqual([week(1), week(3)]);
+    expect(after.visits.find(({ day }) => day === week(2))?.visit?.status).toBe("cancelled");
+    const again = await as(customer, () => Plans.skip({ planId, day: week(2) }));
+    expect(booked(again.visits)).toEqual([week(1), week(3)]);
+    const later = await as(customer, () => Plans.skip({ planId, day: week(5) }));
+    expect(later.days).toEqual([week(4), week(6), week(7), week(8)]);
+    await runPlans(dueOf(6));
+    const { visits } = await as(customer, () => Plans.get({ planId }), dueOf(6));
+    expect(booked(visits)).toEqual([week(1), week(3), week(4), week(6)]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is kinder than the fee of an agreed move, until 24 hours ahead and no later", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const start = instantOf(week(1), "10:00");
+    const skip = (now: string) => as(customer, () => Plans.skip({ planId, day: week(1) }), now);
+    await expect(skip(addMinutes(start, -24 * 60))).rejects.toMatchObject({ code: "plan.tooLateToSkip" });
+    await skip(addMinutes(start, -24 * 60 - 1));
+    const { visits } = await as(customer, () => Plans.get({ planId }));
+    const bookingId = visits[0]?.visit?.bookingId ?? "";
+    const { cancellation } = await as(customer, () => Bookings.get({ bookingId }));
+    expect(cancellation).toMatchObject({ by: "customer", fee: 0 });
+  });
+
+  it("refuses a day that is none of its next dates, and whoever is not its customer", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    const skip = (day: string) => as(customer, () => Plans.skip({ planId, day }));
+    await expect(skip(addDays(week(4), 1))).rejects.toMatchObject({ code: "plan.noSuchDay" });
+    await expect(skip(week(9))).rejects.toMatchObject({ code: "plan.noSuchDay" });
+    const stranger = await member("customer");
+    await expect(as(stranger, () => Plans.skip({ planId, day: week(4) }))).rejects.toMatchObject({
+      code: "plan.notFound",
+    });
+    await expect(as(worker, () => Plans.skip({ planId, day: week(4) }))).rejects.toMatchObject({
+      code: "request.forbidden",
+    });
+  });
+
+  it("books a moved visit no second time", async () => {
+    const { customer, plan } = await everyWeek();
+    const bookingId = plan.visits[0]?.visit?.bookingId ?? "";
+    const to = { scheduledDate: addDays(week(1), 1), scheduledTime: "15:00", idempotencyKey: crypto.randomUUID() };
+    await as(customer, () => Bookings.reschedule({ bookingId, version: 0, ...to }));
+    await runPlans(dueOf(4));
+    const { visits } = await as(customer, () => Plans.get({ planId: plan.planId }), dueOf(4));
+    expect(visits[0]).toMatchObject({ day: week(1), visit: { scheduledDate: addDays(week(1), 1) } });
+    expect(booked(visits)).toEqual([week(1), week(2), week(3), week(4)]);
+  });
+});
+
+describe("a date that cannot be booked", () => {
+  it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three end the plan", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    // A public holiday.
+    await change(worker.memberId, off(week(4)));
+    const other = await booking(await member("customer"), worker.memberId, { scheduledDate: week(5) });
+    await runPlans(dueOf(5));
+    const { visits } = await as(customer, () => Plans.get({ planId }), dueOf(5));
+    expect(visits.slice(3)).toMatchObject([
+      { day: week(4), miss: "cleaner_off" },
+      { day: week(5), miss: "taken" },
+    ]);
+    const [missed] = await told(planId, "plan.missed");
+    expect(missed?.values).toMatchObject({ misses: [{ day: week(4) }, { day: week(5) }] });
+    await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    await runPlans(dueOf(6));
+    const ended = await as(customer, () => Plans.get({ planId }), dueOf(6));
+    expect(ended).toMatchObject({ status: "ended", ended: { by: "system" }, days: [] });
+    expect(ended.visits.at(-1)).toMatchObject({ day: week(6), miss: "cleaner_gone" });
+    expect(await told(planId, "plan.ended")).toHaveLength(1);
+    await runPlans(dueOf(9));
+    expect((await as(customer, () => Plans.get({ planId }))).visits).toEqual(ended.visits);
+    expect(other.status).toBe("confirmed");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("is forgotten by the next one that is booked", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    await change(worker.memberId, off(week(4), week(5), week(7), week(8)));
+    await runPlans(dueOf(8));
+    const { status } = await as(customer, () => Plans.get({ planId: plan.planId }));
+    expect(status).toBe("active");
+  });
+
+  it("is one whose customer may not book", async () => {
+    const { customer, plan } = await everyWeek();
+    await MemberEntity.patch({ memberId: customer.memberId }).set({ standing: "suspended" }).go();
+    await runPlans(dueOf(4));
+    const { visits } = await as(customer, () => Plans.get({ planId: plan.planId }));
+    expect(visits.at(-1)).toEqual({ day: week(4), miss: "customer" });
+  });
+});
+
+describe("pausing", () => {
+  it("leaves out the days of a pause, lets go of what is booked where asked, and goes on by itself", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const asked = { planId, from: week(2), until: addDays(week(5), 1), visits: "cancel" } as const;
+    const paused = await as(customer, () => Plans.pause(asked));
+    expect(booked(paused.visits)).toEqual([week(1)]);
+    expect(paused.days[0]).toBe(week(6));
+    await runPlans(dueOf(6));
+    const { visits } = await as(customer, () => Plans.get({ planId }), dueOf(6));
+    expect(booked(visits)).toEqual([week(1), week(6)]);
+  });
+
+  it("without an end waits to be resumed, whose dates in between are no misses", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const paused = await as(customer, () => Plans.pause({ planId, from: today, visits: "keep" }));
+    expect(booked(paused.visits)).toEqual([week(1), week(2), week(3)]);
+    expect(paused.days).toEqual([]);
+    await runPlans(dueOf(9));
+    expect((await as(customer, () => Plans.get({ planId }))).version).toBe(paused.version);
+    const now = instantOf(addDays(week(9), 1), "12:00");
+    const resumed = await as(customer, () => Plans.resume({ planId }), now);
+    expect(resumed).toMatchObject({ status: "active", pause: undefined });
+    expect(booked(resumed.visits)).toEqual([week(10), week(11), week(12), week(13)]);
+    expect(await told(planId, "plan.missed")).toEqual([]);
+  });
+});
+
+describe("ending", () => {
+  it("by the customer is at once, and keeps or cancels what is booked more than 24 hours away", async () => {
+    for (const visits of ["keep", "cancel"] as const) {
+      const { customer, worker, plan } = await everyWeek();
+      const { planId } = plan;
+      const now = addMinutes(instantOf(week(1), "10:00"), -60 * 23);
+      const ended = await as(customer, () => Plans.end({ planId, visits }), now);
+      expect(ended).toMatchObject({ status: "ended", ended: { by: "customer" } });
+      expect(booked(ended.visits)).toEqual(visits === "keep" ? [week(1), week(2), week(3)] : [week(1)]);
+      await as(customer, () => Plans.end({ planId, visits: "cancel" }), now);
+      await expect(as(customer, () => Plans.skip({ planId, day: week(4) }), now)).rejects.toMatchObject({
+        code: "plan.over",
+      });
+      await runPlans(dueOf(8));
+      expect(await told(planId, "plan.ended")).toHaveLength(1);
+      // Its hour is free for another plan.
+      const next = await booking(customer, worker.memberId, { scheduledDate: week(5) });
+      expect((await planned(customer, next)).status).toBe("active");
+    }
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("by the cleaner has 14 days: visits until then stay, those after are cancelled for nothing", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    const lastDay = addDays(today, 14);
+    const ending = await as(worker, () => Plans.end({ planId }));
+    expect(ending).toMatchObject({ status: "active", ended: { by: "cleaner", lastDay }, days: [] });
+    // Wednesday 17 March is within, 24 and 31 are not.
+    expect(booked(ending.visits)).toEqual([week(1)]);
+    const over = instantOf(addDays(lastDay, 1), "00:00");
+    await runPlans(addMinutes(over, -1));
+    expect(await as(customer, () => Plans.get({ planId }))).toMatchObject({
+      status: "active",
+      version: ending.version,
+    });
+    await Promise.all([runPlans(over), runPlans(over)]);
+    await runPlans(testNow);
+    expect(await as(customer, () => Plans.get({ planId }))).toMatchObject({
+      status: "ended",
+      version: ending.version + 1,
+    });
+    expect((await as(worker, () => Plans.mine({}))).items).toEqual([]);
+    expect(await told(planId, "plan.ended")).toHaveLength(1);
+  });
+
+  it("comes with the cleaner who leaves", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    fakePorts();
+    await as({ ...worker, authTime: testNow }, () => Account.close({}));
+    while ((await as(job, () => Notifications.deliverDue(), testNow)).delivered > 0) continue;
+    const after = await as(customer, () => Plans.get({ planId: plan.planId }));
+    expect(after).toMatchObject({ status: "ended", ended: { by: "cleaner" } });
+    expect(after.cleanerName).toBeUndefined();
+    expect(booked(after.visits)).toEqual([]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+describe("a price", () => {
+  const raised = async () => {
+    const given = await everyWeek();
+    await change(given.worker.memberId, { profile: { hourlyRate: fils(60) } });
+    await runPlans(dueOf(4));
+    return given;
+  };
+
+  it("stays until the customer agrees to the one at the cleaner's new rate", async () => {
+    const { customer, plan } = await raised();
+    const { planId } = plan;
+    const asked = await as(customer, () => Plans.get({ planId }), dueOf(4));
+    expect(asked).toMatchObject({
+      agreedPrice: fils(100),
+      price: { agreedPrice: fils(120), lapsesAt: addMinutes(dueOf(4), 14 * 24 * 60) },
+    });
+    await runPlans(dueOf(5));
+    expect(await told(planId, "plan.priceAsked")).toHaveLength(1);
+    const wrong = as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(110) }), dueOf(5));
+    await expect(wrong).rejects.toMatchObject({ code: "plan.priceChanged" });
+    const agreed = await as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(120) }), dueOf(5));
+    expect([agreed.agreedPrice, agreed.price]).toEqual([fils(120), undefined]);
+    await runPlans(dueOf(6));
+    const { items } = await as(customer, () => Bookings.mine({}), dueOf(6));
+    expect(items.slice(-3).map(({ agreedPrice, hourlyRate }) => [agreedPrice, hourlyRate])).toEqual([
+      [fils(100), fils(50)],
+      [fils(100), fils(50)],
+      [fils(120), fils(60)],
+    ]);
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("that nobody agrees to in 14 days pauses the plan, until somebody does", async () => {
+    const { customer, plan } = await raised();
+    const { planId } = plan;
+    const lapse = addMinutes(dueOf(4), 14 * 24 * 60);
+    await runPlans(addMinutes(lapse, -1));
+    expect((await as(customer, () => Plans.get({ planId }), lapse)).pause).toBeUndefined();
+    await Promise.all([runPlans(lapse), runPlans(lapse)]);
+    const paused = await as(customer, () => Plans.get({ planId }), lapse);
+    expect(paused).toMatchObject({ pause: { why: "price" }, days: [], status: "active" });
+    expect(await told(planId, "plan.paused")).toHaveLength(1);
+    const resume = as(customer, () => Plans.resume({ planId }), lapse);
+    await expect(resume).rejects.toMatchObject({ code: "plan.priceOpen" });
+    const agreed = await as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(120) }), lapse);
+    expect(agreed).toMatchObject({ pause: undefined, agreedPrice: fils(120) });
+    expect(agreed.days.length).toBeGreaterThan(0);
+  });
+
+  it("that falls is offered, and pauses nothing", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    await change(worker.memberId, { profile: { hourlyRate: fils(40) } });
+    await runPlans(dueOf(4));
+    await runPlans(dueOf(8));
+    const { price, pause } = await as(customer, () => Plans.get({ planId: plan.planId }), dueOf(8));
+    expect([price, pause]).toEqual([{ agreedPrice: fils(80), hourlyRate: fils(40) }, undefined]);
+  });
+
+  it("has a code on the first visit alone, and a plan of an earlier visit is at the rate of today", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await booking(customer, worker.memberId);
+    await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
+    const { agreedPrice } = await planned(customer, visit);
+    expect(agreedPrice).toBe(fils(120));
+  });
+});

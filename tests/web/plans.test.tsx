@@ -1,0 +1,166 @@
+import { addDays, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { NewPlan } from "@/features/plans/new-plan.tsx";
+import { PlanDetail } from "@/features/plans/plan-detail.tsx";
+import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
+import * as token from "@/lib/session/token.ts";
+import { formatWhen } from "@/lib/texts/format.ts";
+import PlansPage from "@/routes/plans.tsx";
+import { Toasts } from "@/ui/toast.tsx";
+import { booking, today, tomorrow } from "./booking-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+beforeEach(() => {
+  forgetRecentWrites();
+  vi.spyOn(token, "accessToken").mockResolvedValue("token");
+});
+
+const planId = `pln_${"0".repeat(26)}`;
+const days = [7, 14, 21, 28].map((more) => addDays(tomorrow, more));
+const visit: Booking = booking({ bookingId: `bkg_${"0".repeat(26)}` });
+
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  planId,
+  status: "active",
+  frequency: "weekly",
+  startDay: tomorrow,
+  hour: "10:00",
+  durationMinutes: 120,
+  serviceType: "regular_cleaning",
+  location: "Dubai Marina",
+  address: visit.address,
+  cleanerId: visit.cleanerId,
+  customerId: visit.customerId,
+  cleanerName: "Aisha Khan",
+  agreedPrice: 10_000,
+  visits: [
+    { day: addDays(tomorrow, 2), miss: "cleaner_off" },
+    {
+      day: addDays(tomorrow, 3),
+      visit: {
+        bookingId: visit.bookingId,
+        status: "confirmed",
+        scheduledDate: addDays(tomorrow, 3),
+        scheduledTime: "10:00",
+        startsAt: instantOf(addDays(tomorrow, 3), "10:00"),
+      },
+    },
+  ],
+  days,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  version: 1,
+  ...more,
+});
+
+const offer: PlanOffer = {
+  frequency: "weekly",
+  hour: "10:00",
+  durationMinutes: 120,
+  agreedPrice: 12_000,
+  days: days.map((day, index) => ({ day, ...(index === 1 && { miss: "taken" as const }) })),
+};
+
+/** A server that has these plans, and tells what it was sent. */
+function server(items: Plan[]) {
+  const sent: Record<string, unknown>[] = [];
+  serverAnswers((url, { method, body }) => {
+    if (method === "POST") {
+      sent.push({ url: url.replace(/^.*\/api/, ""), ...JSON.parse(String(body)) });
+      return answer(items[0] ?? plan());
+    }
+    if (/\/bookings\/bkg_\w+\/plan\?/.test(url)) return answer(offer);
+    if (url.includes("/plans")) return answer({ items });
+    return answer({ items: [booking({ status: "completed" })], counts: { upcoming: 0, past: 1 } });
+  });
+  return sent;
+}
+
+const session = sessionOf(member());
+const show = (content: React.ReactNode, path = "/") =>
+  renderIn(
+    <>
+      {content}
+      <Toasts />
+    </>,
+    { session, path },
+  );
+
+describe("My Plans", () => {
+  it("says with whom, when next and for how much, and where there is none what to do", async () => {
+    server([plan()]);
+    show(<PlansPage />);
+    const card = (await screen.findByRole("heading", { name: "Every week with Aisha Khan" })).closest("li")!;
+    expect(card.textContent).toContain(formatWhen(addDays(tomorrow, 3), "10:00", 120));
+    expect(card.textContent).toMatch(/AED\s100 a visit/);
+  });
+
+  it("leads whoever has none to their past bookings", async () => {
+    server([]);
+    show(<PlansPage />);
+    const link = await screen.findByRole("link", { name: "See past bookings" });
+    expect(link.getAttribute("href")).toBe("/customer/bookings?tab=past");
+  });
+});
+
+describe("making one", () => {
+  it("is offered of a visit that is completed, by the cleaner's name", async () => {
+    server([]);
+    show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
+    const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
+    expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
+  });
+
+  it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
+    const sent = server([plan()]);
+    const made = vi.fn();
+    show(<NewPlan bookingId={visit.bookingId} onMade={made} />);
+    expect(screen.getAllByRole("radio").filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    await screen.findByText("Please choose how often.");
+    await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
+    await screen.findByText(formatWhen(days[0]!, "10:00", 120));
+    screen.getByText(/The cleaner has another job then/);
+    await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    expect(sent).toEqual([
+      expect.objectContaining({
+        url: "/plans",
+        bookingId: visit.bookingId,
+        frequency: "weekly",
+        expectedPrice: 12_000,
+      }),
+    ]);
+  });
+});
+
+describe("a plan", () => {
+  it("says why a date was not booked and offers an ordinary booking, and skips another", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail plan={plan()} />);
+    const missed = screen.getByText("The cleaner does not work then.").closest("li")!;
+    expect(within(missed).getAllByRole("link")).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
+    await userEvent.click(screen.getByRole("button", { name: "Skip visit" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day: addDays(tomorrow, 3) }]));
+  });
+
+  it("ends in two taps, which keep what is booked unless told otherwise", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
+    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "End plan" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
+  });
+
+  it("asks for a word about a new price, and pauses for it without another way on", async () => {
+    const sent = server([plan()]);
+    const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
+    show(<PlanDetail plan={plan({ price, pause: { from: today, why: "price" } })} />);
+    expect(screen.queryByRole("button", { name: "Resume now" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
+  });
+});

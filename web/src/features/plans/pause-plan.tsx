@@ -1,0 +1,83 @@
+import { dayOf, type Plan } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:plans";
+import { useForm } from "@/lib/form/use-form.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+import { Button } from "@/ui/button.tsx";
+import { DateInput } from "@/ui/date-input.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { usePause, useResume } from "./use-plans.ts";
+import { type Visits, VisitsChoice } from "./visits-choice.tsx";
+
+/** Pauses a plan, or ends a pause; what waits for a price goes on with the price. */
+export function PausePlan({ plan }: { plan: Plan }) {
+  const [isAsking, setAsking] = useState(false);
+  const resume = useResume();
+  if (plan.status === "ended" || plan.pause?.why === "price") return null;
+  if (plan.pause) {
+    return (
+      <Button
+        tone="secondary"
+        size="small"
+        busy={resume.busy}
+        onClick={async () => {
+          const outcome = await resume.run({ planId: plan.planId });
+          void toast({ title: outcome.ok ? t("pause.resumed") : outcome.error.message });
+        }}
+      >
+        {t("pause.resume")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
+        {t("pause.open")}
+      </Button>
+      {isAsking && <PauseDialog plan={plan} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function PauseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const pause = usePause();
+  const [today] = useState(() => dayOf(serverNow()));
+  const form = useForm({
+    saved: { from: today, until: "", visits: "keep" as Visits },
+    check: ({ from, until }) => ({
+      from: from < today ? t("pause.past") : undefined,
+      until: until && until < from ? t("pause.order") : undefined,
+    }),
+    send: async ({ from, until, visits }) => {
+      const outcome = await pause.run({ planId: plan.planId, from, until: until || undefined, visits });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("pause.done") });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      open
+      title={t("pause.title")}
+      onClose={onClose}
+      action={t("pause.do")}
+      busyText={t("pause.doing")}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateInput label={t("pause.from")} min={today} required {...form.choice("from")} />
+        <DateInput
+          label={t("pause.until")}
+          hint={t("pause.untilHint")}
+          min={form.values.from}
+          optional
+          {...form.choice("until")}
+        />
+      </div>
+      <VisitsChoice value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:plans";
+import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
+import { Badge } from "@/ui/badge.tsx";
+import { ButtonLink } from "@/ui/button.tsx";
+import { When } from "@/ui/when.tsx";
+import { SkipVisit } from "./skip-visit.tsx";
+
+/** What became of the next dates, and which follow: each with what can be done about it. */
+export function PlanDates({ plan, now }: { plan: Plan; now: string }) {
+  const today = dayOf(now);
+  const ahead = plan.visits.filter(({ day, visit }) => (visit?.scheduledDate ?? day) >= today);
+  if (ahead.length === 0 && plan.days.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
+  return (
+    <ul className="divide-y divide-border rounded-card border border-border bg-raised">
+      {ahead.map((date) => (
+        <DateOfPlan key={date.day} plan={plan} date={date} now={now} />
+      ))}
+      {plan.days.map((day) => (
+        <Row
+          key={day}
+          when={<When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />}
+          said={t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) })}
+        >
+          <SkipVisit plan={plan} day={day} isBooked={false} />
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: string }) {
+  const { day, visit, miss } = date;
+  const { hour, durationMinutes } = plan;
+  if (!visit) {
+    return (
+      <Row
+        when={<When day={day} hour={hour} durationMinutes={durationMinutes} />}
+        badge={<Badge tone="warning">{t("dates.missed")}</Badge>}
+        said={miss && t(`miss.${miss}`)}
+      >
+        <Instead plan={plan} />
+      </Row>
+    );
+  }
+  const { scheduledDate, scheduledTime, status, startsAt } = visit;
+  const isMoved = scheduledDate !== day || scheduledTime !== hour;
+  const isBooked = status !== "cancelled";
+  const isFree = status === "confirmed" && startsAt > addMinutes(now, policy.plans.skipHours * 60);
+  return (
+    <Row
+      when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
+      badge={<Badge tone={isBooked ? "success" : "neutral"}>{t(isBooked ? "dates.booked" : "dates.cancelled")}</Badge>}
+      said={isMoved ? t("dates.moved", { day: formatDay(day) }) : undefined}
+    >
+      {isFree && (
+        <>
+          <ButtonLink
+            to="/customer/bookings"
+            tone="quiet"
+            size="small"
+            aria-label={t("dates.moveNamed", { day: formatLongDay(scheduledDate) })}
+          >
+            {t("dates.move")}
+          </ButtonLink>
+          <SkipVisit plan={plan} day={day} isBooked />
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** An ordinary booking in place of a visit that there is none of. */
+function Instead({ plan: { cleanerId, cleanerName, serviceType, hour, durationMinutes } }: { plan: Plan }) {
+  const wish = new URLSearchParams({ book: "1", service: serviceType, at: hour, for: String(durationMinutes) });
+  return (
+    <>
+      {cleanerName && (
+        <ButtonLink to={`/cleaner-profile/${cleanerId}?${wish.toString()}`} tone="quiet" size="small">
+          {t("dates.another")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/search?service=${serviceType}`} tone="secondary" size="small">
+        {t("dates.anotherCleaner")}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface RowProps {
+  when: ReactNode;
+  badge?: ReactNode;
+  said?: ReactNode;
+  children: ReactNode;
+}
+
+const Row = ({ when, badge, said, children }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5">
+    <div className="min-w-0 flex-[1_1_12rem]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {when}
+        {badge}
+      </p>
+      {said && <p className="mt-0.5 text-small text-muted">{said}</p>}
+    </div>
+    <div className="flex flex-wrap justify-end gap-2">{children}</div>
+  </li>
+);

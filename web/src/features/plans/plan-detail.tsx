@@ -1,0 +1,102 @@
+import { formatFils, isLateInMonth, type Plan } from "@naqi/contracts";
+import { CalendarX, PauseCircle, TrendingUp } from "lucide-react";
+import { t } from "texts:plans";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Note } from "@/ui/note.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { When } from "@/ui/when.tsx";
+import { EndPlan } from "./end-plan.tsx";
+import { PausePlan } from "./pause-plan.tsx";
+import { PlanDates } from "./plan-dates.tsx";
+import { nextOf, pauseText } from "./plan-facts.tsx";
+import { useAgreePrice } from "./use-plans.ts";
+
+/** A customer's plan: what is next and what it costs, what needs their word, and its dates. */
+export function PlanDetail({ plan }: { plan: Plan }) {
+  const now = useNow();
+  const next = nextOf(plan, now);
+  const { ended, price, address, serviceType } = plan;
+  const lastDay = plan.status === "active" ? ended?.lastDay : undefined;
+  const pause = pauseText(plan);
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <Card>
+          <p className="text-small text-muted">{serviceName(serviceType)}</p>
+          <p dir="auto" className="break-words">
+            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+          </p>
+          {plan.status === "active" && (
+            <p className="mt-4 text-lead font-medium">
+              <span className="block text-small font-normal text-muted">{t("plans.next")}</span>
+              {next ? (
+                <When day={next.day} hour={next.hour} durationMinutes={plan.durationMinutes} />
+              ) : (
+                t("plans.nextNone")
+              )}
+              <span className="block text-small font-normal tabular-nums">
+                {t("plans.each", { amount: formatFils(plan.agreedPrice) })}
+              </span>
+            </p>
+          )}
+          {isLateInMonth(plan) && <p className="mt-2 text-small text-muted">{t("plans.lateInMonth")}</p>}
+          <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-border pt-4 empty:hidden">
+            <PausePlan plan={plan} />
+            <EndPlan plan={plan} side="customer" />
+          </div>
+        </Card>
+        {plan.status === "ended" && ended && (
+          <Note tone="quiet" icon={<CalendarX />}>
+            {t(`plans.endedBy.${ended.by}`)}
+          </Note>
+        )}
+        {lastDay && (
+          <Note tone="warning" icon={<CalendarX />}>
+            {t("plans.lastDay", { name: partyName(plan.cleanerName), day: formatLongDay(lastDay) })}
+          </Note>
+        )}
+        {pause && plan.status === "active" && (
+          <Note tone="warning" icon={<PauseCircle />}>
+            {pause}
+          </Note>
+        )}
+        {price && <NewPrice plan={plan} price={price} />}
+      </div>
+      <section aria-labelledby="plan-dates">
+        <h2 id="plan-dates" className="mb-3 text-lead">
+          {t("dates.title")}
+        </h2>
+        <PlanDates plan={plan} now={now} />
+      </section>
+    </div>
+  );
+}
+
+/** What a visit would cost at the cleaner's new rate; nothing changes without the customer's word. */
+function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"]> }) {
+  const agree = useAgreePrice();
+  const { agreedPrice, lapsesAt } = price;
+  return (
+    <Note tone="info" icon={<TrendingUp />}>
+      <p className="font-medium">{t("price.title")}</p>
+      <p>{t("price.text", { asked: formatFils(agreedPrice), agreed: formatFils(plan.agreedPrice) })}</p>
+      {lapsesAt && plan.pause?.why !== "price" && <p>{t("price.lapses", { when: formatInstant(lapsesAt) })}</p>}
+      <Button
+        size="small"
+        className="mt-3"
+        busy={agree.busy}
+        busyText={t("price.agreeing")}
+        onClick={async () => {
+          const outcome = await agree.run({ planId: plan.planId, agreedPrice });
+          void toast({ title: outcome.ok ? t("price.agreed") : outcome.error.message });
+        }}
+      >
+        {t("price.agree", { amount: formatFils(agreedPrice) })}
+      </Button>
+    </Note>
+  );
+}

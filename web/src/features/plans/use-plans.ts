@@ -1,0 +1,22 @@
+import { bookings, cleaners, type PlanFrequency, plans } from "@naqi/contracts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+
+/** The person's plans. */
+export const usePlans = () => useQuery(plans.mine, {});
+
+/** One of them; without an id nothing is asked. */
+export const usePlan = (planId: string | undefined) => useQuery(plans.get, planId ? { planId } : null);
+
+/** What a visit would be as a plan; until it is chosen how often, nothing is asked. */
+export const usePlanOffer = (bookingId: string | undefined, frequency: PlanFrequency | undefined) =>
+  useQuery(plans.offer, bookingId && frequency ? { bookingId, frequency } : null);
+
+const changes = { refreshes: [plans.mine, plans.get, bookings.mine, bookings.jobs, cleaners.availability] };
+
+export const useMakePlan = () => useCommand(plans.make, { refreshes: [...changes.refreshes, plans.offer] });
+export const useSkip = () => useCommand(plans.skip, changes);
+export const usePause = () => useCommand(plans.pause, changes);
+export const useResume = () => useCommand(plans.resume, changes);
+export const useAgreePrice = () => useCommand(plans.agreePrice, changes);
+export const useEndPlan = () => useCommand(plans.end, changes);

@@ -1,0 +1,30 @@
+import { useParams } from "react-router-dom";
+import { t } from "texts:plans";
+import { planName } from "@/features/plans/plan-facts.tsx";
+import { PlanDetail } from "@/features/plans/plan-detail.tsx";
+import { usePlan } from "@/features/plans/use-plans.ts";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+import { Breadcrumb } from "@/ui/breadcrumb.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Page } from "@/ui/page.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+
+export const title = () => t("plans.one");
+
+export default function PlanPage() {
+  const { planId = "" } = useParams();
+  const isId = /^pln_[0-9a-z]{26}$/.test(planId);
+  const found = usePlan(isId ? planId : undefined);
+  if (!isId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
+  const name = found.data ? planName(found.data, "customer") : title();
+  return (
+    <Page
+      title={name}
+      above={<Breadcrumb label={t("plans.title")} trail={[{ to: "/plans", label: t("plans.title") }]} here={name} />}
+    >
+      <Loaded of={found} failed={t("plans.oneFailed")} skeleton={<Skeleton className="h-72" />}>
+        {(plan) => <PlanDetail plan={plan} />}
+      </Loaded>
+    </Page>
+  );
+}
