@@ -33,6 +33,7 @@ const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
 const { walletSamples } = await import("./wallet-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
+const { problemSamples } = await import("./problem-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
 const { memberByEmail } = await import("@naqi/core/membership/member");
@@ -236,6 +237,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await codeSamples()),
   ...(await walletSamples()),
   ...(await reviewSamples()),
+  ...(await problemSamples()),
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),

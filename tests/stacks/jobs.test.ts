@@ -11,6 +11,7 @@ const rates: Record<string, string> = {
   "close-stale-requests": "rate(1 hour)",
   "expire-verifications": "rate(1 hour)",
   "settle-bookings": "rate(5 minutes)",
+  "ask-staff": "rate(15 minutes)",
   "release-reviews": "rate(1 hour)",
   "release-rewards": "rate(1 hour)",
   "recount-ratings": "rate(1 day)",

@@ -19,6 +19,7 @@ import { messages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
+import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
 import { reports } from "./reports.ts";
@@ -51,6 +52,7 @@ export * from "./messages.ts";
 export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
+export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
@@ -89,6 +91,7 @@ export const contracts = {
   referrals,
   reviews,
   reports,
+  problems,
   site,
   tickets,
   admin,

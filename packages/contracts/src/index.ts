@@ -31,6 +31,7 @@ export * from "./extending.ts";
 export * from "./settling.ts";
 export * from "./tipping.ts";
 export * from "./visiting.ts";
+export * from "./problem.ts";
 export * from "./receipts.ts";
 export * from "./reviewing.ts";
 export * from "./reporting.ts";

@@ -30,6 +30,7 @@ export {
   type Proof,
   providePorts,
 } from "./ports/index.ts";
+export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";
@@ -56,7 +57,7 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "message-pictures", "checklists", "tickets"],
+  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "problems", "message-pictures", "checklists", "tickets"],
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.

@@ -2270,6 +2270,11 @@ declare module "texts:notices" {
     "notice.onboarding.submitted": null;
     "notice.onboarding.decided": null;
     "notice.payout.changed": null;
+    "notice.problem.reported": null;
+    "notice.problem.answered": null;
+    "notice.problem.asked": null;
+    "notice.problem.withdrawn": null;
+    "notice.problem.resolved": null;
     "notice.referral.rewarded": null;
     "notice.referral.credited": null;
     "notice.request.closed": null;

@@ -33,6 +33,7 @@ import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/mess
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import { ProblemEntity } from "../problems/problems.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
@@ -55,6 +56,7 @@ export const entities = {
   message: MessageEntity,
   conversation: ConversationEntity,
   report: ReportEntity,
+  problem: ProblemEntity,
   inbox: InboxEntity,
   notice: NoticeEntity,
   calendarfeed: CalendarFeedEntity,

@@ -10,6 +10,7 @@ import { offerNotices } from "../notices/offer-waiting.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
+import { problemNotices } from "../problems/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
@@ -29,6 +30,7 @@ export const handlers = provideHandlers({
   ...offerNotices,
   ...onboardingNotices,
   ...payoutNotices,
+  ...problemNotices,
   ...referralNotices,
   ...reviewNotices,
   ...securityNotices,

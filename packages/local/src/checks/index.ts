@@ -7,6 +7,7 @@ import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
@@ -36,6 +37,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenMoney,
     brokenCases,
     brokenTickets,
+    brokenProblems,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

@@ -7,6 +7,7 @@ import { members } from "./members.ts";
 import { security } from "./security.ts";
 import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
+import { problems } from "./problems.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
@@ -27,6 +28,7 @@ export const en = {
   messages,
   onboarding,
   payouts,
+  problems,
   referrals,
   reviews,
   site,
