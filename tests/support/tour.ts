@@ -54,6 +54,14 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href$='/receipt']").first().click();
   },
+  "/customer/bookings/:bookingId/problem": async (page) => {
+    await lead(page, "/customer/bookings?tab=past");
+    await page.locator("main a[href$='/problem']").first().click();
+  },
+  "/cleaner/bookings/:bookingId/problem": async (page) => {
+    await lead(page, "/cleaner/bookings?tab=past");
+    await page.locator("main a[href$='/problem']").first().click();
+  },
   "/customer/requests/:requestId": async (page) => {
     await lead(page, "/customer/requests");
     await page.locator("main a[href^='/customer/requests/']").first().click();

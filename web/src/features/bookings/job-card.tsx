@@ -14,6 +14,7 @@ import { Directions } from "./booked-extras.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { ReportNote } from "./report-note.tsx";
@@ -112,6 +113,7 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
         <ChecklistPart booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
         {rating}
+        <ProblemLink booking={job} by="cleaner" now={now} />
       </Card>
     </li>
   );
