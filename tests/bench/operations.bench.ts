@@ -237,7 +237,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await codeSamples()),
   ...(await walletSamples()),
   ...(await reviewSamples()),
-  ...(await problemSamples()),
+  ...(await problemSamples(documents.put)),
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),

@@ -19,6 +19,7 @@ import { messages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
+import { problemPictures } from "./problem-pictures.ts";
 import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
@@ -52,6 +53,7 @@ export * from "./messages.ts";
 export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
+export * from "./problem-pictures.ts";
 export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
@@ -92,6 +94,7 @@ export const contracts = {
   reviews,
   reports,
   problems,
+  "problem-pictures": problemPictures,
   site,
   tickets,
   admin,

@@ -30,6 +30,7 @@ export {
   type Proof,
   providePorts,
 } from "./ports/index.ts";
+export * as ProblemPictures from "./problem-pictures/index.ts";
 export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
@@ -57,7 +58,19 @@ export const floors = [
   // what is asked for,
   ["properties", "customer-onboarding", "requests", "applications", "discounts", "wallet", "favorites"],
   // and what comes of it.
-  ["messages", "earnings", "referrals", "bookings", "reviews", "reports", "problems", "message-pictures", "checklists", "tickets"],
+  [
+    "messages",
+    "earnings",
+    "referrals",
+    "bookings",
+    "reviews",
+    "reports",
+    "problems",
+    "problem-pictures",
+    "message-pictures",
+    "checklists",
+    "tickets",
+  ],
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.
