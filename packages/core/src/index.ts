@@ -31,6 +31,8 @@ export {
   providePorts,
 } from "./ports/index.ts";
 export * as Plans from "./plans/index.ts";
+export * as ProblemPictures from "./problem-pictures/index.ts";
+export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";
@@ -65,6 +67,8 @@ export const floors = [
     "plans",
     "reviews",
     "reports",
+    "problems",
+    "problem-pictures",
     "message-pictures",
     "checklists",
     "tickets",
