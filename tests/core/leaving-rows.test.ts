@@ -111,7 +111,7 @@ async function pair(): Promise<People> {
     reason: "We are sorry.",
   };
   await as(reviewer, () => Wallet.staffCredit(kindness));
-  await booking(customer, cleaner.memberId, { scheduledTime: "17:00", useWallet: true });
+  await booking(customer, cleaner.memberId, { scheduledTime: "12:00", useWallet: true });
   const ahead = { scheduledTime: "14:00", discountCode: await campaignOf(reviewer) };
   const { bookingId } = await booking(customer, cleaner.memberId, ahead);
   await as(customer, () => Checklists.save({ bookingId, version: 0, items: ["Kitchen"] }));

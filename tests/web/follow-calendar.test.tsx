@@ -27,7 +27,7 @@ async function show({ madeAt, fails }: { madeAt?: string; fails?: boolean } = {}
   });
   renderIn(<FollowCalendar />, { session: sessionOf(member({ role: "cleaner" })) });
   expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Follow in my calendar" }));
+  await userEvent.click(screen.getByRole("button", { name: "My calendar" }));
   await screen.findByRole("dialog");
   return sent;
 }
