@@ -67,6 +67,7 @@ const offer: PlanOffer = {
 function server(items: Plan[]) {
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
+    if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (method === "POST") {
       sent.push({ url: url.replace(/^.*\/api/, ""), ...JSON.parse(String(body)) });
       return answer(items[0] ?? plan());
