@@ -44,11 +44,17 @@ export const offer = implement(plans.offer, async ({ bookingId, frequency }) => 
   return offerOf(ownVisit(booking), frequency);
 });
 
-/** A visit of the caller's that may become a plan. */
+/** A visit of the caller's that may become a plan, as it was booked: more time was that day's. */
 function ownVisit(booking: BookingRow | null): BookingRow {
   if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
   if (booking.status === "cancelled") throw refusePlan.notForPlan();
-  return booking;
+  const { durationMinutes, agreedPrice, extended } = booking;
+  if (!extended) return booking;
+  return {
+    ...booking,
+    durationMinutes: durationMinutes - extended.minutes,
+    agreedPrice: agreedPrice - extended.amount,
+  };
 }
 
 /** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. Two round trips. */

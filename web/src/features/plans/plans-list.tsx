@@ -1,5 +1,5 @@
 import { formatFils, type Plan } from "@naqi/contracts";
-import { CalendarSync } from "lucide-react";
+import { Repeat2 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:plans";
 import { useNow } from "@/lib/browser/use-now.ts";
@@ -86,7 +86,7 @@ const none: Record<Side, ReactNode> = { customer: <NoneOfCustomer />, cleaner: <
 function NoneOfCustomer() {
   return (
     <Empty
-      icon={<CalendarSync />}
+      icon={<Repeat2 />}
       title={t("plans.empty")}
       hint={t("plans.emptyHint")}
       action={<ButtonLink to="/customer/bookings?tab=past">{t("plans.emptyAction")}</ButtonLink>}
@@ -97,7 +97,7 @@ function NoneOfCustomer() {
 function NoneOfCleaner() {
   return (
     <Empty
-      icon={<CalendarSync />}
+      icon={<Repeat2 />}
       title={t("plans.emptyCleaner")}
       hint={t("plans.emptyCleanerHint")}
       action={
