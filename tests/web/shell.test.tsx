@@ -38,7 +38,7 @@ describe("Header", () => {
 
   it.each([
     [undefined, "/", ["Find Cleaners", "How It Works", "For Businesses", "Help"]],
-    ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites", "Wallet"]],
+    ["customer", "/search", ["Find Cleaners", "My Bookings", "Messages", "Favorites"]],
     ["cleaner", "/cleaner-dashboard", ["Browse Jobs", "My Applications", "Earnings", "My Jobs", "Messages"]],
     [
       "admin",

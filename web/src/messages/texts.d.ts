@@ -1554,7 +1554,6 @@ declare module "texts:common" {
     "nav.help": null;
     "nav.messages": null;
     "nav.favorites": null;
-    "nav.wallet": null;
     "nav.browseJobs": null;
     "nav.myApplications": null;
     "nav.earnings": null;
@@ -3852,6 +3851,8 @@ declare module "texts:wallet" {
   export interface Texts {
     "wallet.title": null;
     "wallet.lead": null;
+    "wallet.card": null;
+    "wallet.open": null;
     "wallet.failed": null;
     "wallet.balance": null;
     "wallet.none": null;

@@ -12,6 +12,7 @@ import { ReferralCard } from "@/features/referrals/referral-card.tsx";
 import { RequestList } from "@/features/requests/request-list.tsx";
 import { SecurityLink } from "@/features/security/security-link.tsx";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { WalletLink } from "@/features/wallet/wallet-link.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 
@@ -53,6 +54,7 @@ export default function CustomerProfilePage() {
         </section>
         <div className="grid grid-cols-1 gap-6">
           <LateCode />
+          <WalletLink />
           <ReferralCard reward="code" />
           <LanguageCard />
           <SecurityLink />
