@@ -75,6 +75,22 @@ describe("the calendar entry in a booking's mails", () => {
     }
   });
 
+  it("comes again, newer and longer, when a job takes more time", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const { bookingId, version, startsAt } = await started(customer, worker);
+    const now = addMinutes(startsAt, 60);
+    const asked = await as(worker, () => Bookings.proposeExtension({ bookingId, version, minutes: 60 }), now);
+    const longer = await as(customer, () => Bookings.acceptExtension({ bookingId, version: asked.version }), now);
+    await deliverAt(customer, now);
+    for (const who of [customer, worker]) {
+      expect(toldTo(who)).toEqual([
+        ["PUBLISH", 0],
+        ["PUBLISH", longer.version],
+      ]);
+      expect(entriesOf(who).at(-1)).toMatchObject({ startsAt, endsAt: longer.endsAt });
+    }
+  });
+
   const ended: [
     string,
     (booked: Booking, people: { customer: MemberActor; worker: MemberActor }) => Promise<string>,

@@ -250,8 +250,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
   "booking.extended": {
     does: (told) => tellInConversation("extended", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told)),
-      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told)),
+      customer: hearing("customer", told, (words, job) => words.extended("customer", job, told), {
+        calendar: "PUBLISH",
+      }),
+      cleaner: hearing("cleaner", told, (words, job) => words.extended("cleaner", job, told), { calendar: "PUBLISH" }),
     }),
     without,
   },
