@@ -42,7 +42,16 @@ export function createMailStore(folder: string, now: () => Date) {
       return [...mails.values()]
         .filter((mail) => !wanted || mail.to.toLowerCase() === wanted)
         .sort((one, other) => other.turn - one.turn)
-        .map(({ turn: _, ...mail }) => mail);
+        .map(({ id, to, subject, text, html, attachments, headers, at }) => ({
+          id,
+          to,
+          subject,
+          text,
+          html,
+          attachments,
+          headers,
+          at,
+        }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { notices, type NoticeSwitch } from "@naqi/contracts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
@@ -11,12 +11,11 @@ export const useChoices = () => useQuery(notices.choices, {});
  */
 export function useChoice(choice: NoticeSwitch, off: readonly NoticeSwitch[], onFailed: () => void) {
   const { run } = useCommand(notices.choose, { refreshes: [notices.choices] });
-  const [pressed, setPressed] = useState<boolean>();
-  useEffect(() => setPressed(undefined), [off]);
+  const [pressed, setPressed] = useState<{ on: boolean; over: readonly NoticeSwitch[] }>();
   return {
-    isOn: pressed ?? !off.includes(choice),
+    isOn: pressed?.over === off ? pressed.on : !off.includes(choice),
     async choose(on: boolean) {
-      setPressed(on);
+      setPressed({ on, over: off });
       if ((await run({ choice, on })).ok) return;
       setPressed(undefined);
       onFailed();
