@@ -51,12 +51,5 @@ interface ChoiceProps {
 
 function Choice({ choice, off, label }: ChoiceProps) {
   const { isOn, choose } = useChoice(choice, off, () => void toast({ title: t("choices.notSaved"), tone: "error" }));
-  return (
-    <Switch
-      label={<span className="sr-only">{label}</span>}
-      checked={isOn}
-      onChange={(on) => void choose(on)}
-      className="max-md:px-0"
-    />
-  );
+  return <Switch hidesLabel label={label} checked={isOn} onChange={(on) => void choose(on)} className="px-0" />;
 }
