@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Calendar, MessagePictures, Messages, Notices, Reports } from "@naqi/core";
 import { keepNotice } from "@naqi/core/notices/keep";
+import { unsubscribeLink } from "@naqi/core/notices/unsubscribe";
 import { as, booking, cleaner, job, member, visitor } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
@@ -32,12 +33,17 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     await as(job, () => keepNotice({ ...kept, facts: { serviceType: "deep_cleaning" } }));
   }
   const { token } = await as(customer, () => Calendar.renew({}));
+  const link = await unsubscribeLink(customer.memberId, "offers");
   return {
     "calendar.mine": () => as(customer, () => Calendar.mine({})),
     "calendar.renew": () => as(worker, () => Calendar.renew({})),
     "calendar.turnOff": () => as(other, () => Calendar.turnOff({})),
     "calendar.feed": () => as(visitor, () => Calendar.feed({ token })),
     "notices.mine": () => as(customer, () => Notices.mine({})),
+    "notices.choices": () => as(customer, () => Notices.choices({})),
+    "notices.choose": () => as(customer, () => Notices.choose({ choice: "mail.reviews", on: false })),
+    "notices.unsubscribe": () => as(visitor, () => Notices.unsubscribe({ link })),
+    "notices.resubscribe": () => as(visitor, () => Notices.resubscribe({ link })),
     "notices.see": () => as(worker, () => Notices.see({ noticeId: noticeOf(10) })),
     "messages.mine": () => as(customer, () => Messages.mine({})),
     "messages.thread": () => as(customer, () => Messages.thread({ conversationId })),

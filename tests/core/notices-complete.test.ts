@@ -12,6 +12,8 @@ const declaring = (kind: string) =>
 const planted = {
   "own-kind": declaring("booking.planted"),
   "foreign-kind": declaring("planted.happened"),
+  ungrouped: `import type { Heard } from ${path("outbox/events.ts")};
+export const planted: Heard<object> = { notices: () => ({}), without: (values) => values };\n`,
   undeclared: `import { telling } from ${path("outbox/telling.ts")};\ntelling("booking.undeclared", {});\n`,
   unvalued: `import { telling } from ${path("outbox/telling.ts")};\ntelling("ticket.opened", {});\n`,
   language: `import { en } from ${path("mails/en/index.ts")};
@@ -55,6 +57,10 @@ describe("the compiler", () => {
     expect(about("notifications/handlers.ts")).toContain(`Property '"planted.happened"' is missing`);
   });
 
+  it("refuses what is told and stands in no group that can be chosen", () => {
+    expect(about("/ungrouped.ts")).toContain("Property 'group' is missing");
+  });
+
   it("refuses to tell what was never declared, or with other values", () => {
     expect(about("/undeclared.ts")).toContain('"booking.undeclared"');
     expect(about("/unvalued.ts")).toContain("'ticketId' is missing");
@@ -65,6 +71,6 @@ describe("the compiler", () => {
   });
 
   it("has nothing else against the notices", () => {
-    expect(complaints).toHaveLength(5);
+    expect(complaints).toHaveLength(6);
   });
 });

@@ -42,6 +42,8 @@ const privateRecords: Record<string, boolean> = {
   memberId: false,
   // Of a calendar: whoever has it reads.
   token: false,
+  // Whoever has the mail may.
+  link: false,
 };
 
 /** What is gone is gone: taking it away again is answered as the first time. */

@@ -35,7 +35,7 @@ describe("the mailbox", () => {
     const one = someMail();
     await Promise.all(Array.from({ length: 10 }, () => mail().send(one)));
     await mail().send({ ...one, text: "again" });
-    expect(mailbox.list(one.to)).toEqual([{ ...one, attachments: [], at: "2026-11-21T08:00:00.000Z" }]);
+    expect(mailbox.list(one.to)).toEqual([{ ...one, attachments: [], headers: {}, at: "2026-11-21T08:00:00.000Z" }]);
   });
 
   it("shows the newest first though the clock stands still, and finds addresses in any case", async () => {

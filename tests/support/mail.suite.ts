@@ -13,7 +13,7 @@ export const someMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => (
   ...changes,
 });
 
-type Delivered = Pick<OutgoingMail, "subject" | "text" | "html">;
+type Delivered = Pick<OutgoingMail, "subject" | "text" | "html"> & { headers?: Record<string, string> };
 
 /** What every implementation of the mail port does. `delivered` says what arrived at an address, newest first. */
 export function describeMail(name: string, makeMail: () => Mail, delivered: (to: string) => Promise<Delivered[]>) {
@@ -34,6 +34,16 @@ export function describeMail(name: string, makeMail: () => Mail, delivered: (to:
       const mail = someMail({ attachments: [file] });
       await makeMail().send(mail);
       expect(await delivered(mail.to)).toMatchObject([{ attachments: [file] }]);
+    });
+
+    it("carries the address at which no more of it is asked for, and without one none", async () => {
+      const unsubscribe = `https://naqi.example/api/unsubscriptions/offers.${randomUUID()}.${"0".repeat(64)}`;
+      const [mail, other] = [someMail({ unsubscribe }), someMail()];
+      await makeMail().send(mail);
+      await makeMail().send(other);
+      const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+      expect(await delivered(mail.to)).toMatchObject([{ headers }]);
+      expect(await delivered(other.to)).toMatchObject([{ headers: {} }]);
     });
 
     it("delivers to that address alone", async () => {

@@ -161,17 +161,19 @@ function requestsFor(operation: Operation, world: World): fc.Arbitrary<Malformed
           )
           .map((query) => ({ ...base, path: base.path + query })),
       ]
-    : [
-        fc
-          .tuple(spoiled(rest), contentTypes)
-          .map(([fields, contentType]) => ({ ...asBody(JSON.stringify(fields)), contentType })),
-        fc
-          .tuple(spoiled(rest), contentTypes)
-          .map(([fields, contentType]) => ({ ...asBody(JSON.stringify(fields)), contentType })),
-        fc.tuple(raw, contentTypes).map(([body, contentType]) => ({ ...asBody(body), contentType })),
-        fc.tuple(bytes, contentTypes).map(([body, contentType]) => ({ ...asBody(body), contentType })),
-        value.map((junk) => asBody(JSON.stringify(junk))),
-      ];
+    : operation.bodiless
+      ? []
+      : [
+          fc
+            .tuple(spoiled(rest), contentTypes)
+            .map(([fields, contentType]) => ({ ...asBody(JSON.stringify(fields)), contentType })),
+          fc
+            .tuple(spoiled(rest), contentTypes)
+            .map(([fields, contentType]) => ({ ...asBody(JSON.stringify(fields)), contentType })),
+          fc.tuple(raw, contentTypes).map(([body, contentType]) => ({ ...asBody(body), contentType })),
+          fc.tuple(bytes, contentTypes).map(([body, contentType]) => ({ ...asBody(body), contentType })),
+          value.map((junk) => asBody(JSON.stringify(junk))),
+        ];
   if (parameters.length > 0) {
     const junk = fc.oneof(badPath, text.filter((one) => one !== "" && !one.includes("/")).map(encode));
     kinds.push(
@@ -196,7 +198,9 @@ function inputIn({ id, path, body }: Malformed): unknown {
   try {
     const named = Object.fromEntries(parameters.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
     const given: unknown =
-      method === "GET" ? Object.fromEntries(new URLSearchParams(query)) : JSON.parse(String(body ?? "{}") || "{}");
+      method === "GET"
+        ? Object.fromEntries(new URLSearchParams(query))
+        : JSON.parse(operation.bodiless ? "{}" : String(body ?? "{}") || "{}");
     return typeof given === "object" && given !== null && !Array.isArray(given) ? { ...given, ...named } : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,10 @@
-import { filesKeys, picturesBucket, pool } from "../../packages/local/src/environment.ts";
+import { filesKeys, picturesBucket, pool, vaultKeys } from "../../packages/local/src/environment.ts";
 
 interface Mail {
   to: string;
   subject: string;
   text: string;
+  headers: Record<string, string>;
 }
 
 /**
@@ -22,6 +23,8 @@ export function workerOf(url: string) {
     PICTURES_BUCKET: picturesBucket,
     MAIL_ENDPOINT: `${url}/local/ses`,
     MAIL_FROM: "hello@naqi.example",
+    VAULT_ENDPOINT: `${url}/local/kms`,
+    VAULT_MARK_KEY_ID: vaultKeys.mark,
     SITE_URL: url,
   });
   const mailsTo = async (address: string) => {

@@ -66,6 +66,7 @@ const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expi
 
 const token = "A".repeat(43);
 const pictureId = `pic_${"0".repeat(26)}`;
+const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
 const bank = {
   payoutMethod: "bank_transfer",
@@ -361,6 +362,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "calendar.turnOff": () => ({}),
   "calendar.feed": () => ({ token: "A".repeat(64) }),
   "notices.mine": () => ({ limit: "10" }),
+  "notices.choices": () => ({}),
+  "notices.choose": () => ({ choice: "mail.reviews", on: true }),
+  // No mail of ours has it.
+  "notices.unsubscribe": () => ({ link: forgedLink }),
+  "notices.resubscribe": () => ({ link: forgedLink }),
   "notices.see": () => ({ noticeId: `evt_${"0".repeat(26)}-member` }),
   "bookings.tip": ({ bookingId }) => ({ bookingId, amount: 2_000 }),
   "bookings.answer": ({ bookingId }) => ({ bookingId, tookPlace: true }),

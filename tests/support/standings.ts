@@ -69,6 +69,7 @@ const ending: Reasons = {
   ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),
   ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
   ...because("What was said to them before is theirs to read.", "messages.read", "notices.see"),
+  ...because("What they hear of is theirs to choose.", "notices.choose"),
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
   ...because("It only shows their own document.", "verification.documentLink"),
 };

@@ -42,6 +42,7 @@ export * from "./languages.ts";
 export * from "./cleaner-fields.ts";
 export * from "./cleaner-search.ts";
 export * from "./names.ts";
+export * from "./notice-choices.ts";
 export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";
 export * from "./property-access.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contract } from "./kit/operation.ts";
 import { Day, Fils, Hour, Instant, pageInput, pageOf } from "./kit/scalars.ts";
+import { noticeChoices } from "./notice-choices.ts";
 import { serviceSlugs } from "./services.ts";
 
 /** What members hear of in the product, each with its text `notice.<kind>` (decisions §5). */
@@ -99,6 +100,7 @@ export type Notice = z.infer<typeof Notice>;
 const NoticeId = z.string().regex(/^evt_[0-9a-z]{26}-[a-z]{1,20}$/);
 
 export const notices = contract("notices", {
+  ...noticeChoices,
   mine: {
     summary: "What the caller was told in the last 90 days, newest first, and up to which of it they have seen.",
     route: "GET /notices",

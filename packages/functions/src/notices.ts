@@ -1,5 +1,8 @@
 import { notices } from "@naqi/contracts";
-import { Notices } from "@naqi/core";
+import { Notices, providePorts } from "@naqi/core";
+import { vaultFromEnvironment } from "./cloud/vault.ts";
 import { serve } from "./http/serve.ts";
+
+providePorts({ vault: vaultFromEnvironment });
 
 export const handlers = serve(notices, Notices);

@@ -2,6 +2,7 @@ import { Navigate } from "react-router-dom";
 import { t } from "texts:notices";
 import { NoticeList } from "@/features/notices/notice-list.tsx";
 import { useSession } from "@/lib/session/session.ts";
+import { ButtonLink } from "@/ui/button.tsx";
 import { Page } from "@/ui/page.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
@@ -16,7 +17,15 @@ export default function NoticesPage() {
   }
   if (session.role === "admin") return <Navigate to="/admin" replace />;
   return (
-    <Page title={title()} lead={t("notices.lead")}>
+    <Page
+      title={title()}
+      lead={t("notices.lead")}
+      actions={
+        <ButtonLink to="/notices/settings" tone="secondary">
+          {t("notices.settings")}
+        </ButtonLink>
+      }
+    >
       {session.member ? (
         <NoticeList />
       ) : session.problem ? (

@@ -7,6 +7,8 @@ const ways = [
   page("/reset-password", () => import("./reset-password.tsx")),
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
   page("/notices", () => import("./notices.tsx")),
+  page("/notices/settings", () => import("./notices/settings.tsx")),
+  page("/unsubscribe", () => import("./unsubscribe.tsx")),
   page("/security", () => import("./security.tsx")),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];

@@ -4,12 +4,14 @@ import { cx } from "@/lib/browser/class-names.ts";
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
   label: ReactNode;
   hint?: ReactNode;
+  /** The label is read aloud alone: in a table, whose heads say the same. */
+  hidesLabel?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** On or off, at once: for settings that need no Save. The whole row is the target. */
-export function Switch({ label, hint, checked, onChange, className, ...input }: Props) {
+export function Switch({ label, hint, hidesLabel, checked, onChange, className, ...input }: Props) {
   const id = useId();
   return (
     <label
@@ -19,7 +21,7 @@ export function Switch({ label, hint, checked, onChange, className, ...input }: 
       )}
     >
       {/* Where letters are large and the screen is narrow, the words have a line of their own. */}
-      <span className="min-w-[min(8rem,100%)] flex-1">
+      <span className={hidesLabel ? "sr-only" : "min-w-[min(8rem,100%)] flex-1"}>
         <span id={`${id}-label`} className="block">
           {label}
         </span>

@@ -39,6 +39,8 @@ interface Declared<In extends z.ZodType, Out extends z.ZodType> {
   access: Access;
   /** What goes beyond its method: a GET reads the table, and anything else writes it. */
   needs?: Partial<Needs>;
+  /** What it does stands in its address alone: of a body, such as the form that mail programs post, nothing is read. */
+  bodiless?: true;
   /** MB of its function, 512 where it is not said; a whole processor comes at 1769. */
   memory?: number;
   /** Seconds its function may take, 10 where it is not said; the gateway waits 29. */

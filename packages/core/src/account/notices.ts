@@ -14,6 +14,7 @@ declare module "../outbox/events.ts" {
 
 export const accountNotices: HandlersOf<"account"> = {
   "account.closed": {
+    group: "account",
     notices: ({ email, fullName, language }) => ({
       leaver: { to: { email, name: fullName, language }, mail: ({ account }) => account.closed() },
     }),

@@ -51,6 +51,7 @@ const toCleaner = (told: ApplicationTold) => ({
 
 export const applicationNotices: HandlersOf<"application" | "request"> = {
   "application.made": {
+    group: "offers",
     does: ({ requestId, applicationId }) => noteWaiting(requestId, applicationId),
     notices: (told) => ({
       customer: { ...toCustomer(told), mail: ({ applications }) => applications.received(told) },
@@ -58,24 +59,28 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
     without: ofEither,
   },
   "application.withdrawn": {
+    group: "offers",
     notices: (told) => ({
       customer: { ...toCustomer(told), mail: ({ applications }) => applications.withdrawn(told) },
     }),
     without: ofEither,
   },
   "application.rejected": {
+    group: "offers",
     notices: ({ why, ...told }) => ({
       cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.rejected(told, why) },
     }),
     without: withoutCustomer,
   },
   "application.outdated": {
+    group: "offers",
     notices: (told) => ({
       cleaner: { ...toCleaner(told), mail: ({ applications }) => applications.outdated(told) },
     }),
     without: ofEither,
   },
   "application.confirmed": {
+    group: "offers",
     notices: (told) => ({
       customer: { ...toCustomer(told), mail: ({ applications }) => applications.confirmed(told) },
     }),
@@ -83,6 +88,7 @@ export const applicationNotices: HandlersOf<"application" | "request"> = {
   },
   "request.edited": { does: ({ requestId }) => askAgain(requestId), without: ofNobody },
   "request.closed": byMail(
+    "account",
     ({ applications }, { reason, ...asked }) => applications.requestClosed(asked, reason),
     ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/requests" }),
   ),

@@ -138,6 +138,7 @@ const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" })
 
 export const bookingNotices: HandlersOf<"booking"> = {
   "booking.booked": {
+    group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),
       cleaner: hearing("cleaner", told, (words, job) => words.bookedCleaner(job), { calendar: "PUBLISH" }),
@@ -145,6 +146,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.cancelled": {
+    group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee), {
@@ -159,6 +161,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.closed": {
+    group: "visits",
     does: (told) => tellInConversation("closed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.closed("customer", job, told), {
@@ -173,6 +176,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.asked": {
+    group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.asked("customer", job, told)),
       cleaner: hearing("cleaner", told, (words, job) => words.asked("cleaner", job, told)),
@@ -180,6 +184,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.answered": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job) => words.answered(party, job, told)) };
@@ -187,24 +192,28 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.remind": {
+    group: "reminders",
     notices: (told) => ({
       customer: reminding("customer", told),
       cleaner: reminding("cleaner", told),
     }),
     without,
   },
-  "booking.onMyWay": { notices: (told) => ({ customer: inside("customer", told) }), without },
-  "booking.late": { notices: (told) => ({ customer: inside("customer", told) }), without },
-  "booking.arrived": { notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.onMyWay": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.late": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
+  "booking.arrived": { group: "visits", notices: (told) => ({ customer: inside("customer", told) }), without },
   "booking.noAccess": {
+    group: "visits",
     notices: (told) => ({ customer: hearing("customer", told, (words, job) => words.noAccess(job, told)) }),
     without,
   },
   "booking.noShow": {
+    group: "visits",
     notices: (told) => ({ cleaner: hearing("cleaner", told, (words, job) => words.noShow(job, told)) }),
     without,
   },
   "booking.reportAnswered": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job) => words.reportAnswered(party, job, told)) };
@@ -212,6 +221,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.reportWithdrawn": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job) => words.reportWithdrawn(party, job)) };
@@ -219,6 +229,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.notCome": {
+    group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.notCome("customer", job), {
@@ -233,21 +244,28 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.started": {
+    group: "visits",
     does: (told) => tellInConversation("started", told),
     notices: (told) => ({ customer: inside("customer", told) }),
     without,
   },
   // They are at work, or just were: what ends a question of theirs they read on the screen where they asked it.
   "booking.extensionProposed": {
+    group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.extensionProposed(job, told)),
     }),
     without,
   },
-  "booking.extensionDeclined": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
-  "booking.extensionWithdrawn": { notices: (told) => ({ customer: inside("customer", told) }), without },
-  "booking.extensionLapsed": { notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionDeclined": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
+  "booking.extensionWithdrawn": {
+    group: "visits",
+    notices: (told) => ({ customer: inside("customer", told) }),
+    without,
+  },
+  "booking.extensionLapsed": { group: "visits", notices: (told) => ({ cleaner: inside("cleaner", told) }), without },
   "booking.extended": {
+    group: "visits",
     does: (told) => tellInConversation("extended", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.extended("customer", job, told), {
@@ -258,6 +276,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.completed": {
+    group: "visits",
     does: (told) => tellInConversation("completed", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.completedCustomer(job, told), { isOver: true }),
@@ -265,6 +284,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.reopened": {
+    group: "visits",
     does: (told) => tellInConversation("reopened", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.reopened("customer", job)),
@@ -273,6 +293,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.tipped": {
+    group: "rewards",
     notices: (told) => {
       const { bell, ...notice } = hearing("cleaner", told, (words, job) => words.tipped(job, told.tip));
       return {
@@ -282,6 +303,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.moved": {
+    group: "visits",
     does: (told) => tellInConversation("moved", told),
     notices: (told) => ({
       customer: hearing("customer", told, (words, job) => words.moved("customer", job, told), { calendar: "PUBLISH" }),
@@ -290,6 +312,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.moveProposed": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job) => words.moveProposed(party, job, told)) };
@@ -297,12 +320,14 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.moveDeclined": {
+    group: "visits",
     notices: (told) => ({
       [told.by]: hearing(told.by, told, (words, job) => words.moveDeclined(told.by, job, told)),
     }),
     without,
   },
   "booking.moveWithdrawn": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job) => words.moveWithdrawn(party, job, told)) };
@@ -310,6 +335,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     without,
   },
   "booking.moveLapsed": {
+    group: "visits",
     notices: (told) => ({
       [told.by]: hearing(told.by, told, (words, job) => words.moveLapsed(told.by, job, told)),
     }),

@@ -18,6 +18,7 @@ declare module "../outbox/events.ts" {
 }
 
 const unfinished = byMail<{ memberId: string }>(
+  "reminders",
   ({ onboarding }) => onboarding.unfinished(),
   () => ({ facts: {}, path: "/cleaner/onboarding" }),
 );
@@ -35,10 +36,12 @@ export const onboardingNotices: HandlersOf<"onboarding"> = {
     },
   },
   "onboarding.submitted": byMail(
+    "account",
     ({ onboarding }) => onboarding.submitted(),
     () => ({ facts: {}, path: "/cleaner-dashboard" }),
   ),
   "onboarding.decided": byMail(
+    "account",
     ({ onboarding }, { decision, reason }) => onboarding.decided[decision]({ reason }),
     () => ({ facts: {}, path: "/cleaner-dashboard" }),
   ),

@@ -14,12 +14,14 @@ declare module "../outbox/events.ts" {
 }
 
 const expiring = byMail<{ memberId: string } & CodeFacts>(
+  "rewards",
   ({ discounts }, code) => discounts.expiring(code),
   () => ({ facts: {}, path: "/search" }),
 );
 
 export const discountNotices: HandlersOf<"discount"> = {
   "discount.issued": byMail(
+    "rewards",
     ({ discounts }, code) => discounts.issued(code),
     () => ({ facts: {}, path: "/search" }),
   ),

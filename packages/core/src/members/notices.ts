@@ -24,12 +24,13 @@ declare module "../outbox/events.ts" {
 }
 
 const unfinished = byMail<{ memberId: string }>(
+  "reminders",
   ({ members }) => members.unfinished(),
   () => ({ facts: {}, path: "/customer-onboarding" }),
 );
 
 export const memberNotices: HandlersOf<"member"> = {
-  "member.confirmationAsked": byMail(async ({ members }, { memberId }, { email }) =>
+  "member.confirmationAsked": byMail("account", async ({ members }, { memberId }, { email }) =>
     members.confirmEmail(await newMailToken({ purpose: "confirm_email", memberId, email })),
   ),
   "member.emailConfirmed": {
@@ -37,6 +38,7 @@ export const memberNotices: HandlersOf<"member"> = {
     without: ofMember,
   },
   "member.welcomed": byMail(
+    "rewards",
     ({ members }, code) => members.welcomed(code),
     () => ({ facts: {}, path: "/search" }),
   ),
@@ -47,7 +49,7 @@ export const memberNotices: HandlersOf<"member"> = {
       return isNudged(member) && !isDone ? unfinished.notices(told) : {};
     },
   },
-  "member.passwordForgotten": { notices: passwordNotices, without: ofAddress },
+  "member.passwordForgotten": { group: "account", notices: passwordNotices, without: ofAddress },
   "member.accountRemoved": { does: ({ memberId }) => port("identity").remove(memberId), without: ofNobody },
 };
 

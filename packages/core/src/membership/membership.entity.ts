@@ -42,6 +42,8 @@ export const MemberEntity = entity(
       factorSince: maybeText,
       phone: maybeText,
       avatarUrl: maybeText,
+      /** What of what they could hear of they have switched off (`noticeSwitches`); absent as long as all is on. */
+      noticesOff: { type: "set", items: "string" },
       /** Which language notices come in. */
       language: { type: locales, required: true, default: defaultLocale },
       /** The newest verification, and the open one: of which there is at most one (decisions G38). */

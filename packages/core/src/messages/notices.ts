@@ -12,6 +12,7 @@ declare module "../outbox/events.ts" {
 
 export const messageNotices: HandlersOf<"message"> = {
   "message.unread": {
+    group: "messages",
     does: waitOn,
     notices: async ({ memberId, conversationId, messageId }): Promise<Notices> => {
       const { data: own } = await ConversationEntity.get({ memberId, conversationId }).go({ consistent: true });

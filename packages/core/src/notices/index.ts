@@ -1,1 +1,3 @@
+export { choices, choose } from "./choices.ts";
 export { mine, see } from "./read.ts";
+export { resubscribe, unsubscribe } from "./unsubscribe.ts";

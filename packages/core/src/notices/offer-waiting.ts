@@ -31,6 +31,7 @@ async function stillWaiting({ memberId, requestId, applicationId }: WaitingTold)
 /** In this folder, and not with the applications, because it asks whether the customer has seen their notices. */
 export const offerNotices: HandlersOf<"offer"> = {
   "offer.waiting": {
+    group: "offers",
     notices: async (told): Promise<Notices> => {
       const offers = await stillWaiting(told);
       if (offers === 0) return {};

@@ -1,8 +1,17 @@
-import { defaultLocale, type NoticeKind, noticeKinds } from "@naqi/contracts";
-import { rendered } from "../mails/render.ts";
+import {
+  defaultLocale,
+  isMutableMail,
+  type NoticeGroup,
+  type NoticeKind,
+  noticeKinds,
+  type NoticeSwitch,
+} from "@naqi/contracts";
+import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
+import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
+import { unsubscribeLink } from "../notices/unsubscribe.ts";
 import type { Kind, Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
 
@@ -10,30 +19,55 @@ interface Sent {
   /** The mail's and the kept notice's, so that what is sent once more is the same. */
   id: string;
   kind: Kind;
+  group: NoticeGroup;
 }
 
 /**
- * Lets a receiver hear of something by every channel that the notice has words for, in the reader's language; nobody
- * when the member is gone.
+ * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
+ * now, in the reader's language; nobody when the member is gone.
  */
-export async function send({ id, kind }: Sent, { to, mail, bell }: Notice): Promise<void> {
+export async function send({ id, kind, group }: Sent, { to, mail, bell }: Notice): Promise<void> {
   const reader = await readerOf(to);
   if (!reader) return;
   if (bell && "memberId" in to && isKept(kind)) {
     await keepNotice({ memberId: to.memberId, noticeId: id, kind, ...bell });
   }
-  if (!mail) return;
+  if (!mail || !isMailed(group, reader)) return;
   const { language, name, email } = reader;
   const words = wordsIn[language];
   const letter = await mail(words, reader);
-  await port("mail").send({ id, to: email, ...rendered(letter, { words, language, name }) });
+  await port("mail").send({
+    id,
+    to: email,
+    ...rendered(letter, { words, language, name, way: await wayOut(group, to) }),
+  });
 }
 
-async function readerOf(to: Receiver): Promise<Reader | undefined> {
-  if ("email" in to) return { language: defaultLocale, ...to };
+/** A reader who is a member, with what they have switched off. */
+interface Found extends Reader {
+  off: readonly NoticeSwitch[];
+  /** Somebody owns the address. */
+  isConfirmed: boolean;
+}
+
+/** What may be switched off goes to nobody who has not said yet that the address is theirs. */
+const isMailed = (group: NoticeGroup, { off, isConfirmed }: Found) =>
+  !isMutableMail(group) || (isConfirmed && !off.includes(`mail.${group}`));
+
+const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined> =>
+  isMutableMail(group) && "memberId" in to ? { group, link: await unsubscribeLink(to.memberId, group) } : undefined;
+
+async function readerOf(to: Receiver): Promise<Found | undefined> {
+  if ("email" in to) return { language: defaultLocale, ...to, off: [], isConfirmed: true };
   const member = await readMember(to.memberId);
   return member && member.standing !== "closed"
-    ? { email: member.email, name: nameOf(member), language: member.language }
+    ? {
+        email: member.email,
+        name: nameOf(member),
+        language: member.language,
+        off: switchedOff(member),
+        isConfirmed: member.emailConfirmedAt !== undefined,
+      }
     : undefined;
 }
 

@@ -15,10 +15,10 @@ export interface Outcome {
 export async function perform({ eventId, event, told = [] }: EntityItem<typeof OutboxEntity>): Promise<Outcome> {
   const outcome: Outcome = { told: [...told], failure: undefined };
   try {
-    for (const [name, notice] of await noticesOf(event)) {
+    for (const { name, group, notice } of await noticesOf(event)) {
       if (told.includes(name)) continue;
       try {
-        await send({ id: `${eventId}-${name}`, kind: event.kind }, notice);
+        await send({ id: `${eventId}-${name}`, kind: event.kind, group }, notice);
         outcome.told.push(name);
       } catch (error) {
         outcome.failure ??= error;
@@ -30,9 +30,11 @@ export async function perform({ eventId, event, told = [] }: EntityItem<typeof O
   return outcome;
 }
 
-/** The notices of an event by name, once what else follows from it is done. */
+/** The notices of an event, each with its name and its group, once what else follows from it is done. */
 async function noticesOf<K extends Kind>({ kind, values }: { kind: K; values: Events[K] }) {
   const handler = handlerOf(kind);
   await handler.does?.(values);
-  return "notices" in handler ? Object.entries(await handler.notices(values)) : [];
+  if (!("notices" in handler)) return [];
+  const { group } = handler;
+  return Object.entries(await handler.notices(values)).map(([name, notice]) => ({ name, group, notice }));
 }

@@ -1,3 +1,4 @@
+import type { NoticeGroup } from "@naqi/contracts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { Heard, Notice, Reader } from "./events.ts";
@@ -5,9 +6,11 @@ import { ofMember } from "./without.ts";
 
 /** What follows from an event that one member alone hears of, by mail and, where that is said, among their notices. */
 export const byMail = <Values extends { memberId: string }>(
+  group: NoticeGroup,
   mail: (words: Words, values: Values, reader: Reader) => Letter | Promise<Letter>,
   bell?: (values: Values) => Notice["bell"],
 ): Heard<Values> => ({
+  group,
   notices: (values) => ({
     member: {
       to: { memberId: values.memberId },

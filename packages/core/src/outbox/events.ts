@@ -1,4 +1,4 @@
-import type { Locale, NoticeFacts } from "@naqi/contracts";
+import type { Locale, NoticeFacts, NoticeGroup } from "@naqi/contracts";
 import type { Leaver as Left } from "../kit/personal.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -53,6 +53,8 @@ interface Followed<Values> {
 
 /** Tells people; what it does besides is done first, and with every try. */
 export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Values>, "does">> {
+  /** Among what members may choose to hear of. */
+  group: NoticeGroup;
   notices(values: Values): Notices | Promise<Notices>;
 }
 

@@ -15,6 +15,7 @@ declare module "../outbox/events.ts" {
 
 export const payoutNotices: HandlersOf<"payout"> = {
   "payout.changed": byMail(
+    "security",
     ({ payouts }, changed) => payouts.changed(changed),
     () => ({ facts: {}, path: "/cleaner/earnings" }),
   ),

@@ -69,16 +69,19 @@ const both = (told: PlanTold, how: (party: Party) => Hearing) => ({
 
 export const planNotices: HandlersOf<"plan"> = {
   "plan.made": {
+    group: "visits",
     notices: (told) =>
       both(told, (party) => ({ day: told.day, mail: (words, plan) => words.made(party, plan, told.day) })),
     without,
   },
   "plan.booked": {
+    group: "visits",
     notices: (told) =>
       both(told, (party) => ({ day: told.days[0], mail: (words, plan) => words.booked(party, plan, told.days) })),
     without,
   },
   "plan.missed": {
+    group: "visits",
     notices: (told) =>
       both(told, (party) => ({
         day: told.misses[0]?.day,
@@ -87,6 +90,7 @@ export const planNotices: HandlersOf<"plan"> = {
     without,
   },
   "plan.priceAsked": {
+    group: "visits",
     notices: (told) => ({
       customer: hearing("customer", told, {
         amount: told.asked,
@@ -96,21 +100,25 @@ export const planNotices: HandlersOf<"plan"> = {
     without,
   },
   "plan.priceAgreed": {
+    group: "visits",
     notices: (told) => ({
       cleaner: hearing("cleaner", told, { amount: told.price, mail: (words, plan) => words.priceAgreed(plan) }),
     }),
     without,
   },
   "plan.paused": {
+    group: "visits",
     notices: (told) =>
       both(told, (party) => ({ day: told.from, mail: (words, plan) => words.paused(party, plan, told) })),
     without,
   },
   "plan.resumed": {
+    group: "visits",
     notices: (told) => both(told, (party) => ({ mail: (words, plan) => words.resumed(party, plan) })),
     without,
   },
   "plan.ended": {
+    group: "visits",
     notices: (told) =>
       both(told, (party) => ({ day: told.lastDay, mail: (words, plan) => words.ended(party, plan, told) })),
     without,

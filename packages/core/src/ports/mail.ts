@@ -14,5 +14,7 @@ export interface Mail {
     text: string;
     html: string;
     attachments?: readonly Attachment[];
+    /** The address that a mail program posts to when its reader wants no more of these (RFC 8058). */
+    unsubscribe?: string;
   }): Promise<void>;
 }

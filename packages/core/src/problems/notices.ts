@@ -39,6 +39,7 @@ const both = (told: BookingTold, letter: (party: Party) => Writing | undefined) 
 
 export const problemNotices: HandlersOf<"problem"> = {
   "problem.reported": {
+    group: "visits",
     notices: (told) =>
       both(
         told,
@@ -48,14 +49,20 @@ export const problemNotices: HandlersOf<"problem"> = {
     without,
   },
   "problem.answered": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job, path) => words.answered(party, job, path)) };
     },
     without,
   },
-  "problem.asked": { notices: (told) => both(told, () => undefined), without },
+  "problem.asked": {
+    group: "visits",
+    notices: (told) => both(told, () => undefined),
+    without,
+  },
   "problem.withdrawn": {
+    group: "visits",
     notices: (told) => {
       const party = otherOf[told.by];
       return { [party]: hearing(party, told, (words, job, path) => words.withdrawn(party, job, path, told)) };
@@ -63,6 +70,7 @@ export const problemNotices: HandlersOf<"problem"> = {
     without,
   },
   "problem.resolved": {
+    group: "visits",
     notices: (told) => both(told, (party) => (words, job, path) => words.resolved(party, job, path, told)),
     without,
   },

@@ -14,10 +14,12 @@ declare module "../outbox/events.ts" {
 
 export const referralNotices: HandlersOf<"referral"> = {
   "referral.rewarded": byMail(
+    "rewards",
     ({ referrals }, code) => referrals.rewarded(code),
     () => ({ facts: {}, path: "/customer-profile" }),
   ),
   "referral.credited": byMail(
+    "rewards",
     ({ referrals }, { value }) => referrals.credited(value),
     ({ value }) => ({ facts: { amount: value }, path: "/cleaner/earnings" }),
   ),

@@ -13,10 +13,12 @@ declare module "../outbox/events.ts" {
 
 export const reviewNotices: HandlersOf<"review"> = {
   "review.received": byMail(
+    "reviews",
     ({ reviews }, facts) => reviews.received(facts),
     ({ serviceType }) => ({ facts: { serviceType }, path: "/cleaner-profile#reviews" }),
   ),
   "review.replied": byMail(
+    "reviews",
     ({ reviews }, facts) => reviews.replied(facts),
     ({ serviceType }) => ({ facts: { serviceType }, path: "/customer/bookings?tab=past" }),
   ),

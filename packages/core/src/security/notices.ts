@@ -14,6 +14,6 @@ declare module "../outbox/events.ts" {
 const onItsPage = () => ({ facts: {}, path: "/security" });
 
 export const securityNotices: HandlersOf<"security"> = {
-  "security.changed": byMail(({ security }, { what }) => security[what](), onItsPage),
-  "security.signedIn": byMail(({ security }, signIn) => security.signedIn(signIn), onItsPage),
+  "security.changed": byMail("security", ({ security }, { what }) => security[what](), onItsPage),
+  "security.signedIn": byMail("security", ({ security }, signIn) => security.signedIn(signIn), onItsPage),
 };

@@ -13,6 +13,7 @@ declare module "../outbox/events.ts" {
 
 export const siteNotices: HandlersOf<"site"> = {
   "site.subscriptionAsked": {
+    group: "account",
     async notices({ email, list }): Promise<Notices> {
       const { data: subscribed } = await SubscriptionEntity.get({ email, list }).go({ consistent: true });
       if (subscribed) return {};

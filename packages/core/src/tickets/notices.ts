@@ -13,6 +13,7 @@ declare module "../outbox/events.ts" {
 /** Both name a ticket alone, which goes with its address; of one that is gone nobody hears. */
 export const ticketNotices: HandlersOf<"ticket"> = {
   "ticket.opened": {
+    group: "account",
     async notices({ ticketId }): Promise<Notices> {
       const support = process.env.SUPPORT_EMAIL;
       const { data: ticket } = await TicketEntity.get({ ticketId }).go({ consistent: true });
@@ -22,6 +23,7 @@ export const ticketNotices: HandlersOf<"ticket"> = {
     without: ofNobody,
   },
   "ticket.answered": {
+    group: "account",
     async notices({ ticketId }): Promise<Notices> {
       const { data: ticket } = await TicketEntity.get({ ticketId }).go({ consistent: true });
       if (!ticket?.reply) return {};

@@ -17,22 +17,27 @@ declare module "../outbox/events.ts" {
 
 export const verificationNotices: HandlersOf<"verification"> = {
   "verification.submitted": byMail(
+    "account",
     ({ verification }) => verification.submitted(),
     () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),
   "verification.decided": byMail(
+    "account",
     ({ verification }, { decision, reason }) => verification.decided[decision]({ reason }),
     () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),
   "verification.documentRefused": byMail(
+    "account",
     ({ verification }, { documentType, reason }) => verification.documentRefused(documentType, { reason }),
     () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),
   "verification.expiring": byMail(
+    "account",
     ({ verification }, { endsOn }) => verification.expiring(endsOn),
     ({ endsOn }) => ({ facts: { day: endsOn }, path: "/cleaner/onboarding" }),
   ),
   "verification.expired": byMail(
+    "account",
     ({ verification }) => verification.expired(),
     () => ({ facts: {}, path: "/cleaner/onboarding" }),
   ),

@@ -11,6 +11,7 @@ declare module "../outbox/events.ts" {
 
 export const walletNotices: HandlersOf<"wallet"> = {
   "wallet.credited": byMail(
+    "rewards",
     ({ wallet }, facts) => wallet.credited(facts),
     ({ amount }) => ({ facts: { amount }, path: "/wallet" }),
   ),

@@ -22,7 +22,7 @@ export function cloudMail({ from, endpoint, region, credentials }: MailSettings)
     ...(credentials && { credentials }),
   });
   return {
-    async send({ id, to, subject, text, html, attachments = [] }) {
+    async send({ id, to, subject, text, html, attachments = [], unsubscribe }) {
       const body = { Text: content(text), Html: content(html) };
       await client.send(
         new SendEmailCommand({
@@ -33,6 +33,7 @@ export function cloudMail({ from, endpoint, region, credentials }: MailSettings)
               Subject: content(subject),
               Body: body,
               ...(attachments.length > 0 && { Attachments: attachments.map(attachment) }),
+              ...(unsubscribe && { Headers: oneClick(unsubscribe) }),
             },
           },
           EmailTags: [{ Name: "mail-id", Value: id }],
@@ -54,5 +55,11 @@ const attachment = ({ name, contentType, content }: Attachment) => ({
   ContentType: contentType,
   RawContent: Buffer.from(content),
 });
+
+/** RFC 8058; SES signs these headers with the others. */
+const oneClick = (address: string) => [
+  { Name: "List-Unsubscribe", Value: `<${address}>` },
+  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+];
 
 const content = (data: string) => ({ Data: data, Charset: "UTF-8" });

@@ -5,13 +5,20 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 const mostBytes = 100_000;
 
 /**
- * An operation's input: the path's parameters, and the query of a GET or the JSON object of any other method. The path
- * wins, so that a body cannot rename what the address says.
+ * An operation's input: the path's parameters, and the query of a GET or the JSON object of any other method, unless it is
+ * one without a body. The path wins, so that a body cannot rename what the address says.
  */
-export function inputOf(operation: Pick<Operation, "route">, event: APIGatewayProxyEventV2): Record<string, unknown> {
-  const given = routeOf(operation).method === "GET" ? (event.queryStringParameters ?? {}) : bodyOf(event);
-  return { ...given, ...event.pathParameters };
+export function inputOf(
+  operation: Pick<Operation, "route" | "bodiless">,
+  event: APIGatewayProxyEventV2,
+): Record<string, unknown> {
+  return { ...givenTo(operation, event), ...event.pathParameters };
 }
+
+const givenTo = (operation: Pick<Operation, "route" | "bodiless">, event: APIGatewayProxyEventV2) => {
+  if (operation.bodiless) return {};
+  return routeOf(operation).method === "GET" ? (event.queryStringParameters ?? {}) : bodyOf(event);
+};
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEventV2): Record<string, unknown> {
   if (!body) return {};

@@ -3,6 +3,7 @@ import { filesFromEnvironment } from "../cloud/files.ts";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { mailFromEnvironment } from "../cloud/mail.ts";
 import { picturesFromEnvironment } from "../cloud/pictures.ts";
+import { vaultFromEnvironment } from "../cloud/vault.ts";
 import { log } from "../http/log.ts";
 import { job } from "./job.ts";
 import { newEvents } from "./outbox-stream.ts";
@@ -12,6 +13,7 @@ providePorts({
   mail: mailFromEnvironment(),
   files: filesFromEnvironment(),
   pictures: picturesFromEnvironment(),
+  vault: vaultFromEnvironment,
 });
 
 /** A line that metrics and alarms read (`stacks/src/outbox-metrics.ts`). */

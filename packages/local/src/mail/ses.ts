@@ -21,6 +21,15 @@ const SendEmail = z.object({
       Attachments: z
         .array(z.object({ FileName: z.string().min(1), ContentType: z.string().max(78), RawContent: z.base64() }))
         .default([]),
+      Headers: z
+        .array(
+          z.object({
+            Name: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,126}$/),
+            Value: z.string().regex(/^[ -~]{1,870}$/),
+          }),
+        )
+        .max(15)
+        .default([]),
     }),
   }),
   EmailTags: z.array(z.object({ Name: z.string(), Value: z.string().regex(/^[\w.@-]{1,256}$/) })).default([]),
@@ -80,7 +89,7 @@ function mailOf(body: unknown) {
   const given = SendEmail.safeParse(body);
   if (!given.success) throw new SesError(400, "BadRequestException", z.prettifyError(given.error));
   const { Destination, Content: content, EmailTags } = given.data;
-  const { Subject, Body, Attachments } = content.Simple;
+  const { Subject, Body, Attachments, Headers } = content.Simple;
   if (!Body.Text && !Body.Html) throw new SesError(400, "BadRequestException", "The mail has no body.");
   return {
     id: EmailTags.find(({ Name }) => Name === "mail-id")?.Value ?? randomUUID(),
@@ -88,6 +97,7 @@ function mailOf(body: unknown) {
     subject: Subject.Data,
     text: Body.Text?.Data ?? "",
     html: Body.Html?.Data ?? "",
+    headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
     attachments: Attachments.map(({ FileName, ContentType, RawContent }) => ({
       name: FileName,
       contentType: ContentType,

@@ -11,6 +11,7 @@ const Kept = z.object({
   text: z.string(),
   html: z.string(),
   attachments: z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() })).default([]),
+  headers: z.record(z.string(), z.string()).default({}),
   at: z.iso.datetime(),
   /** Counts up with every mail: the stopped or moved clock of a test must not change their order. */
   turn: z.number(),
@@ -41,7 +42,16 @@ export function createMailStore(folder: string, now: () => Date) {
       return [...mails.values()]
         .filter((mail) => !wanted || mail.to.toLowerCase() === wanted)
         .sort((one, other) => other.turn - one.turn)
-        .map(({ id, to, subject, text, html, attachments, at }) => ({ id, to, subject, text, html, attachments, at }));
+        .map(({ id, to, subject, text, html, attachments, headers, at }) => ({
+          id,
+          to,
+          subject,
+          text,
+          html,
+          attachments,
+          headers,
+          at,
+        }));
     },
   };
 }

@@ -10,7 +10,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { FormError } from "@/ui/field.tsx";
 import { ConfirmElsewhere } from "./confirm-elsewhere.tsx";
 import { ConfirmOther } from "./confirm-other.tsx";
-import { LinkCard } from "./link-card.tsx";
+import { LinkCard } from "@/ui/link-card.tsx";
 import { useMailedLink } from "./use-mailed-link.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { ResendButton } from "./resend-button.tsx";

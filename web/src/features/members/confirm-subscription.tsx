@@ -5,7 +5,7 @@ import { t } from "texts:members";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
-import { LinkCard } from "./link-card.tsx";
+import { LinkCard } from "@/ui/link-card.tsx";
 import { isWhole } from "./mailed-token.ts";
 
 /** Confirms by a press, never by opening the link: mail scanners open links too. The same link again says the same. */

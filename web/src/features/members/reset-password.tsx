@@ -10,7 +10,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
 import { ConfirmOther } from "./confirm-other.tsx";
-import { LinkCard } from "./link-card.tsx";
+import { LinkCard } from "@/ui/link-card.tsx";
 import { useMailedLink } from "./use-mailed-link.tsx";
 
 /** Everything that can come of a link to choose a new password (decisions §6.2). Reading it uses nothing up. */

@@ -1,3 +1,4 @@
+import type { MutableMail } from "@naqi/contracts";
 import { account } from "./account.ts";
 import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
@@ -16,10 +17,20 @@ import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
 import { wallet } from "./wallet.ts";
 
+const groups: Record<MutableMail, string> = {
+  reminders: "what is coming up",
+  offers: "offers",
+  messages: "unread messages",
+  reviews: "reviews",
+  rewards: "codes, credits and tips",
+};
+
 /** Mails in English. */
 export const en = {
   direction: "ltr" as "ltr" | "rtl",
   greeting: (name?: string) => (name ? `Hello ${name},` : "Hello,"),
+  /** The way out, below what a mail says. */
+  unsubscribe: (group: MutableMail) => `Stop mails about ${groups[group]}`,
   account,
   applications,
   bookings,

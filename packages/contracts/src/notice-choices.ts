@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { refusals } from "./kit/refusal.ts";
+import { verbs } from "./kit/operation.ts";
+import { refuseMember } from "./members.ts";
+
+/** What members hear of, by what they may want to hear of it (decisions §5). */
+export const noticeGroups = [
+  "visits",
+  "reminders",
+  "offers",
+  "messages",
+  "reviews",
+  "rewards",
+  "account",
+  "security",
+] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** Mails that may be switched off. Those of visits, of the account and of its security come whatever anybody chooses. */
+export const mutableMails = ["reminders", "offers", "messages", "reviews", "rewards"] as const;
+export type MutableMail = (typeof mutableMails)[number];
+
+/** What may be switched off; all is on until it is. What stands under the bell is always there. */
+export const noticeSwitches = mutableMails.map((group) => `mail.${group}` as const);
+export type NoticeSwitch = (typeof noticeSwitches)[number];
+
+/** Whether mails of a group may be switched off. */
+export const isMutableMail = (group: NoticeGroup): group is MutableMail =>
+  (mutableMails as readonly string[]).includes(group);
+
+const Choices = z.object({ off: z.array(z.enum(noticeSwitches)) });
+
+/** What a mail's link says: a group, a member, and the vault's mark of both. */
+const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{64}$/);
+
+export const refuseNotices = refusals("notices", {
+  badLink: ["gone", "This link is not valid."],
+});
+
+const fromMail = {
+  access: "anyone",
+  bodiless: true,
+  needs: { vault: ["mark"] },
+  input: z.strictObject({ link: UnsubscribeLink }),
+  output: z.object({ group: z.enum(mutableMails) }),
+  refuses: [refuseNotices.badLink],
+} as const;
+
+export const noticeChoices = verbs({
+  choices: {
+    summary: "What the caller has switched off of what they could hear of.",
+    route: "GET /notices/choices",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({}),
+    output: Choices,
+    refuses: [refuseMember.notEnrolled],
+  },
+  choose: {
+    summary: "Switches one way of hearing of something off or on; what may not be switched off is not among them.",
+    route: "PUT /notices/choices",
+    access: ["customer", "cleaner"],
+    input: z.strictObject({ choice: z.enum(noticeSwitches), on: z.boolean() }),
+    output: Choices,
+    refuses: [refuseMember.notEnrolled],
+  },
+  unsubscribe: {
+    summary: "Ends the mails of a group by a mail's link, for whoever has it; mail programs post there (RFC 8058).",
+    route: "POST /unsubscriptions/{link}",
+    ...fromMail,
+  },
+  resubscribe: {
+    summary: "Takes that back, by the same link.",
+    route: "POST /unsubscriptions/{link}/undo",
+    ...fromMail,
+  },
+});

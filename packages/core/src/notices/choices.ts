@@ -1,0 +1,38 @@
+import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
+import { conditionFailed } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { type MemberRow, ownMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+
+export const choices = implement(notices.choices, async () => ({ off: switchedOff(await ownMember()) }));
+
+export const choose = implement(notices.choose, async ({ choice, on }) => {
+  const left = await switchFor(Call.member().memberId, choice, on);
+  if (!left) throw refuseMember.notEnrolled();
+  return { off: switchedOff(left) };
+});
+
+/**
+ * Switches one way of hearing of something for a member, whatever else is switched at the same moment; switched again it
+ * stays. Answers what the row says afterwards, undefined where there is nobody any more.
+ */
+export async function switchFor(
+  memberId: string,
+  choice: NoticeSwitch,
+  on: boolean,
+): Promise<Pick<MemberRow, "noticesOff"> | undefined> {
+  const row = MemberEntity.patch({ memberId }).set({ updatedAt: Call.now() });
+  const switched = on ? row.delete({ noticesOff: [choice] }) : row.add({ noticesOff: [choice] });
+  try {
+    const { data } = await switched.where(({ standing }, { ne }) => ne(standing, "closed")).go({ response: "all_new" });
+    return data;
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What a member has switched off; a switch that there is no more counts for nothing. */
+export const switchedOff = ({ noticesOff = [] }: Pick<MemberRow, "noticesOff">): NoticeSwitch[] =>
+  noticeSwitches.filter((one) => noticesOff.includes(one));

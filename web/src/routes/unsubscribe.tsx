@@ -1,0 +1,19 @@
+import { useSearchParams } from "react-router-dom";
+import { t } from "texts:notices";
+import { Unsubscribe } from "@/features/notices/unsubscribe.tsx";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("unsubscribe.title");
+
+/** /unsubscribe: where the link below a mail leads, signed in or not. */
+export default function UnsubscribePage() {
+  const [query] = useSearchParams();
+  const link = query.get("link") ?? "";
+  return (
+    <Page title={title()} hideTitle>
+      <div className="mx-auto max-w-lg">
+        <Unsubscribe key={link} link={link} />
+      </div>
+    </Page>
+  );
+}
