@@ -34,6 +34,7 @@ const { codeSamples } = await import("./code-samples.ts");
 const { walletSamples } = await import("./wallet-samples.ts");
 const { planSamples } = await import("./plan-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
+const { problemSamples } = await import("./problem-samples.ts");
 const { rewardSamples } = await import("./reward-samples.ts");
 const { securitySamples } = await import("./security-samples.ts");
 const { memberByEmail } = await import("@naqi/core/membership/member");
@@ -238,6 +239,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await walletSamples()),
   ...(await planSamples()),
   ...(await reviewSamples()),
+  ...(await problemSamples()),
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),

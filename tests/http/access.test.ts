@@ -27,6 +27,7 @@ const privateRecords: Record<string, boolean> = {
   conversationId: true,
   messageId: true,
   reportId: true,
+  problemId: true,
   ticketId: true,
   reviewId: true,
   applicationId: true,

@@ -12,6 +12,7 @@ const rates: Record<string, string> = {
   "expire-verifications": "rate(1 hour)",
   "settle-bookings": "rate(5 minutes)",
   "book-plans": "rate(1 hour)",
+  "ask-staff": "rate(15 minutes)",
   "release-reviews": "rate(1 hour)",
   "release-rewards": "rate(1 hour)",
   "recount-ratings": "rate(1 day)",

@@ -88,6 +88,9 @@ const planDay = (world: World) => planDate({ startDay: asked(world).scheduledDat
 /** Of values that nobody has read. */
 const version = "0".repeat(16);
 
+/** Of no problem there is: the visit of the samples is ahead. */
+const problemId = `prb_${"0".repeat(26)}`;
+
 /** One well-formed input of every operation. */
 export const samples: PerOperation<(world: World) => Record<string, unknown>> = {
   "members.signUp": () => ({
@@ -454,6 +457,20 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "reports.staffList": () => ({ state: "open", limit: "10" }),
   "reports.staffCase": ({ reportId }) => ({ reportId }),
   "reports.close": ({ reportId }) => ({ reportId, outcome: "acted", reason: "Looked at it" }),
+  "problems.ofBooking": ({ bookingId }) => ({ bookingId }),
+  "problems.report": ({ bookingId }) => ({ bookingId, kind: "conduct", text: "They shouted at the neighbours." }),
+  "problems.answer": ({ bookingId }) => ({ bookingId, problemId, text: "It was the other way round." }),
+  "problems.withdraw": ({ bookingId }) => ({ bookingId, problemId }),
+  "problems.staffList": () => ({ state: "in_review", limit: "10" }),
+  "problems.staffCase": ({ bookingId }) => ({ bookingId, problemId }),
+  "problems.decide": ({ bookingId }) => ({
+    bookingId,
+    problemId,
+    outcome: "credit",
+    amount: 5_000,
+    reason: "The pictures show it.",
+    version: 1,
+  }),
   "referrals.mine": () => ({}),
   "referrals.apply": () => ({ code: "ABCD2345" }),
   "referrals.staffRewards": () => ({ status: "held", limit: "10" }),

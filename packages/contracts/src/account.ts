@@ -6,6 +6,7 @@ import { refuseMember } from "./members.ts";
 
 export const refuseAccount = refusals("account", {
   jobUnderWay: ["conflict", "A job is under way. Please complete it first."],
+  problemOpen: ["conflict", "A problem with a visit is open. It has to be decided or withdrawn first."],
   tooManyExports: ["limited", "You can export your data once a day. Please try again tomorrow."],
   noExport: ["missing", "There is no export to download. Please ask for a new one."],
 });
@@ -21,6 +22,8 @@ export const account = contract("account", {
       /** Confirmed bookings to come, which are cancelled first. */
       upcomingBookings: z.int(),
       jobUnderWay: z.boolean(),
+      /** A problem with a visit of theirs is open (decisions G18). */
+      problemOpen: z.boolean(),
     }),
   },
   close: {
@@ -31,7 +34,7 @@ export const account = contract("account", {
     needs: { vault: ["mark"] },
     input: z.strictObject({}),
     output: z.object({ closedAt: Instant }),
-    refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay],
+    refuses: [refuseMember.signInAgain, refuseMember.suspended, refuseAccount.jobUnderWay, refuseAccount.problemOpen],
   },
   requestExport: {
     summary: "Writes everything the product knows of the caller into one JSON file, for 24 hours; once a day.",

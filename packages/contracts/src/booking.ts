@@ -10,6 +10,7 @@ import { feeStartOf, FeeWindow, MoveProposal } from "./moving.ts";
 import { PackageChoice } from "./package-choice.ts";
 import { planFrequencies } from "./plan-rules.ts";
 import { policy } from "./policy.ts";
+import { BookingProblem } from "./problem.ts";
 import { PropertyAccess } from "./property-access.ts";
 import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
@@ -167,6 +168,8 @@ export const Booking = z.object({
   said: BookingSaid.optional(),
   /** How often, and when, staff reopened it; absent of most. */
   reopenings: z.array(Reopening).optional(),
+  /** The last problem that was reported with it. */
+  problem: BookingProblem.optional(),
   /** When the customer reviewed it; a cleaner reads the review once it is shown. */
   reviewedAt: Instant.optional(),
   /** When its cleaner rated the customer; theirs alone. */

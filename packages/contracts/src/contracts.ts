@@ -20,6 +20,7 @@ import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
 import { plans } from "./plans.ts";
+import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
 import { reports } from "./reports.ts";
@@ -53,6 +54,7 @@ export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
 export * from "./plans.ts";
+export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
 export * from "./reports.ts";
@@ -92,6 +94,7 @@ export const contracts = {
   referrals,
   reviews,
   reports,
+  problems,
   site,
   tickets,
   admin,

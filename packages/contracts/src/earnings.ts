@@ -24,6 +24,8 @@ export const Transaction = z.object({
   platformFee: Fils,
   finalAmount: z.int(),
   status: TransactionStatus,
+  /** A problem with the visit is open: nothing of it is paid out (decisions §3.10). */
+  onHold: z.boolean().optional(),
   paymentDate: Instant.optional(),
   /** The Dubai day it counts on: of the job until it is paid, of the payment from then on. */
   day: Day,

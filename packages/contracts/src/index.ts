@@ -32,6 +32,7 @@ export * from "./plan-rules.ts";
 export * from "./settling.ts";
 export * from "./tipping.ts";
 export * from "./visiting.ts";
+export * from "./problem.ts";
 export * from "./receipts.ts";
 export * from "./reviewing.ts";
 export * from "./reporting.ts";

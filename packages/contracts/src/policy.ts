@@ -66,6 +66,20 @@ export const policy = {
   closeAfterAskedHours: 24,
   completeAfterHours: 24,
   disputeDays: 14,
+  /**
+   * A problem with a visit: reported until so long after its end, answered by the other party for so long before staff look
+   * at it (decisions §3.10); characters, pictures, how often one member reports, and for how long a cleaner comes again.
+   */
+  problems: {
+    reportHours: 72,
+    answerHours: 24,
+    shortest: 10,
+    longest: 2_000,
+    pictures: 6,
+    most: 5,
+    minutes: 24 * 60,
+    comeAgainDays: 14,
+  },
   /** So long after its completion staff may reopen a booking (decisions §3.1). */
   reopenDays: 14,
   /** Moving a booking (decisions §3.1): alone until so long before its start, then by a proposal that lapses. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "./kit/scalars.ts";
 import { policy } from "./policy.ts";
+import type { BookingProblem } from "./problem.ts";
 import { addMinutes } from "./time.ts";
 
 /** What one party of a booking that was not started says once its time is over. */
@@ -20,10 +21,14 @@ interface Unstarted {
   /** When both were asked. */
   askedAt?: string | undefined;
   said?: BookingSaid | undefined;
+  problem?: BookingProblem | undefined;
 }
 
 const hoursAfter = (instant: string, hours: number) => addMinutes(instant, hours * 60);
 const laterOf = (one: string, other: string) => (one > other ? one : other);
+/** What waited for a problem to be closed waits a day longer, so that both can say something before it happens (decision 0086). */
+const afterProblem = (at: string, { problem }: Pick<Unstarted, "problem">) =>
+  problem?.closedAt ? laterOf(at, hoursAfter(problem.closedAt, policy.completeAfterHours)) : at;
 
 /** When both parties are asked whether it took place (decisions §3.1). */
 export const asksAt = ({ endsAt }: Unstarted): string => hoursAfter(endsAt, policy.askAfterHours);
@@ -43,7 +48,12 @@ export interface Settlement {
  * before both have had 24 hours to answer; what they disagree on is closed after 14 days without a decision of staff
  * (decisions §3.1, 0081).
  */
-export function settlementOf({ endsAt, askedAt = endsAt, said }: Unstarted): Settlement {
+export function settlementOf(booking: Unstarted): Settlement {
+  const { to, at } = settledAlone(booking);
+  return { to, at: afterProblem(at, booking) };
+}
+
+function settledAlone({ endsAt, askedAt = endsAt, said }: Unstarted): Settlement {
   const { customer, cleaner } = said ?? {};
   if (customer && cleaner && isDisputed({ said })) {
     return { to: "cancelled", at: hoursAfter(laterOf(customer.at, cleaner.at), policy.disputeDays * 24) };
@@ -56,8 +66,9 @@ export function settlementOf({ endsAt, askedAt = endsAt, said }: Unstarted): Set
 interface UnderWay {
   endsAt: string;
   reopenings?: readonly { at: string }[] | undefined;
+  problem?: BookingProblem | undefined;
 }
 
-/** When a job under way counts as completed by itself: a day after its end, or after staff reopened it (decisions §3.1). */
-export const completesAt = ({ endsAt, reopenings = [] }: UnderWay): string =>
-  hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours);
+/** When a job under way counts as completed by itself: a day after its end, or after staff reopened it or a problem was closed (decisions §3.1). */
+export const completesAt = ({ endsAt, reopenings = [], problem }: UnderWay): string =>
+  afterProblem(hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours), { problem });

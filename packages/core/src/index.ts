@@ -31,6 +31,7 @@ export {
   providePorts,
 } from "./ports/index.ts";
 export * as Plans from "./plans/index.ts";
+export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Reports from "./reports/index.ts";
@@ -65,6 +66,7 @@ export const floors = [
     "plans",
     "reviews",
     "reports",
+    "problems",
     "message-pictures",
     "checklists",
     "tickets",

@@ -56,6 +56,12 @@ export const jobs = named({
     timeout: 5 * 60,
     load: () => import("./jobs/book-plans.ts"),
   },
+  // Whose other party has not answered in 24 hours comes before staff.
+  "ask-staff": {
+    every: { minutes: 15 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/ask-staff.ts"),
+  },
   // What the other party was waited for is shown without it.
   "release-reviews": {
     every: { hours: 1 },

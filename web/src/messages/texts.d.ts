@@ -2278,6 +2278,11 @@ declare module "texts:notices" {
     "notice.plan.paused": null;
     "notice.plan.resumed": null;
     "notice.plan.ended": null;
+    "notice.problem.reported": null;
+    "notice.problem.answered": null;
+    "notice.problem.asked": null;
+    "notice.problem.withdrawn": null;
+    "notice.problem.resolved": null;
     "notice.referral.rewarded": null;
     "notice.referral.credited": null;
     "notice.request.closed": null;

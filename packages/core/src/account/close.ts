@@ -25,13 +25,14 @@ export const closing = implement(account.closing, async () => {
   return {
     // The person's own row knows it before an index does.
     jobUnderWay: (member?.jobsUnderWay ?? 0) > 0,
+    problemOpen: (member?.openProblems ?? 0) > 0,
     upcomingBookings: upcoming.filter(({ status }) => status === "confirmed").length,
   };
 });
 
 /**
  * Closes the caller's account at once: from this transaction on it can do nothing and nobody finds it. The worker
- * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way, and without a
+ * cancels what was to come and erases what is personal (`forget.ts`). Refused while a job is under way or a problem open, and without a
  * sign-in of the last five minutes (decisions G18, §6.6). Closing twice answers the same.
  */
 export const close = implement(account.close, async () => {
@@ -65,7 +66,8 @@ const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleane
 async function expectClosed(memberId: string) {
   const member = await readMember(memberId);
   if (member?.standing === "suspended") throw refuseMember.suspended();
-  if (member?.standing === "active") throw refuseAccount.jobUnderWay();
+  if (member?.standing !== "active") return;
+  throw (member.jobsUnderWay ?? 0) > 0 ? refuseAccount.jobUnderWay() : refuseAccount.problemOpen();
 }
 
 /** Off the list and not bookable: whoever holds a quote is refused from here on. */

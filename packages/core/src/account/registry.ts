@@ -34,6 +34,7 @@ import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PlanEntity, PlanHoursEntity } from "../plans/plans.entity.ts";
+import { ProblemEntity } from "../problems/problems.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
@@ -56,6 +57,7 @@ export const entities = {
   message: MessageEntity,
   conversation: ConversationEntity,
   report: ReportEntity,
+  problem: ProblemEntity,
   inbox: InboxEntity,
   notice: NoticeEntity,
   calendarfeed: CalendarFeedEntity,

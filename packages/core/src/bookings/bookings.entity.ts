@@ -1,5 +1,6 @@
 import type {
   Address,
+  BookingProblem,
   BookingSaid,
   Cancellation,
   Extended,
@@ -90,6 +91,7 @@ export const BookingEntity = entity(
       askedAt: maybeText,
       said: { type: shaped<BookingSaid>() },
       reopenings: { type: shaped<z.infer<typeof Reopening>[]>() },
+      problem: { type: shaped<BookingProblem>() },
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },

@@ -2,6 +2,7 @@ import {
   addMinutes,
   asksAt,
   completesAt,
+  hasOpenProblem,
   isDisputed,
   policy,
   type ReportEnd,
@@ -25,18 +26,20 @@ type Timed = Pick<
   | "said"
   | "visit"
   | "reopenings"
+  | "problem"
 >;
 
 /**
  * What falls due next of a booking as it stands, and when: the one place that knows its deadlines (decisions §3.1). Nothing
- * of what is over.
+ * of what is over, and while a problem is open nothing that would complete or close it (decision 0086).
  */
 export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
   const { status, proposal, extensionProposal, reminded, askedAt, said } = booking;
+  const isHeld = hasOpenProblem(booking);
   if (status === "in_progress") {
     // Half an hour beyond the end, or little more: before the day after.
     if (extensionProposal) return { what: "lapseExtension", at: extensionProposal.lapsesAt };
-    return { what: "complete", at: completesAt(booking) };
+    return isHeld ? undefined : { what: "complete", at: completesAt(booking) };
   }
   if (status !== "confirmed") return undefined;
   const ahead = [
@@ -51,7 +54,7 @@ export function nextDue(booking: Timed): { what: Due; at: string } | undefined {
   const reported = reportEnd(booking);
   if (reported) return reported;
   if (!askedAt && !said) return { what: "ask", at: asksAt(booking) };
-  return { what: "settle", at: settlementOf(booking).at };
+  return isHeld ? undefined : { what: "settle", at: settlementOf(booking).at };
 }
 
 type Ahead = keyof typeof policy.remindHours;

@@ -58,7 +58,7 @@ declare module "../outbox/events.ts" {
 }
 
 /** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
-function without<Values extends BookingTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
+export function without<Values extends BookingTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
@@ -97,7 +97,7 @@ const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
 
 const earningsPath = "/cleaner/earnings";
 
-const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
+export const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
 
 interface Calendared {
   calendar?: CalendarTelling["method"];

@@ -46,6 +46,8 @@ export const LedgerEntity = entity(
       finalAmount: number,
       /** fils the customer pays; the platform funds the difference (decisions G74) */
       customerAmount: number,
+      /** While a problem with the visit is open (decisions §3.10). */
+      onHold: { type: "boolean" },
       paymentDate: maybeText,
       /** The Dubai day it counts on: of the job until it is paid, of the payment from then on, as the months count. */
       day: text,

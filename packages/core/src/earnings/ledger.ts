@@ -94,6 +94,12 @@ export function unpayingLedger({ bookingId, cleanerId, finalAmount, scheduledDat
   ];
 }
 
+/** The part named `ledger` that keeps a job's row, paid or not, from being paid out, or lets it go again. */
+export function holdingLedger({ bookingId }: Job, onHold: boolean): Part {
+  const row = LedgerEntity.patch({ bookingId, entry: "job" });
+  return changing("ledger", onHold ? row.set({ onHold }) : row.remove(["onHold"]));
+}
+
 /** The pending row of a job that is moved to another day. */
 export const movingLedger = ({ bookingId, scheduledDate }: Pick<Booking, "bookingId" | "scheduledDate">): Part =>
   settling(bookingId, { scheduledDate, day: scheduledDate });

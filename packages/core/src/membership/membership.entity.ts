@@ -57,6 +57,8 @@ export const MemberEntity = entity(
       completedBookings: counter,
       /** Jobs that were started and not completed, of either party: while there is one, nobody leaves. */
       jobsUnderWay: counter,
+      /** Open problems with visits, of either party: the same. */
+      openProblems: counter,
       /** A customer's requests on the job board. */
       openRequests: counter,
       /** A customer's properties. */

@@ -60,6 +60,12 @@ export const countingUnderWay = (name: string, memberId: string, by: 1 | -1): Pa
   return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
 };
 
+/** The part of this name that counts an open problem with a visit of a member, who has not left; with `-1` one that is closed. */
+export const countingProblem = (name: string, memberId: string, by: 1 | -1): Part => {
+  const counted = MemberEntity.patch({ memberId }).add({ openProblems: by });
+  return changing(name, by > 0 ? counted.where(({ standing }, { ne }) => ne(standing, "closed")) : counted);
+};
+
 /** The part named `member` that counts a job which a member begins, who is active. */
 export const beginning = (memberId: string): Part =>
   changing(
@@ -69,15 +75,19 @@ export const beginning = (memberId: string): Part =>
       .where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/** The part named `member` by which an account is closed: it is active, and no job of theirs is under way. */
+/** The part named `member` by which an account is closed: it is active, no job of theirs is under way, and no problem open. */
 export const closingMember = (memberId: string): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ standing: "closed", updatedAt: Call.now() })
-      .where(({ standing, jobsUnderWay }, { eq, lt, notExists }) =>
+      .where(({ standing, jobsUnderWay, openProblems }, { eq, lt, notExists }) =>
         // Rows from before it was counted have none.
-        allOf(eq(standing, "active"), either(notExists(jobsUnderWay), lt(jobsUnderWay, 1))),
+        allOf(
+          eq(standing, "active"),
+          either(notExists(jobsUnderWay), lt(jobsUnderWay, 1)),
+          either(notExists(openProblems), lt(openProblems, 1)),
+        ),
       ),
   );
 

@@ -11,6 +11,7 @@ import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
 import { planNotices } from "../plans/notices.ts";
+import { problemNotices } from "../problems/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
@@ -31,6 +32,7 @@ export const handlers = provideHandlers({
   ...onboardingNotices,
   ...payoutNotices,
   ...planNotices,
+  ...problemNotices,
   ...referralNotices,
   ...reviewNotices,
   ...securityNotices,

@@ -8,6 +8,7 @@ import { brokenDirectory } from "./directory.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
 import { brokenPlans } from "./plans.ts";
+import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { readTable } from "./rows.ts";
@@ -38,6 +39,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenMoney,
     brokenCases,
     brokenTickets,
+    brokenProblems,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

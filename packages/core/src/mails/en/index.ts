@@ -8,6 +8,7 @@ import { security } from "./security.ts";
 import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { plans } from "./plans.ts";
+import { problems } from "./problems.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
 import { site } from "./site.ts";
@@ -29,6 +30,7 @@ export const en = {
   onboarding,
   payouts,
   plans,
+  problems,
   referrals,
   reviews,
   site,

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { Instant } from "./kit/scalars.ts";
+import { policy } from "./policy.ts";
+import { addMinutes } from "./time.ts";
+
+/** What can be wrong with a visit, as either of its two parties may say (decisions §3.10). */
+export const problemKinds = {
+  customer: ["quality", "damage", "missing_item", "conduct", "payment", "other"],
+  cleaner: ["not_paid", "unsafe_place", "conduct", "other"],
+} as const;
+
+/** `awaiting_other`: the other party may say their side first; `in_review`: staff decide. Both are open. */
+export const problemStates = ["awaiting_other", "in_review", "resolved", "withdrawn"] as const;
+export type ProblemState = (typeof problemStates)[number];
+
+export const isOpenProblem = (state: ProblemState): boolean => state === "awaiting_other" || state === "in_review";
+
+/** What staff decide: the cleaner comes again for nothing, an amount for the customer's wallet, or that nothing follows. */
+export const problemOutcomes = ["come_again", "credit", "none"] as const;
+export type ProblemOutcome = (typeof problemOutcomes)[number];
+
+/** A booking's last problem: it stands in the way of what the clock would do until it is closed (decision 0086). */
+export const BookingProblem = z.object({ problemId: z.string(), at: Instant, closedAt: Instant.optional() });
+export type BookingProblem = z.infer<typeof BookingProblem>;
+
+interface Visit {
+  status: "confirmed" | "in_progress" | "completed" | "cancelled";
+  startsAt: string;
+  endsAt: string;
+  problem?: BookingProblem | undefined;
+}
+
+/** Whether a problem with a visit waits for its decision. */
+export const hasOpenProblem = ({ problem }: Pick<Visit, "problem">): boolean =>
+  problem !== undefined && problem.closedAt === undefined;
+
+/** Until when a problem with a visit can be reported: 72 hours after its end (decisions §3.10). */
+export const reportableUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
+  addMinutes(endsAt, policy.problems.reportHours * 60);
+
+/** What stands against reporting a problem with a visit now; undefined when nothing does. */
+export function notReportable(visit: Visit, now: string): "noVisit" | "notYet" | "tooLate" | undefined {
+  if (visit.status === "cancelled") return "noVisit";
+  if (visit.status === "confirmed" && now < visit.startsAt) return "notYet";
+  return now >= reportableUntil(visit) ? "tooLate" : undefined;
+}

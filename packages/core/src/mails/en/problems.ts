@@ -1,0 +1,97 @@
+import { type Fils, policy, type ProblemKind, type ProblemOutcome } from "@naqi/contracts";
+import type { JobFacts } from "../facts.ts";
+import type { Letter } from "../letter.ts";
+import { longDay, moment, money } from "./formats.ts";
+import { jobTitle } from "./jobs.ts";
+
+type Reader = "customer" | "cleaner";
+
+const kinds: Record<ProblemKind, string> = {
+  quality: "the quality of the work",
+  damage: "something that was damaged",
+  missing_item: "something that is missing",
+  conduct: "conduct or safety",
+  payment: "the payment",
+  not_paid: "not being paid",
+  unsafe_place: "an unsafe place",
+  other: "something else",
+};
+
+const others: Record<Reader, string> = { customer: "your cleaner", cleaner: "the customer" };
+
+const visitOf = (job: JobFacts) => `Visit: ${jobTitle(job)}, ${longDay(job.day)} (Dubai time)`;
+const see = (path: string) => ({ label: "See the report", path });
+
+const outcomes: Record<Reader, (outcome: ProblemOutcome, amount?: Fils) => string> = {
+  customer: (outcome, amount = 0) =>
+    ({
+      come_again: `Your cleaner comes again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with them in a message.`,
+      credit: `We credit you with ${money(amount)}.`,
+      none: "Nothing follows from it.",
+    })[outcome],
+  cleaner: (outcome) =>
+    ({
+      come_again: `You come again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with the customer in a message.`,
+      credit: "The customer gets a credit from us. What you earn stays as it was.",
+      none: "Nothing follows from it.",
+    })[outcome],
+};
+
+export const problems = {
+  received: (job: JobFacts, path: string): Letter => ({
+    subject: `We have your report: ${jobTitle(job)}`,
+    paragraphs: [
+      `we have your report about this visit. The other side is asked for theirs, and after ${policy.problems.answerHours} hours at the latest our team looks at it.`,
+      visitOf(job),
+    ],
+    action: see(path),
+  }),
+
+  reported: (
+    reader: Reader,
+    job: JobFacts,
+    path: string,
+    { reported, answerBy }: { reported: ProblemKind; answerBy?: string | undefined },
+  ): Letter => ({
+    subject: `A problem was reported: ${jobTitle(job)}`,
+    paragraphs: [
+      `${others[reader]} has reported a problem with this visit. It is about ${kinds[reported]}.`,
+      visitOf(job),
+      answerBy
+        ? `Please say your side by ${moment(answerBy)} (Dubai time); then our team looks at it.`
+        : "Our team looks at what both of you have reported.",
+    ],
+    action: see(path),
+  }),
+
+  answered: (reader: Reader, job: JobFacts, path: string): Letter => ({
+    subject: `An answer to your report: ${jobTitle(job)}`,
+    paragraphs: [`${others[reader]} has answered your report. Our team looks at it now.`, visitOf(job)],
+    action: see(path),
+  }),
+
+  withdrawn: (reader: Reader, job: JobFacts, path: string, { isOver }: { isOver: boolean }): Letter => ({
+    subject: `A report was withdrawn: ${jobTitle(job)}`,
+    paragraphs: [
+      `${others[reader]} has withdrawn their report. ${isOver ? "The case is closed." : "Our team still looks at yours."}`,
+      visitOf(job),
+    ],
+    action: see(path),
+  }),
+
+  resolved: (
+    reader: Reader,
+    job: JobFacts,
+    path: string,
+    { outcome, amount }: { outcome: ProblemOutcome; amount?: Fils | undefined },
+  ): Letter => ({
+    subject: `Decided: ${jobTitle(job)}`,
+    paragraphs: [
+      "our team has decided about the problem with this visit.",
+      outcomes[reader](outcome, amount),
+      visitOf(job),
+      "Why, you read with the report.",
+    ],
+    action: see(path),
+  }),
+};

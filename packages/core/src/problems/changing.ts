@@ -1,0 +1,69 @@
+import { hasOpenProblem, refuseProblem } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { dueOf } from "../bookings/due.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { holdingLedger } from "../earnings/ledger.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { changing, type Part } from "../kit/transact.ts";
+import { countingProblem } from "../membership/standing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import type { ProblemRow } from "./view.ts";
+
+interface Key {
+  bookingId: string;
+  problemId: string;
+}
+
+/** A case and its booking as they stand, in one request. */
+export const readCase = ({ bookingId, problemId }: Key): Promise<[ProblemRow | null, BookingRow | null]> =>
+  readTogether(row(ProblemEntity, { bookingId, problemId }), row(BookingEntity, { bookingId }));
+
+/** The part named `problem` that changes a case, only if it is as it was read. */
+export const changingProblem = (
+  { bookingId, problemId, state, since, version: read }: ProblemRow,
+  change: Partial<ProblemRow>,
+): Part =>
+  changing(
+    "problem",
+    ProblemEntity.patch({ bookingId, problemId })
+      .set({ state, since, ...change, version: read + 1 })
+      .where(({ version }, { eq }) => eq(version, read)),
+  );
+
+/** The row after such a change. */
+export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): ProblemRow => ({
+  ...problem,
+  ...change,
+  version: problem.version + 1,
+});
+
+/**
+ * The parts that a visit waits by while a problem with it is open, and goes on by once it is closed: the booking, only if it
+ * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18).
+ */
+export function holding(booking: BookingRow, problemId: string): Part[] {
+  return [flagging(booking, { problemId, at: Call.now() }), ...effects(booking, 1)];
+}
+
+export function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Part[] {
+  const { problem } = booking ?? {};
+  if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
+  return [flagging(booking, { ...problem, closedAt: Call.now() }), ...effects(booking, -1)];
+}
+
+const effects = (booking: BookingRow, by: 1 | -1): Part[] => [
+  holdingLedger(booking, by > 0),
+  countingProblem("customer", booking.customerId, by),
+  countingProblem("cleaner", booking.cleanerId, by),
+];
+
+function flagging(booking: BookingRow, problem: NonNullable<BookingRow["problem"]>): Part {
+  const { bookingId, version: read } = booking;
+  const due = dueOf({ ...booking, problem });
+  const set = BookingEntity.patch({ bookingId }).set({ problem, ...due, version: read + 1 });
+  return changing(
+    "booking",
+    (due ? set : set.remove(["due"])).where(({ version }, { eq }) => eq(version, read)),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
+import { factsOf, without } from "../bookings/notices.ts";
+import { type BookingTold, jobFor } from "../bookings/told.ts";
+import type { Party } from "../bookings/view.ts";
+import type { JobFacts } from "../mails/facts.ts";
+import type { Letter } from "../mails/letter.ts";
+import type { Words } from "../mails/words.ts";
+import type { HandlersOf, Notice } from "../outbox/events.ts";
+import { otherOf } from "./view.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** One party has reported a problem; where nothing of the other's stands, these may answer by then. */
+    "problem.reported": BookingTold & { by: Party; reported: ProblemKind; answerBy?: string | undefined };
+    "problem.answered": BookingTold & { by: Party };
+    /** The other party has not answered: staff look at it. */
+    "problem.asked": BookingTold;
+    "problem.withdrawn": BookingTold & { by: Party; isOver: boolean };
+    "problem.resolved": BookingTold & { outcome: ProblemOutcome; amount?: Fils | undefined };
+  }
+}
+
+type Writing = (words: Words["problems"], job: JobFacts, path: string) => Letter;
+
+/** What one of the two finds among their notices, and gets by mail: where it leads is their page of the case. */
+function hearing(party: Party, told: BookingTold, letter?: Writing): Notice {
+  const path = `/${party}/bookings/${told.bookingId}/problem`;
+  return {
+    to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+    bell: { facts: factsOf(told), path },
+    ...(letter && { mail: ({ problems }: Words) => letter(problems, jobFor(party, told), path) }),
+  };
+}
+
+const both = (told: BookingTold, letter: (party: Party) => Writing | undefined) => ({
+  customer: hearing("customer", told, letter("customer")),
+  cleaner: hearing("cleaner", told, letter("cleaner")),
+});
+
+export const problemNotices: HandlersOf<"problem"> = {
+  "problem.reported": {
+    notices: (told) =>
+      both(
+        told,
+        (party) => (words, job, path) =>
+          party === told.by ? words.received(job, path) : words.reported(party, job, path, told),
+      ),
+    without,
+  },
+  "problem.answered": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job, path) => words.answered(party, job, path)) };
+    },
+    without,
+  },
+  "problem.asked": { notices: (told) => both(told, () => undefined), without },
+  "problem.withdrawn": {
+    notices: (told) => {
+      const party = otherOf[told.by];
+      return { [party]: hearing(party, told, (words, job, path) => words.withdrawn(party, job, path, told)) };
+    },
+    without,
+  },
+  "problem.resolved": {
+    notices: (told) => both(told, (party) => (words, job, path) => words.resolved(party, job, path, told)),
+    without,
+  },
+};

@@ -1,0 +1,116 @@
+import {
+  type ProblemAnswer,
+  problemOutcomes,
+  type ProblemReport,
+  problemStates,
+  type ServiceSlug,
+} from "@naqi/contracts";
+import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import { entity } from "../kit/entity.ts";
+import type { Person } from "../kit/personal.ts";
+import { model, over, primary } from "../kit/table.ts";
+import type { KeptPicture } from "../messages/pictures.ts";
+
+/** A picture of a report: the upload it came of, and where it is kept. */
+export type ReportedPicture = KeptPicture & { pictureId: string };
+
+/** What one party says: a report of their own, and an answer to the other's. */
+export interface Side {
+  report?: Omit<ProblemReport, "pictures"> & { pictures: ReportedPicture[] };
+  answer?: ProblemAnswer;
+}
+
+const inTheirBookings = {
+  by: "primary",
+  keys: ({ bookings }: Person) => bookings.map(({ bookingId }) => ({ bookingId })),
+} as const;
+
+/** What somebody said without their words and pictures: that they said something stays. */
+function withoutWords({ report, answer }: Side = {}): Side {
+  return {
+    ...(report && { report: { ...report, text: undefined, pictures: [] } }),
+    ...(answer && { answer: { ...answer, text: undefined } }),
+  };
+}
+
+const saidIn = (side: Side | undefined) => ({
+  ...(side?.report && { report: { ...side.report, pictures: side.report.pictures.length } }),
+  ...(side?.answer && { answer: side.answer }),
+});
+
+/**
+ * A problem with a visit: what either party reports and answers, and what staff decide (decisions §3.10).
+ * primary     a booking's problems, oldest first; at most the last is open
+ * byState     problems by state and since when they are in it (gsi1)
+ */
+export const ProblemEntity = entity(
+  {
+    model: model("problem"),
+    attributes: {
+      bookingId: text,
+      problemId: text,
+      customerId: text,
+      cleanerId: text,
+      /** Names are absent once their owner has left. */
+      customerName: maybeText,
+      cleanerName: maybeText,
+      serviceType: { type: named<ServiceSlug>(), required: true },
+      scheduledDate: text,
+      scheduledTime: text,
+      /** fils */
+      agreedPrice: number,
+      state: word(problemStates),
+      since: text,
+      createdAt: text,
+      customer: { type: shaped<Side>() },
+      cleaner: { type: shaped<Side>() },
+      reviewSince: maybeText,
+      closedAt: maybeText,
+      outcome: { type: problemOutcomes },
+      /** fils, of a credit */
+      amount: { type: "number" },
+      reason: maybeText,
+      version: counter,
+    },
+    indexes: {
+      primary: primary(["bookingId"], ["problemId"]),
+      byState: over("gsi1", ["state"], ["since", "problemId"]),
+    },
+  },
+  {
+    people: {
+      // Nobody leaves while one is open. What staff wrote may name the person, so it goes with either.
+      customerId: {
+        names: "customer",
+        found: [inTheirBookings],
+        leaving: {
+          disguised: ({ customer }) => ({
+            set: { customer: withoutWords(customer) },
+            remove: ["customerName", "reason"],
+          }),
+        },
+        exported: {
+          as: "problems",
+          shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount }) => ({
+            ...{ bookingId, createdAt, closedAt, outcome, amount },
+            ...saidIn(customer),
+          }),
+        },
+      },
+      cleanerId: {
+        names: "cleaner",
+        found: [inTheirBookings],
+        leaving: {
+          disguised: ({ cleaner }) => ({ set: { cleaner: withoutWords(cleaner) }, remove: ["cleanerName", "reason"] }),
+        },
+        exported: {
+          as: "problems",
+          shown: ({ bookingId, cleaner, createdAt, closedAt, outcome }) => ({
+            ...{ bookingId, createdAt, closedAt, outcome },
+            ...saidIn(cleaner),
+          }),
+        },
+      },
+    },
+  },
+);

@@ -1,0 +1,111 @@
+import {
+  hasOpenProblem,
+  notReportable,
+  policy,
+  problemKinds,
+  problems,
+  refuseBooking,
+  refuseProblem,
+} from "@naqi/contracts";
+import type * as z from "zod";
+import { ours } from "../bookings/bookings.ts";
+import { toldOf } from "../bookings/told.ts";
+import type { BookingRow, Party } from "../bookings/view.ts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { telling } from "../outbox/telling.ts";
+import { changed, changingProblem, holding } from "./changing.ts";
+import { ProblemEntity } from "./problems.entity.ts";
+import { answerByOf, asSeenBy, type ProblemRow, standingReport } from "./view.ts";
+
+type Asked = Pick<z.output<typeof problems.report.input>, "kind" | "text">;
+
+/**
+ * Reports a problem with a visit of the caller's: a case of its own, or, where the other party's is open, their side of that
+ * one, which then goes to staff at once. One that stands is not made twice; the same words sent again answer the same.
+ */
+export const report = implement(problems.report, async ({ bookingId, kind, text }) =>
+  untilWritten(async () => {
+    const { booking, party } = await ours(bookingId);
+    const kinds: readonly string[] = problemKinds[party];
+    if (!kinds.includes(kind)) throw refuseProblem.wrongKind({ fields: { kind: refuseProblem.wrongKind.text } });
+    const open = await openCaseOf(booking);
+    if (open === overtaken) return overtaken;
+    const own = standingReport(open?.[party]);
+    if (open && own?.kind === kind && own.text === text) return asSeenBy(party, open);
+    if (own) throw refuseProblem.twice();
+    const against = notReportable(booking, Call.now());
+    if (against) throw refuseProblem[against]();
+    const written = await (open ? joining : opening)({ booking, party, asked: { kind, text }, open });
+    return written === overtaken ? overtaken : asSeenBy(party, written);
+  }),
+);
+
+/** The case that is open on a booking; overtaken where it was closed since the booking was read. */
+async function openCaseOf(booking: BookingRow): Promise<ProblemRow | undefined | typeof overtaken> {
+  const { bookingId, problem } = booking;
+  if (!problem || !hasOpenProblem(booking)) return undefined;
+  const { data } = await ProblemEntity.get({ bookingId, problemId: problem.problemId }).go({ consistent: true });
+  return data && !data.closedAt ? data : overtaken;
+}
+
+interface Making {
+  booking: BookingRow;
+  party: Party;
+  asked: Asked;
+  open: ProblemRow | undefined;
+}
+
+const reportOf = (asked: Asked) => ({ ...asked, at: Call.now(), pictures: [] });
+
+/** Within how often somebody reports. */
+const counted = () => countingPart(Call.member().memberId, "problem", policy.problems);
+
+async function opening({ booking, party, asked }: Making): Promise<ProblemRow | typeof overtaken> {
+  const { bookingId, customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice } = booking;
+  if (!customerName || !cleanerName) throw refuseBooking.partyLeft();
+  const now = Call.now();
+  const made: ProblemRow = {
+    bookingId,
+    problemId: newId("prb"),
+    ...{ customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice },
+    scheduledDate: booking.scheduledDate,
+    scheduledTime: booking.scheduledTime,
+    state: "awaiting_other",
+    since: now,
+    createdAt: now,
+    [party]: { report: reportOf(asked) },
+    version: 0,
+  };
+  const failed = await transact([
+    putting("problem", ProblemEntity.create(made)),
+    ...holding(booking, made.problemId),
+    counted(),
+    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
+  ]);
+  if (failed.size === 0) return made;
+  if (failed.has("limit")) throw refuseProblem.tooMany();
+  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
+  return overtaken;
+}
+
+/** Both have spoken then, so staff look at it. */
+async function joining({ booking, party, asked, open }: Making): Promise<ProblemRow | typeof overtaken> {
+  if (!open) return overtaken;
+  const change = { [party]: { ...open[party], report: reportOf(asked) }, ...toReview(open) };
+  const failed = await transact([
+    changingProblem(open, change),
+    counted(),
+    telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind }),
+  ]);
+  if (failed.has("limit")) throw refuseProblem.tooMany();
+  return failed.size === 0 ? changed(open, change) : overtaken;
+}
+
+/** What changes of a case that comes before staff now; nothing of one that has. */
+export const toReview = ({ state }: Pick<ProblemRow, "state">) =>
+  state === "awaiting_other" ? ({ state: "in_review", since: Call.now(), reviewSince: Call.now() } as const) : {};

@@ -1,0 +1,54 @@
+import {
+  addMinutes,
+  isOpenProblem,
+  policy,
+  type VisitProblem,
+  refuseProblem,
+  type StaffProblem,
+} from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import type { Party } from "../bookings/view.ts";
+import { Call } from "../kit/call.ts";
+import type { ProblemEntity, Side } from "./problems.entity.ts";
+
+export type ProblemRow = EntityItem<typeof ProblemEntity>;
+
+export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
+
+/** A report that its party has not taken back. */
+export const standingReport = (side: Side | undefined) => (side?.report?.withdrawnAt ? undefined : side?.report);
+
+/** Until when the other party may answer before staff look at it (decisions §3.10). */
+export const answerByOf = ({ state, since }: Pick<ProblemRow, "state" | "since">) =>
+  state === "awaiting_other" ? addMinutes(since, policy.problems.answerHours * 60) : undefined;
+
+/** Which side of a case the caller is on; a stranger learns nothing, not even that it exists. */
+export function partyOf(found: ProblemRow | null): { problem: ProblemRow; party: Party } {
+  const { memberId } = Call.member();
+  if (found?.customerId === memberId) return { problem: found, party: "customer" };
+  if (found?.cleanerId === memberId) return { problem: found, party: "cleaner" };
+  throw refuseProblem.notFound();
+}
+
+export function mustBeOpen({ state }: Pick<ProblemRow, "state">): void {
+  if (!isOpenProblem(state)) throw refuseProblem.closed();
+}
+
+/** A case for one of its parties: both read both sides; what is credited is the customer's to know. */
+export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitProblem {
+  return { ...row, ...(party === "customer" && { amount }), answerBy: answerByOf(row) };
+}
+
+export const asStaffSee = (row: ProblemRow): StaffProblem => ({ ...row, answerBy: answerByOf(row) });
+
+const wordless = ({ report, answer }: Side = {}): Side => ({
+  ...(report && { report: { ...report, text: undefined, pictures: [] } }),
+  ...(answer && { answer: { at: answer.at } }),
+});
+
+/** The same in a list: words and pictures are read where the look is written down. */
+export const asListed = (row: ProblemRow): StaffProblem => ({
+  ...asStaffSee(row),
+  customer: wordless(row.customer),
+  cleaner: wordless(row.cleaner),
+});

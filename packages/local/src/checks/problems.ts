@@ -1,0 +1,42 @@
+import { hasOpenProblem, isOpenProblem } from "@naqi/contracts";
+import { differences, groupBy, type Table } from "./rows.ts";
+
+/**
+ * Of a booking at most the last problem is open; while it is, the booking says so, what it earns is on hold, and both parties
+ * count it (decisions §3.10).
+ */
+export function* brokenProblems(table: Table): Generator<string> {
+  const cases = table.all("problem");
+  const ofBooking = groupBy(cases, ({ bookingId }) => bookingId);
+  const ledger = new Map(
+    table.all("ledger").flatMap((row) => (row.entry === "job" ? [[row.bookingId, row] as const] : [])),
+  );
+  for (const booking of table.all("booking")) {
+    const { bookingId, problem } = booking;
+    const own = ofBooking.get(bookingId) ?? [];
+    ofBooking.delete(bookingId);
+    const name = `booking ${bookingId}`;
+    const last = own
+      .map(({ problemId }) => problemId)
+      .sort()
+      .at(-1);
+    const open = own.filter(({ state }) => isOpenProblem(state)).map(({ problemId }) => problemId);
+    if (last !== problem?.problemId) yield `${name}: its last problem is ${last}, but it says ${problem?.problemId}`;
+    if (open.length > 1) yield `${name}: ${open.length} problems are open`;
+    if (open.length > 0 !== hasOpenProblem(booking))
+      yield `${name}: ${open[0] ?? "no problem"} is open, but it says otherwise`;
+    if (open.length > 0 !== Boolean(ledger.get(bookingId)?.onHold))
+      yield `ledger of ${bookingId}: on hold or not, unlike its problem`;
+  }
+  for (const bookingId of ofBooking.keys()) yield `problems of ${bookingId}: there is no such booking`;
+  for (const { problemId, state, closedAt, outcome } of cases) {
+    if (isOpenProblem(state) === Boolean(closedAt)) yield `problem ${problemId}: ${state}, but closed at ${closedAt}`;
+    if ((state === "resolved") !== Boolean(outcome)) yield `problem ${problemId}: ${state} with outcome ${outcome}`;
+  }
+  const open = cases.filter(({ state }) => isOpenProblem(state));
+  for (const member of table.all("member")) {
+    const { memberId } = member;
+    const own = open.filter(({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId);
+    yield* differences(`member ${memberId}`, member, { openProblems: own.length });
+  }
+}

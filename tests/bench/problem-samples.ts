@@ -1,0 +1,33 @@
+import { Problems } from "@naqi/core";
+import { as, cleaner, member, started } from "../support/given.ts";
+import type { PerOperation } from "../support/samples.ts";
+import { staff } from "../support/staff.ts";
+
+/** One ordinary call of every operation of problems. Imported once the table is there. */
+export async function problemSamples() {
+  const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+  const visits = [
+    await started(customer, worker),
+    await started(customer, worker, { scheduledTime: "13:00" }),
+  ] as const;
+  const [fresh, answered] = visits;
+  const now = answered.endsAt;
+  const text = "The vase by the window is broken in two.";
+  const broken = (visit: (typeof visits)[number]) => ({ bookingId: visit.bookingId, kind: "damage" as const, text });
+  const { problemId } = await as(customer, () => Problems.report(broken(answered)), now);
+  const key = { bookingId: answered.bookingId, problemId };
+  const withdrawn = await started(customer, worker, { scheduledTime: "16:00" });
+  const later = withdrawn.endsAt;
+  const back = await as(customer, () => Problems.report(broken(withdrawn)), later);
+  const decision = { outcome: "none", reason: "Nobody can say who broke it." } as const;
+  return {
+    "problems.ofBooking": () => as(worker, () => Problems.ofBooking({ bookingId: answered.bookingId }), now),
+    "problems.report": () => as(customer, () => Problems.report(broken(fresh)), now),
+    "problems.answer": () => as(worker, () => Problems.answer({ ...key, text: "It stood there broken before." }), now),
+    "problems.withdraw": () =>
+      as(customer, () => Problems.withdraw({ bookingId: withdrawn.bookingId, problemId: back.problemId }), later),
+    "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
+    "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
+    "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
+}
