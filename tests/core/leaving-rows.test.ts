@@ -12,6 +12,7 @@ import {
   Members,
   Messages,
   Notifications,
+  Problems,
   Referrals,
   Reports,
   Requests,
@@ -97,6 +98,11 @@ async function pair(): Promise<People> {
   await as(customer, () => Referrals.apply({ code: theirs }));
   const done = await started(customer, cleaner);
   await as(cleaner, () => Bookings.complete({ bookingId: done.bookingId }), done.endsAt);
+  const broken = { bookingId: done.bookingId, kind: "conduct", text: "They were not kind at all." } as const;
+  const { problemId } = await as(customer, () => Problems.report(broken), done.endsAt);
+  await as(cleaner, () => Problems.report(broken), done.endsAt);
+  for (const who of [customer, cleaner])
+    await as(who, () => Problems.withdraw({ bookingId: done.bookingId, problemId }), done.endsAt);
   await reviewed(done, { rating: 5, comment: "Spotless." }, done.endsAt);
   const kindness = {
     memberId: customer.memberId,
@@ -155,10 +161,10 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen plans properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
+    "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
     "applications availability bookings calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
-    "payoutMethods plans profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
+    "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 
 describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {

@@ -69,6 +69,14 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("main form dl").waitFor();
     await page.locator("main form button[type=submit]").click();
   },
+  "/customer/bookings/:bookingId/problem": async (page) => {
+    await lead(page, "/customer/bookings?tab=past");
+    await page.locator("main a[href$='/problem']").first().click();
+  },
+  "/cleaner/bookings/:bookingId/problem": async (page) => {
+    await lead(page, "/cleaner/bookings?tab=past");
+    await page.locator("main a[href$='/problem']").first().click();
+  },
   "/customer/requests/:requestId": async (page) => {
     await lead(page, "/customer/requests");
     await page.locator("main a[href^='/customer/requests/']").first().click();

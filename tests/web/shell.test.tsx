@@ -53,6 +53,7 @@ describe("Header", () => {
         "Reviews",
         "Rewards",
         "Reports",
+        "Problems",
         "Tickets",
         "Audit",
         "Discount codes",

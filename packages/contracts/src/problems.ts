@@ -86,7 +86,7 @@ export const refuseProblem = refusals("problem", {
   amountMissing: ["invalid", "Please enter an amount up to the price of the visit."],
 });
 
-const text10 = text(policy.problems.shortest, policy.problems.longest);
+const Words = text(policy.problems.shortest, policy.problems.longest);
 const aProblem = { bookingId: idOf("bkg"), problemId: idOf("prb") };
 const both = ["customer", "cleaner"] as const;
 
@@ -105,7 +105,7 @@ export const problems = contract("problems", {
       "Reports a problem with a visit from its start until 72 hours after its end; while it is open, completing by itself and payment wait.",
     route: "POST /bookings/{bookingId}/problems",
     access: both,
-    input: z.strictObject({ bookingId: idOf("bkg"), kind: ProblemKind, text: text10 }),
+    input: z.strictObject({ bookingId: idOf("bkg"), kind: ProblemKind, text: Words }),
     output: VisitProblem,
     refuses: [
       refuseBooking.notFound,
@@ -122,7 +122,7 @@ export const problems = contract("problems", {
     summary: "Says one's own side to what the other party has reported, once and while it is open; then staff decide.",
     route: "POST /bookings/{bookingId}/problems/{problemId}/answer",
     access: both,
-    input: z.strictObject({ ...aProblem, text: text10 }),
+    input: z.strictObject({ ...aProblem, text: Words }),
     output: VisitProblem,
     refuses: [refuseProblem.notFound, refuseProblem.closed, refuseProblem.nothingToAnswer, refuseProblem.answered],
   },

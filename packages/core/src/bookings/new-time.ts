@@ -99,9 +99,10 @@ export function changingAsRead(booking: BookingRow, changes: Partial<BookingRow>
   const { bookingId, version: read } = booking;
   const due = dueOf({ ...booking, proposal: undefined, ...changes });
   const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
+  const gone = [...(changes.proposal ? [] : ["proposal" as const]), ...(due ? [] : ["due" as const])];
   return changing(
     "booking",
-    (changes.proposal ? set : set.remove(["proposal"])).where(({ status, version }, { eq }) =>
+    (gone.length > 0 ? set.remove(gone) : set).where(({ status, version }, { eq }) =>
       allOf(eq(status, "confirmed"), eq(version, read)),
     ),
   );

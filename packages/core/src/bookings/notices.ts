@@ -58,7 +58,10 @@ declare module "../outbox/events.ts" {
 }
 
 /** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
-export function without<Values extends BookingTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {
+export function without<Values extends BookingTold>(
+  values: Values,
+  { memberId, pseudonym }: Leaver,
+): Values | undefined {
   const { customerId, customerName, cleanerId, cleanerName } = values;
   if (cleanerId === memberId)
     return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;

@@ -18,6 +18,7 @@ import { moveBookings } from "./moved.ts";
 import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
 import { progressOf } from "./progress.ts";
+import { makeProblems } from "./problems.ts";
 import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
@@ -116,6 +117,7 @@ async function makeBookings(
   await saveFavorites(planned, made, days(base, -1));
   await makeTalks(made, base);
   await makeReports(made, base);
+  await makeProblems(made, base);
   await makeTickets(made, base);
   await issueByStaff(made.staff, made.customers, base);
   await fillWallet(made.staff, made.customers[0] as MemberActor, base);

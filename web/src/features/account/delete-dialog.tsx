@@ -27,7 +27,7 @@ export function DeleteDialog({ side, open, onClose }: Props) {
   const close = useFreshCommand(account.close);
   const [leaving, setLeaving] = useState(false);
   const busy = close.busy || leaving;
-  const isBlocked = closing.data?.jobUnderWay ?? true;
+  const isBlocked = closing.data ? closing.data.jobUnderWay || closing.data.problemOpen : true;
 
   async function onDelete() {
     const outcome = await close.run({});
@@ -38,8 +38,9 @@ export function DeleteDialog({ side, open, onClose }: Props) {
       return void toast(words.done);
     }
     if (wasDeclined(outcome.error)) return;
-    // A job was begun meanwhile: the dialog says so and stays.
-    if (outcome.error.code === refuseAccount.jobUnderWay.code) return closing.retry();
+    // A job was begun or a problem reported meanwhile: the dialog says so and stays.
+    const { code } = outcome.error;
+    if (code === refuseAccount.jobUnderWay.code || code === refuseAccount.problemOpen.code) return closing.retry();
     onClose();
     void toast({ ...words.failed, tone: "error" });
   }
@@ -99,10 +100,10 @@ function JobsNote({ closing: { data, error, retry }, words }: JobsNoteProps) {
       </Note>
     );
   }
-  if (data?.jobUnderWay) {
+  if (data?.jobUnderWay || data?.problemOpen) {
     return (
       <Note tone="danger" role="alert">
-        {words.underWay}{" "}
+        {data.jobUnderWay ? words.underWay : t("danger.problemOpen")}{" "}
         <Link to={words.jobsPath} className="font-medium underline">
           {words.toJobs}
         </Link>

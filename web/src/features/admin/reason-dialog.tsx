@@ -3,6 +3,7 @@ import {
   type cleanerOnboarding,
   type discounts,
   lengthOf,
+  type problems,
   type reports,
   type requests,
   type reviews,
@@ -42,6 +43,7 @@ type Decision =
   | typeof bookings.staffCancel
   | typeof bookings.staffComplete
   | typeof bookings.staffReopen
+  | typeof problems.decide
   | typeof reports.close
   | typeof requests.staffClose
   | typeof reviews.hide

@@ -17,6 +17,7 @@ import { ProposalNote } from "./proposal-note.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { StartCode } from "./start-code.tsx";
 import { NotCome, VisitStamps } from "./visit-stamps.tsx";
+import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { DateTile } from "./date-tile.tsx";
 
@@ -72,6 +73,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
         <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <ChecklistPart booking={booking} by="customer" now={now} />
+        <ProblemLink booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} review={review} onCancel={onCancel} />

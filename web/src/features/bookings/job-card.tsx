@@ -15,6 +15,7 @@ import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
+import { ProblemLink } from "./problem-link.tsx";
 import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { ReportNote } from "./report-note.tsx";
@@ -116,6 +117,7 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
         <ChecklistPart booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
         {rating}
+        <ProblemLink booking={job} by="cleaner" now={now} />
       </Card>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type Booking, completesAt, isDisputed, isReported, settlementOf } from "@naqi/contracts";
+import { type Booking, completesAt, hasOpenProblem, isDisputed, isReported, settlementOf } from "@naqi/contracts";
 import { CalendarCheck2 } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:bookings";
@@ -30,7 +30,9 @@ export function TookPlace({ booking, by, now }: Props) {
   if (status === "in_progress") {
     return (
       <p className="mt-3 text-small text-muted">
-        {t("tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
+        {hasOpenProblem(booking)
+          ? t("tookPlace.held")
+          : t("tookPlace.completed", { when: formatInstant(completesAt(booking)) })}
       </p>
     );
   }
@@ -48,7 +50,7 @@ export function TookPlace({ booking, by, now }: Props) {
           {t(own.tookPlace ? "tookPlace.ownYes" : "tookPlace.ownNo")}
         </p>
       )}
-      <p>{t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
+      <p>{hasOpenProblem(booking) ? t("tookPlace.held") : t(`tookPlace.${outcome}`, { when: formatInstant(at) })}</p>
       {own?.isLast ? (
         <p>{t("tookPlace.last")}</p>
       ) : (

@@ -59,7 +59,12 @@ const columns = (): Column<Transaction>[] => [
   {
     name: "status",
     label: t("earnings.status"),
-    cell: ({ status }) => <TransactionBadge status={status} />,
+    cell: ({ status, onHold }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <TransactionBadge status={status} />
+        {onHold && <Badge tone="warning">{t("earnings.onHold")}</Badge>}
+      </span>
+    ),
   },
   { name: "paid", label: t("earnings.paid"), cell: (row) => paidOn(row) },
 ];

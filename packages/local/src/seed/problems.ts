@@ -1,0 +1,57 @@
+import { addMinutes, type Booking, type VisitProblem } from "@naqi/contracts";
+import { Bookings, Call, type MemberActor, Problems } from "@naqi/core";
+
+interface Made {
+  cleaners: readonly MemberActor[];
+  customers: readonly MemberActor[];
+  staff: MemberActor;
+}
+
+/**
+ * The first cleaner and the first customer had a problem with their last visit each, which staff have decided; one of the
+ * second cleaner's waits for them.
+ */
+export async function makeProblems(made: Made, base: string): Promise<void> {
+  const { cleaners, customers } = made;
+  const jobOf = (worker: MemberActor) => lastOf(() => Bookings.jobs({ tab: "past" }), worker, base);
+  const [first, second, own] = await Promise.all([
+    jobOf(cleaners[0] as MemberActor),
+    jobOf(cleaners[1] as MemberActor),
+    lastOf(() => Bookings.mine({ tab: "past" }), customers[0] as MemberActor, base),
+  ]);
+  if (first) await decided(made, first, "cleaner", { kind: "conduct", text: "The dog was loose all the time." });
+  if (own && own.bookingId !== first?.bookingId) {
+    await decided(made, own, "customer", { kind: "quality", text: "The balcony was not swept at all." });
+  }
+  if (second) await reported(made, second, "customer", { kind: "damage", text: "The vase by the window is broken." });
+}
+
+/** The latest of somebody's visits that took place and whose other party is there. */
+async function lastOf(list: () => Promise<{ items: Booking[] }>, actor: MemberActor, base: string) {
+  const { items } = await Call.run({ actor, now: base }, list);
+  return items.find(({ status, customerName, cleanerName }) => status === "completed" && customerName && cleanerName);
+}
+
+type Said = Pick<Parameters<typeof Problems.report>[0], "kind" | "text">;
+const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
+
+/** Reported an hour after the visit's end and answered in another. */
+async function reported(made: Made, visit: Booking, by: "customer" | "cleaner", said: Said): Promise<VisitProblem> {
+  const { bookingId, endsAt } = visit;
+  const as = <T>(party: "customer" | "cleaner", hours: number, work: () => T) => {
+    const id = party === "customer" ? visit.customerId : visit.cleanerId;
+    const actor = [...made.customers, ...made.cleaners].find(({ memberId }) => memberId === id) as MemberActor;
+    return Call.run({ actor, now: addMinutes(endsAt, hours * 60) }, work);
+  };
+  const { problemId } = await as(by, 1, () => Problems.report({ bookingId, ...said }));
+  const text = "I remember it differently, and am sorry that it came to this.";
+  return as(otherOf[by], 2, () => Problems.answer({ bookingId, problemId, text }));
+}
+
+async function decided(made: Made, visit: Booking, by: "customer" | "cleaner", said: Said): Promise<void> {
+  const { bookingId, problemId, version } = await reported(made, visit, by, said);
+  const decision = { outcome: "none", reason: "You both remember it differently, and there are no pictures." } as const;
+  await Call.run({ actor: made.staff, now: addMinutes(visit.endsAt, 3 * 60) }, () =>
+    Problems.decide({ bookingId, problemId, version, ...decision }),
+  );
+}

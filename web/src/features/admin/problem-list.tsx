@@ -1,0 +1,69 @@
+import { problemStates, type StaffProblem } from "@naqi/contracts";
+import { t } from "texts:admin";
+import { t as problemsText } from "texts:problems";
+import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
+import { useAddressFilters } from "@/lib/data/use-address.ts";
+import { useOpenRecord } from "@/lib/data/use-open-record.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { Select } from "@/ui/select.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { ProblemPanel } from "./problem-panel.tsx";
+import { RecordList } from "./record-list.tsx";
+import { useProblems } from "./use-problems.ts";
+
+const address = addressOf({
+  state: { name: "state", read: oneOf(problemStates), absent: "in_review" as const },
+});
+
+/** A case is found by its visit and its own id. */
+const idOf = ({ bookingId, problemId }: StaffProblem) => `${bookingId}.${problemId}`;
+
+const kindOf = ({ customer, cleaner }: StaffProblem) => {
+  const kinds = [customer?.report?.kind, cleaner?.report?.kind].filter((kind) => kind !== undefined);
+  return kinds.map((kind) => problemsText(`kind.${kind}`)).join(" · ");
+};
+
+const columns = (to: (id: string) => string): readonly Column<StaffProblem>[] => [
+  { name: "about", label: t("problem.about"), cell: (row) => <RowLink to={to(idOf(row))}>{kindOf(row)}</RowLink> },
+  { name: "visit", label: t("problem.visit"), cell: ({ serviceType }) => <span>{serviceName(serviceType)}</span> },
+  { name: "customer", label: t("problem.customer"), cell: (row) => <bdi>{partyName(row.customerName)}</bdi> },
+  { name: "cleaner", label: t("problem.cleaner"), cell: (row) => <bdi>{partyName(row.cleanerName)}</bdi> },
+  {
+    name: "since",
+    label: t("report.made"),
+    cell: ({ since }) => <span className="tabular-nums">{formatInstant(since)}</span>,
+  },
+];
+
+/** Problems with visits by state; what waits for us comes first, the longest waiting before the rest. */
+export function ProblemList() {
+  const { filters, change } = useAddressFilters(address);
+  const record = useOpenRecord("problem");
+  const { state } = filters;
+  const list = useProblems({ state });
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-4">
+        <Select
+          label={t("staff.status")}
+          className="grow basis-48 sm:max-w-60"
+          value={state}
+          options={problemStates.map((value) => ({ value, label: problemsText(`state.${value}`) }))}
+          onChange={({ target }) => change({ state: oneOf(problemStates)(target.value) ?? "in_review" })}
+        />
+      </div>
+      <RecordList
+        record={record}
+        caption={t("staff.problems")}
+        one={t("problem.one")}
+        of={list}
+        columns={columns}
+        keyOf={idOf}
+        Panel={ProblemPanel}
+        isQueue={state === "in_review"}
+      />
+    </>
+  );
+}

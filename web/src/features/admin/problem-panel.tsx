@@ -1,0 +1,136 @@
+import { formatFils, type ProblemCase, problemOutcomes, type StaffProblem } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:admin";
+import { t as problemsText } from "texts:problems";
+import { formatStamp, formatWhen } from "@/lib/texts/format.ts";
+import { filsOf } from "@/lib/texts/amount.ts";
+import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
+import { AmountInput } from "@/ui/amount-input.tsx";
+import { Badge } from "@/ui/badge.tsx";
+import { CaseLoaded } from "./case-loaded.tsx";
+import { DecisionCard } from "./decision-card.tsx";
+import { Facts, FactsCard } from "./facts.tsx";
+import { RowLink } from "./paged-table.tsx";
+import type { PanelProps } from "./record-list.tsx";
+import { Timeline } from "./timeline.tsx";
+import { useDecideProblem, useProblemCase } from "./use-problems.ts";
+
+/** One case: whose visit, what both sides say, and how it is decided. */
+export function ProblemPanel({ id, toList }: PanelProps) {
+  const [bookingId = "", problemId = ""] = id.split(".");
+  return (
+    <CaseLoaded of={useProblemCase({ bookingId, problemId })} back={{ to: toList, label: t("staff.problems") }}>
+      {(found) => (
+        <div className="grid grid-cols-1 gap-6">
+          <p className="text-small text-muted">{t("report.logged")}</p>
+          <Visit of={found.problem} />
+          <SideCard of={found.problem} side="customer" />
+          <SideCard of={found.problem} side="cleaner" />
+          <Deciding of={found} />
+          <Timeline entries={found.timeline} />
+        </div>
+      )}
+    </CaseLoaded>
+  );
+}
+
+const Visit = ({ of: problem }: { of: StaffProblem }) => (
+  <FactsCard title={t("problem.visit")}>
+    <Facts
+      of={[
+        [
+          t("problem.customer"),
+          <RowLink key="customer" to={`/admin/people/${problem.customerId}`}>
+            {partyName(problem.customerName)}
+          </RowLink>,
+        ],
+        [
+          t("problem.cleaner"),
+          <RowLink key="cleaner" to={`/admin/people/${problem.cleanerId}`}>
+            {partyName(problem.cleanerName)}
+          </RowLink>,
+        ],
+        [
+          t("problem.booking"),
+          <RowLink key="booking" to={`/admin/bookings?booking=${problem.bookingId}`}>
+            {`${serviceName(problem.serviceType)}, ${formatWhen(problem.scheduledDate, problem.scheduledTime)}`}
+          </RowLink>,
+        ],
+        [t("problem.price"), formatFils(problem.agreedPrice)],
+      ]}
+    />
+  </FactsCard>
+);
+
+/** What one side says; nothing where they have said nothing. */
+function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | "cleaner" }) {
+  const { report, answer } = problem[side] ?? {};
+  const said = [
+    ...(report ? [{ name: problemsText(`kind.${report.kind}`), ...report }] : []),
+    ...(answer ? [{ name: t("problem.answer"), ...answer }] : []),
+  ];
+  return (
+    <FactsCard title={t(`problem.${side}`)}>
+      {said.length === 0 && <p className="text-muted">{t("problem.silent")}</p>}
+      {said.map(({ name, text, at }) => (
+        <div key={at} className="mt-3 first:mt-0">
+          <p className="font-medium">{name}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {text ?? problemsText("event.gone")}
+          </p>
+          <p className="text-small text-muted">{formatStamp(at)}</p>
+        </div>
+      ))}
+      {report?.withdrawnAt && <p className="mt-3 text-small text-muted">{problemsText("state.withdrawn")}</p>}
+    </FactsCard>
+  );
+}
+
+const tones = { come_again: "secondary", credit: "primary", none: "secondary" } as const;
+
+function Deciding({ of: { problem } }: { of: ProblemCase }) {
+  const { bookingId, problemId, state, version, agreedPrice, outcome, reason } = problem;
+  const decide = useDecideProblem({ bookingId, problemId });
+  const [typed, setTyped] = useState("");
+  const amount = filsOf(typed);
+  const isFit = amount !== undefined && amount > 0 && amount <= agreedPrice;
+  const isOurs = state === "in_review";
+  return (
+    <DecisionCard
+      title={t("case.decide")}
+      badge={
+        <Badge tone={isOurs ? "warning" : "neutral"}>
+          {outcome ? t(`problem.${outcome}`) : problemsText(`state.${state}`)}
+        </Badge>
+      }
+      lastReason={reason}
+      decisions={isOurs ? problemOutcomes : []}
+      tones={tones}
+      closed={!isFit && "credit"}
+      questionOf={(decision) => ({
+        title: t("problem.decideTitle"),
+        effect: t(`problem.${decision}.effect`, { amount: formatFils(amount ?? 0) }),
+        label: t(`problem.${decision}`),
+        isDangerous: false,
+        isShown: true,
+      })}
+      decide={async (decision, why) => {
+        const given = { outcome: decision, reason: why, version, ...(decision === "credit" && { amount }) };
+        const decided = await decide(given);
+        return decided.ok ? { now: t(`problem.${decision}`) } : { error: decided.error };
+      }}
+    >
+      {isOurs && (
+        <div className="mt-4">
+          <AmountInput
+            label={t("problem.amount")}
+            hint={t("problem.amountHint", { most: formatFils(agreedPrice) })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      {state === "awaiting_other" && <p className="mt-4 text-small text-muted">{t("problem.waits")}</p>}
+    </DecisionCard>
+  );
+}

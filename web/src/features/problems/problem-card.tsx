@@ -1,0 +1,131 @@
+import {
+  addDays,
+  dayOf,
+  formatFils,
+  isOpenProblem,
+  policy,
+  type ProblemState,
+  type VisitProblem,
+} from "@naqi/contracts";
+import { type ReactNode, useState } from "react";
+import { t } from "texts:problems";
+import { formatDay, formatInstant, formatStamp } from "@/lib/texts/format.ts";
+import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { AnswerProblem, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
+
+const tones: Record<ProblemState, BadgeTone> = {
+  awaiting_other: "warning",
+  in_review: "info",
+  resolved: "success",
+  withdrawn: "neutral",
+};
+
+interface Props {
+  problem: VisitProblem;
+  by: Side;
+  /** What the other is called. */
+  name: string;
+}
+
+const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
+
+/** One case: what happened, oldest first, and what the reader can do about it. */
+export function ProblemCard({ problem, by, name }: Props) {
+  const [open, setOpen] = useState<"answer" | "withdraw">();
+  const [own, other] = [problem[by], problem[otherOf[by]]];
+  const isOpen = isOpenProblem(problem.state);
+  const mayAnswer = isOpen && other?.report && !other.report.withdrawnAt && !own?.answer;
+  const mayWithdraw = isOpen && own?.report && !own.report.withdrawnAt;
+  const close = () => setOpen(undefined);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">{formatStamp(problem.createdAt)}</h2>
+        <Badge tone={tones[problem.state]}>{t(`state.${problem.state}`)}</Badge>
+      </div>
+      <ol className="mt-4 grid gap-4">
+        {eventsOf({ problem, by, name }).map(({ at, title, text, note }, index) => (
+          <li key={index} className="min-w-0 border-s-2 border-border ps-4">
+            <p className="font-medium wrap-anywhere">{title}</p>
+            {note && <p>{note}</p>}
+            {text && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+            )}
+            <p className="text-small text-muted">
+              <time dateTime={at}>{formatStamp(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {problem.answerBy && (
+        <p className="mt-4 text-small text-muted">
+          {t(mayAnswer ? "event.waitsOwn" : "event.waits", { name, when: formatInstant(problem.answerBy) })}
+        </p>
+      )}
+      {(mayAnswer || mayWithdraw) && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {mayAnswer && <Button onClick={() => setOpen("answer")}>{t("problems.answer")}</Button>}
+          {mayWithdraw && (
+            <Button tone="secondary" onClick={() => setOpen("withdraw")}>
+              {t("problems.withdraw")}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === "answer" && <AnswerProblem problem={problem} onClose={close} />}
+      {open === "withdraw" && <WithdrawProblem problem={problem} onClose={close} />}
+    </Card>
+  );
+}
+
+interface Event {
+  at: string;
+  title: string;
+  /** Somebody's own words; ours stand in `note`. */
+  text?: string | undefined;
+  note?: ReactNode;
+}
+
+function eventsOf({ problem, by, name }: Props): Event[] {
+  const { reviewSince, closedAt, outcome, reason } = problem;
+  const said = (["customer", "cleaner"] as const).flatMap((party): Event[] => {
+    const { report, answer } = problem[party] ?? {};
+    const isOwn = party === by;
+    const gone = (text: string | undefined) => (text === undefined ? { note: t("event.gone") } : { text });
+    const events: Event[] = [];
+    if (report) {
+      const kind = t(`kind.${report.kind}`);
+      const title = isOwn ? t("event.reportedOwn", { kind }) : t("event.reportedOther", { kind, name });
+      events.push({ at: report.at, title, ...gone(report.text) });
+    }
+    if (answer)
+      events.push({
+        at: answer.at,
+        title: isOwn ? t("event.answeredOwn") : t("event.answeredOther", { name }),
+        ...gone(answer.text),
+      });
+    if (report?.withdrawnAt)
+      events.push({
+        at: report.withdrawnAt,
+        title: isOwn ? t("event.withdrawnOwn") : t("event.withdrawnOther", { name }),
+      });
+    return events;
+  });
+  return [
+    ...said,
+    ...(reviewSince ? [{ at: reviewSince, title: t("event.asked") }] : []),
+    ...(closedAt && outcome
+      ? [{ at: closedAt, title: t("event.decided"), text: reason, note: outcomeText(problem, by, closedAt) }]
+      : []),
+  ].toSorted((one, two) => (one.at < two.at ? -1 : Number(one.at > two.at)));
+}
+
+const outcomeText = ({ outcome = "none", amount = 0 }: VisitProblem, by: Side, closedAt: string) =>
+  t(`outcome.${outcome}.${by}`, {
+    amount: formatFils(amount),
+    day: formatDay(addDays(dayOf(closedAt), policy.problems.comeAgainDays)),
+  });

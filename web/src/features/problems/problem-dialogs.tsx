@@ -1,0 +1,141 @@
+import { type Booking, lengthOf, policy, problemKinds, type VisitProblem } from "@naqi/contracts";
+import { t } from "texts:problems";
+import { t as common } from "texts:common";
+import { useForm } from "@/lib/form/use-form.ts";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Note } from "@/ui/note.tsx";
+import { Select } from "@/ui/select.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { useAnswerProblem, useReportProblem, useWithdrawProblem } from "./use-problems.ts";
+
+export type Side = "customer" | "cleaner";
+
+const { shortest, longest } = policy.problems;
+
+function wordsWrong(text: string) {
+  const length = lengthOf(text.trim());
+  if (length > longest) return common("field.over", { count: length - longest });
+  return length < shortest ? t("problems.short", { least: shortest }) : undefined;
+}
+
+interface ReportProps {
+  booking: Booking;
+  by: Side;
+  onClose: () => void;
+}
+
+/** Asks what was wrong with a visit. */
+export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportProps) {
+  const report = useReportProblem();
+  const form = useForm({
+    saved: { kind: "", text: "" },
+    check: ({ kind, text }) => ({ kind: kind ? undefined : t("problems.choose"), text: wordsWrong(text) }),
+    send: async ({ kind, text }) => {
+      const known = problemKinds[by].find((one) => one === kind) ?? "other";
+      const outcome = await report.run({ bookingId, kind: known, text });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("problems.sent") });
+      onClose();
+      return undefined;
+    },
+  });
+  const kinds = problemKinds[by].map((value) => ({ value: value as string, label: t(`kind.${value}`) }));
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t("problems.report")}
+      onClose={onClose}
+      action={t("problems.send")}
+      busyText={t("problems.sending")}
+    >
+      <Select
+        label={t("problems.kind")}
+        required
+        options={[{ value: "", label: t("problems.choose") }, ...kinds]}
+        {...form.field("kind")}
+      />
+      <TextArea
+        label={t("problems.text")}
+        hint={t("problems.textHint")}
+        required
+        rows={5}
+        limit={longest}
+        {...form.field("text")}
+      />
+      <Note tone="info">{t("problems.held")}</Note>
+    </FormDialog>
+  );
+}
+
+interface CaseProps {
+  problem: VisitProblem;
+  onClose: () => void;
+}
+
+/** One's own side of what the other has reported, once. */
+export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
+  const answer = useAnswerProblem();
+  const form = useForm({
+    saved: { text: "" },
+    check: ({ text }) => ({ text: wordsWrong(text) }),
+    send: async ({ text }) => {
+      const outcome = await answer.run({ bookingId, problemId, text });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("problems.answered") });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t("problems.answerTitle")}
+      onClose={onClose}
+      action={t("problems.answer")}
+      busyText={t("problems.sending")}
+    >
+      <p className="text-small text-muted">{t("problems.answerText")}</p>
+      <TextArea
+        label={t("problems.text")}
+        hint={t("problems.textHint")}
+        required
+        rows={5}
+        limit={longest}
+        {...form.field("text")}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before a report is taken back. */
+export function WithdrawProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
+  const withdraw = useWithdrawProblem();
+  const form = useForm({
+    saved: {},
+    send: async () => {
+      const outcome = await withdraw.run({ bookingId, problemId });
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("problems.withdrawn") });
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      kind="alert"
+      open
+      title={t("problems.withdrawTitle")}
+      onClose={onClose}
+      action={t("problems.withdraw")}
+      busyText={t("problems.withdrawing")}
+      keep={t("problems.keep")}
+      isDangerous
+    >
+      <p>{t("problems.withdrawText")}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { bookings, earnings, problems } from "@naqi/contracts";
+import { useCommand } from "@/lib/data/use-command.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+
+const changing = { refreshes: [problems.ofBooking, bookings.get, bookings.mine, bookings.jobs, earnings.transactions] };
+
+/** What was reported with a visit; without an id nothing is asked. */
+export const useProblems = (bookingId: string | undefined) =>
+  useQuery(problems.ofBooking, bookingId ? { bookingId } : null);
+
+/** The visit itself. */
+export const useVisit = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
+
+export const useReportProblem = () => useCommand(problems.report, changing);
+export const useAnswerProblem = () => useCommand(problems.answer, changing);
+export const useWithdrawProblem = () => useCommand(problems.withdraw, changing);

@@ -1,0 +1,68 @@
+import { type Booking, hasOpenProblem, notReportable, reportableUntil, type VisitProblem } from "@naqi/contracts";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:problems";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button, ButtonLink } from "@/ui/button.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Empty } from "@/ui/empty.tsx";
+import { When } from "@/ui/when.tsx";
+import { ProblemCard } from "./problem-card.tsx";
+import { ReportProblem, type Side } from "./problem-dialogs.tsx";
+
+interface Props {
+  booking: Booking;
+  items: readonly VisitProblem[];
+  by: Side;
+}
+
+/** What was reported with a visit, the latest first, and a report of one's own while that is possible. */
+export function VisitProblems({ booking, items, by }: Props) {
+  const now = useNow();
+  const [isReporting, setReporting] = useState(false);
+  const name = partyName(by === "customer" ? booking.cleanerName : booking.customerName);
+  const { scheduledDate, scheduledTime, durationMinutes } = booking;
+  const own = items.at(-1)?.[by]?.report;
+  const stands = hasOpenProblem(booking) && own !== undefined && !own.withdrawnAt;
+  const against = notReportable(booking, now);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        <h2 dir="auto" className="text-title wrap-anywhere">
+          {requestTitle(booking)}
+        </h2>
+        <p className="mt-1 text-small">
+          <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+        </p>
+        <p className="text-small text-muted">{t("problems.with", { name })}</p>
+        {!stands && (
+          <div className="mt-4 grid justify-items-start gap-2">
+            <p>{t(against ? `problems.${against}` : "problems.lead")}</p>
+            {against ? (
+              against === "tooLate" && (
+                <ButtonLink to="/help" tone="secondary">
+                  {t("problems.support")}
+                </ButtonLink>
+              )
+            ) : (
+              <>
+                <p className="text-small text-muted">
+                  {t("problems.until", { when: formatInstant(reportableUntil(booking)) })}
+                </p>
+                <Button onClick={() => setReporting(true)}>{t("problems.report")}</Button>
+              </>
+            )}
+          </div>
+        )}
+      </Card>
+      {items.length === 0 && <Empty icon={<CircleAlert />} title={t("problems.none")} />}
+      {items.toReversed().map((problem) => (
+        <ProblemCard key={problem.problemId} problem={problem} by={by} name={name} />
+      ))}
+      {isReporting && <ReportProblem booking={booking} by={by} onClose={() => setReporting(false)} />}
+    </div>
+  );
+}

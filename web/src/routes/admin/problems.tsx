@@ -1,0 +1,13 @@
+import { t } from "texts:admin";
+import { ProblemList } from "@/features/admin/problem-list.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("staff.problems");
+
+export default function ProblemsPage() {
+  return (
+    <StaffPage wide title={title()} lead={t("staff.problemsLead")}>
+      <ProblemList />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { t as common } from "texts:common";
+import { t } from "texts:problems";
+import { ProblemPage } from "@/features/problems/problem-page.tsx";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+
+export const title = () => t("problems.title");
+
+/** What was reported with a visit, as its customer has it. */
+export default function VisitProblemPage() {
+  const list = { to: "/customer/bookings", label: common("nav.myBookings") };
+  return <ProblemPage by="customer" list={list} notFound={<NotFoundPage />} />;
+}
