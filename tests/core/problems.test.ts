@@ -1,5 +1,5 @@
 import { addMinutes, fils, policy } from "@naqi/contracts";
-import { Account, Admin, Bookings, Earnings, type MemberActor, Problems } from "@naqi/core";
+import { Account, Admin, Bookings, Earnings, type MemberActor, Problems, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { askStaffDue } from "@naqi/core/problems/ask-staff";
 import { describe, expect, it } from "vitest";
@@ -291,6 +291,10 @@ describe("staff", () => {
     expect(theirs).toMatchObject(outcome);
     expect(theirs).not.toHaveProperty("amount");
     expect(await held()).toBe(false);
+    expect(await as(customer, () => Wallet.mine({}), after(11))).toMatchObject({
+      balance: fils(50),
+      credits: [{ source: "problem" }],
+    });
     const mails = await deliverAt(customer, after(10));
     const mail = mails.find(({ subject }) => subject === "Decided: Deep Cleaning in Dubai Marina");
     expect(mail?.text).toContain("AED 50");

@@ -1,4 +1,4 @@
-import { type AuditEntry, type ProblemCase, problems, refuseAdmin, refuseProblem } from "@naqi/contracts";
+import { type AuditEntry, type Fils, type ProblemCase, problems, refuseAdmin, refuseProblem } from "@naqi/contracts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { happened, recordHistory } from "../audit/timeline.ts";
@@ -6,10 +6,11 @@ import { toldOf } from "../bookings/told.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
-import { transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { ProblemEntity } from "./problems.entity.ts";
+import { credited } from "../wallet/credited.ts";
 import { asListed, asStaffSee, type ProblemRow } from "./view.ts";
 
 export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
@@ -46,6 +47,7 @@ export const decide = implement(problems.decide, async ({ outcome, amount, reaso
     actingAsStaff(),
     changingProblem(problem, change),
     ...releasing(booking, problem),
+    ...crediting(problem, amount),
     writing(entry),
     telling("problem.resolved", { ...toldOf(booking), outcome, amount }),
   ]);
@@ -53,6 +55,12 @@ export const decide = implement(problems.decide, async ({ outcome, amount, reaso
   if (failed.size > 0) throw refuseAdmin.caseChanged();
   return caseOf(changed(problem, change), entry);
 });
+
+/** The parts that credit its customer, whose row is written with them: nobody leaves while their case is open. */
+const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>
+  amount === undefined
+    ? []
+    : credited({ memberId, amount, source: "problem", sourceId }).filter(({ name }) => name !== "customer");
 
 /** What staff do about a case is about whoever reported first. */
 export function deedOf(act: "view" | "picture" | "decide", problem: ProblemRow, reason?: string): AuditEntry {

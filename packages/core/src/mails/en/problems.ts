@@ -26,7 +26,7 @@ const outcomes: Record<Reader, (outcome: ProblemOutcome, amount?: Fils) => strin
   customer: (outcome, amount = 0) =>
     ({
       come_again: `Your cleaner comes again for nothing, within ${policy.problems.comeAgainDays} days. Please agree on a time with them in a message.`,
-      credit: `We credit you with ${money(amount)}.`,
+      credit: `${money(amount)} are in your wallet, for your next booking.`,
       none: "Nothing follows from it.",
     })[outcome],
   cleaner: (outcome) =>
