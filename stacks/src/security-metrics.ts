@@ -11,6 +11,7 @@ export const lookingAtUploads = [
   "pictures-finish",
   "message-pictures-send",
   "checklists-addPicture",
+  "problem-pictures-add",
 ];
 
 /** The operations by which somebody chooses a password. */

@@ -239,7 +239,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await walletSamples()),
   ...(await planSamples()),
   ...(await reviewSamples()),
-  ...(await problemSamples()),
+  ...(await problemSamples(documents.put)),
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),

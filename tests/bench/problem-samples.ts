@@ -1,10 +1,11 @@
-import { Problems } from "@naqi/core";
+import { ProblemPictures, Problems } from "@naqi/core";
 import { as, cleaner, member, started } from "../support/given.ts";
+import { jpeg } from "../support/made-files.ts";
 import type { PerOperation } from "../support/samples.ts";
 import { staff } from "../support/staff.ts";
 
 /** One ordinary call of every operation of problems. Imported once the table is there. */
-export async function problemSamples() {
+export async function problemSamples(put: (key: string, bytes: Uint8Array) => unknown) {
   const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
   const visits = [
     await started(customer, worker),
@@ -20,7 +21,18 @@ export async function problemSamples() {
   const later = withdrawn.endsAt;
   const back = await as(customer, () => Problems.report(broken(withdrawn)), later);
   const decision = { outcome: "none", reason: "Nobody can say who broke it." } as const;
+  const pictureId = `pic_${"2".repeat(26)}`;
+  const picture = () => {
+    put(`incoming/${customer.memberId}/${pictureId}`, jpeg());
+    return as(customer, () => ProblemPictures.add({ ...key, pictureId }), now);
+  };
+  await picture();
   return {
+    "problem-pictures.form": () =>
+      as(customer, () => ProblemPictures.form({ ...key, contentType: "image/jpeg", size: 1000 }), now),
+    "problem-pictures.add": picture,
+    "problem-pictures.links": () => as(worker, () => ProblemPictures.links({ ...key, pictureId }), now),
+    "problem-pictures.staffLinks": () => as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), now),
     "problems.ofBooking": () => as(worker, () => Problems.ofBooking({ bookingId: answered.bookingId }), now),
     "problems.report": () => as(customer, () => Problems.report(broken(fresh)), now),
     "problems.answer": () => as(worker, () => Problems.answer({ ...key, text: "It stood there broken before." }), now),
@@ -28,6 +40,6 @@ export async function problemSamples() {
       as(customer, () => Problems.withdraw({ bookingId: withdrawn.bookingId, problemId: back.problemId }), later),
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
-    "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),
+    "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 2 }), now),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -72,6 +72,8 @@ describe("whoever looks at what is somebody's own", () => {
       "checklists.staffPictureLinks",
       "cleaners.revealContact",
       "message-pictures.staffLinks",
+      "problem-pictures.staffLinks",
+      "problems.staffCase",
       "reports.staffCase",
       "verification.staffCase",
       "verification.staffDocumentLink",

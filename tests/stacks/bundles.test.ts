@@ -25,7 +25,7 @@ function mostBytes(name: string) {
 }
 
 /** The domains that draw pictures anew. */
-const drawing = ["pictures", "message-pictures", "checklists"];
+const drawing = ["pictures", "message-pictures", "checklists", "problem-pictures"];
 const codecs = Object.values(codecFiles).map((file) => basename(file));
 
 describe("bundles", () => {

@@ -39,7 +39,14 @@ const beginningFactor = because("It protects what is theirs.", "security.setUpFa
 
 const havingTheirs = because("What is kept of them is theirs to have.", "account.requestExport", "account.exportLink");
 const asking = because("It only asks.", "bookings.quote", "discounts.validate");
-const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview");
+const aboutVisits: OperationId[] = [
+  "problems.report",
+  "problems.answer",
+  "problems.withdraw",
+  "problem-pictures.form",
+  "problem-pictures.add",
+];
+const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview", ...aboutVisits);
 
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
@@ -233,6 +240,7 @@ const seeing = because(
   "reviews.staffList",
   "reviews.staffCase",
   "reports.staffList",
+  "problems.staffList",
   "tickets.staffList",
   "tickets.staffCase",
   "admin.people",
@@ -273,6 +281,9 @@ export const unprotected: Standing = {
     "message-pictures.staffLinks": missing,
     "checklists.staffGet": missing,
     "checklists.staffPictureLinks": missing,
+    "problems.staffCase": missing,
+    "problems.decide": missing,
+    "problem-pictures.staffLinks": missing,
     "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
   },

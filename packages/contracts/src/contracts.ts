@@ -20,6 +20,7 @@ import { notices } from "./notices.ts";
 import { payouts } from "./payouts.ts";
 import { pictures } from "./pictures.ts";
 import { plans } from "./plans.ts";
+import { problemPictures } from "./problem-pictures.ts";
 import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
@@ -54,6 +55,7 @@ export * from "./notices.ts";
 export * from "./payouts.ts";
 export * from "./pictures.ts";
 export * from "./plans.ts";
+export * from "./problem-pictures.ts";
 export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
@@ -95,6 +97,7 @@ export const contracts = {
   reviews,
   reports,
   problems,
+  "problem-pictures": problemPictures,
   site,
   tickets,
   admin,

@@ -82,6 +82,7 @@ export const refuseProblem = refusals("problem", {
   closed: ["conflict", "This case is closed."],
   nothingToAnswer: ["conflict", "There is nothing to answer here."],
   answered: ["conflict", "You have answered already, and an answer is given once."],
+  full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
   amountMissing: ["invalid", "Please enter an amount up to the price of the visit."],
 });

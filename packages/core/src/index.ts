@@ -31,6 +31,7 @@ export {
   providePorts,
 } from "./ports/index.ts";
 export * as Plans from "./plans/index.ts";
+export * as ProblemPictures from "./problem-pictures/index.ts";
 export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
@@ -67,6 +68,7 @@ export const floors = [
     "reviews",
     "reports",
     "problems",
+    "problem-pictures",
     "message-pictures",
     "checklists",
     "tickets",

@@ -34,6 +34,7 @@ const filesBeside: Record<string, readonly string[]> = {
   pictures: Object.values(codecFiles),
   "message-pictures": Object.values(codecFiles),
   checklists: Object.values(codecFiles),
+  "problem-pictures": Object.values(codecFiles),
 };
 
 /** The names of all bundles: the domains, and the paths of the other entry points without `.ts`. */

@@ -33,6 +33,7 @@ export const domains: Domains = {
   referrals: () => import("./referrals.ts"),
   reviews: () => import("./reviews.ts"),
   reports: () => import("./reports.ts"),
+  "problem-pictures": () => import("./problem-pictures.ts"),
   problems: () => import("./problems.ts"),
   site: () => import("./site.ts"),
   tickets: () => import("./tickets.ts"),

@@ -392,6 +392,7 @@ declare module "texts:admin" {
     "problem.customer": null;
     "problem.cleaner": null;
     "problem.answer": null;
+    "problem.photo": { number: Value };
     "problem.silent": null;
     "problem.waits": null;
     "problem.amount": null;
@@ -516,6 +517,7 @@ declare module "texts:admin" {
     "audit.problem.withdrawn": null;
     "audit.problem.asked": null;
     "audit.problem.view": null;
+    "audit.problem.picture": null;
     "audit.problem.decide": null;
     "audit.report.close": null;
     "audit.report.made": null;
@@ -2919,6 +2921,11 @@ declare module "texts:problems" {
     "problems.keep": null;
     "problems.withdrawing": null;
     "problems.withdrawn": null;
+    "photo.add": null;
+    "photo.own": null;
+    "photo.of": { name: Value };
+    "photo.sending": { percent: Value };
+    "photo.drawing": null;
     "state.awaiting_other": null;
     "state.in_review": null;
     "state.resolved": null;

@@ -1,4 +1,4 @@
-import { formatFils, type ProblemCase, problemOutcomes, type StaffProblem } from "@naqi/contracts";
+import { formatFils, type ProblemCase, problemOutcomes, type ProblemReport, type StaffProblem } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:admin";
 import { t as problemsText } from "texts:problems";
@@ -7,13 +7,15 @@ import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Badge } from "@/ui/badge.tsx";
+import { Button } from "@/ui/button.tsx";
+import { PictureDialog } from "@/ui/private-picture.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
 import type { PanelProps } from "./record-list.tsx";
 import { Timeline } from "./timeline.tsx";
-import { useDecideProblem, useProblemCase } from "./use-problems.ts";
+import { useDecideProblem, useProblemCase, useProblemPicture } from "./use-problems.ts";
 
 /** One case: whose visit, what both sides say, and how it is decided. */
 export function ProblemPanel({ id, toList }: PanelProps) {
@@ -81,8 +83,42 @@ function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | 
           <p className="text-small text-muted">{formatStamp(at)}</p>
         </div>
       ))}
+      {report && report.pictures.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {report.pictures.map((picture, index) => (
+            <CasePicture key={picture.pictureId} of={problem} picture={picture} number={index + 1} />
+          ))}
+        </div>
+      )}
       {report?.withdrawnAt && <p className="mt-3 text-small text-muted">{problemsText("state.withdrawn")}</p>}
     </FactsCard>
+  );
+}
+
+interface PictureProps {
+  of: StaffProblem;
+  picture: ProblemReport["pictures"][number];
+  number: number;
+}
+
+/** A picture of a report, fetched when asked for: each view is written into the trail. */
+function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const links = useProblemPicture();
+  return (
+    <>
+      <Button tone="secondary" size="small" onClick={() => setOpen(true)}>
+        {t("problem.photo", { number })}
+      </Button>
+      {isOpen && (
+        <PictureDialog
+          picture={picture}
+          name={t("problem.photo", { number })}
+          links={() => links.run({ bookingId, problemId, pictureId: picture.pictureId })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

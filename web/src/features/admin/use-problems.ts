@@ -1,4 +1,4 @@
-import { admin, bookings, type InputOf, type ProblemCase, problems } from "@naqi/contracts";
+import { admin, bookings, type InputOf, type ProblemCase, problemPictures, problems } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
@@ -12,6 +12,9 @@ type Key = Pick<InputOf<typeof problems.staffCase>, "bookingId" | "problemId">;
 
 /** Each reading of a case is written into the trail, so it is read when opened and never by itself. */
 export const useProblemCase = (key: Key) => useQuery(problems.staffCase, key, { isWatched: true });
+
+/** Links to a picture of a report; each is written into the trail. */
+export const useProblemPicture = () => useCommand(problemPictures.staffLinks, { refreshes: [admin.audit] });
 
 const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemCase, { state = "in_review" }) => ({
   ...page,

@@ -13,6 +13,7 @@ import { formatDay, formatInstant, formatStamp } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { ReportPictures } from "./report-pictures.tsx";
 import { AnswerProblem, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
 
 const tones: Record<ProblemState, BadgeTone> = {
@@ -46,7 +47,7 @@ export function ProblemCard({ problem, by, name }: Props) {
         <Badge tone={tones[problem.state]}>{t(`state.${problem.state}`)}</Badge>
       </div>
       <ol className="mt-4 grid gap-4">
-        {eventsOf({ problem, by, name }).map(({ at, title, text, note }, index) => (
+        {eventsOf({ problem, by, name }).map(({ at, title, text, note, party }, index) => (
           <li key={index} className="min-w-0 border-s-2 border-border ps-4">
             <p className="font-medium wrap-anywhere">{title}</p>
             {note && <p>{note}</p>}
@@ -55,6 +56,7 @@ export function ProblemCard({ problem, by, name }: Props) {
                 {text}
               </p>
             )}
+            {party && <PicturesOf party={party} {...{ problem, by, name }} />}
             <p className="text-small text-muted">
               <time dateTime={at}>{formatStamp(at)}</time>
             </p>
@@ -88,6 +90,22 @@ interface Event {
   /** Somebody's own words; ours stand in `note`. */
   text?: string | undefined;
   note?: ReactNode;
+  /** Whose report it is, with its pictures. */
+  party?: Side;
+}
+
+function PicturesOf({ problem, by, name, party }: Props & { party: Side }) {
+  const report = problem[party]?.report;
+  if (!report) return null;
+  const isOwn = party === by;
+  return (
+    <ReportPictures
+      problem={problem}
+      report={report}
+      name={isOwn ? t("photo.own") : t("photo.of", { name })}
+      mayAdd={isOwn && isOpenProblem(problem.state) && !report.withdrawnAt}
+    />
+  );
 }
 
 function eventsOf({ problem, by, name }: Props): Event[] {
@@ -100,7 +118,7 @@ function eventsOf({ problem, by, name }: Props): Event[] {
     if (report) {
       const kind = t(`kind.${report.kind}`);
       const title = isOwn ? t("event.reportedOwn", { kind }) : t("event.reportedOther", { kind, name });
-      events.push({ at: report.at, title, ...gone(report.text) });
+      events.push({ at: report.at, title, party, ...gone(report.text) });
     }
     if (answer)
       events.push({

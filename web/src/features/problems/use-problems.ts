@@ -1,4 +1,4 @@
-import { bookings, earnings, problems } from "@naqi/contracts";
+import { bookings, earnings, problemPictures, problems } from "@naqi/contracts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
@@ -14,3 +14,7 @@ export const useVisit = (bookingId: string | undefined) => useQuery(bookings.get
 export const useReportProblem = () => useCommand(problems.report, changing);
 export const useAnswerProblem = () => useCommand(problems.answer, changing);
 export const useWithdrawProblem = () => useCommand(problems.withdraw, changing);
+
+/** A report's picture changes what was reported, and nothing of the visit. */
+export const useAddPicture = () => useCommand(problemPictures.add, { refreshes: [problems.ofBooking] });
+export const usePictureLinks = () => useCommand(problemPictures.links);

@@ -1,0 +1,2 @@
+export { add, form } from "./add.ts";
+export { links, staffLinks } from "./links.ts";

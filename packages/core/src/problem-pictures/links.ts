@@ -1,0 +1,42 @@
+import { problemPictures, refuseAdmin, refuseProblem } from "@naqi/contracts";
+import { writing } from "../audit/audit.ts";
+import { actingAsStaff, needStaff } from "../audit/staff.ts";
+import { implement } from "../kit/implement.ts";
+import { transact } from "../kit/transact.ts";
+import { linksTo } from "../messages/pictures.ts";
+import { ProblemEntity } from "../problems/problems.entity.ts";
+import { deedOf } from "../problems/staff.ts";
+import { partyOf, type ProblemRow } from "../problems/view.ts";
+
+interface Key {
+  bookingId: string;
+  problemId: string;
+}
+
+async function readProblem(key: Key): Promise<ProblemRow | null> {
+  const { data } = await ProblemEntity.get(key).go({ consistent: true });
+  return data;
+}
+
+/** A case of the caller's and their side of it; to anybody else there is none. */
+export const ownCase = async (key: Key) => partyOf(await readProblem(key));
+
+const pictureIn = ({ customer, cleaner }: ProblemRow, pictureId: string) =>
+  [customer, cleaner].flatMap((side) => side?.report?.pictures ?? []).find((one) => one.pictureId === pictureId);
+
+/** For either of the two; anybody else finds no case. */
+export const links = implement(problemPictures.links, async ({ pictureId, ...key }) => {
+  const { problem } = await ownCase(key);
+  const picture = pictureIn(problem, pictureId);
+  if (!picture) throw refuseProblem.notFound();
+  return linksTo(picture);
+});
+
+/** For staff; written down before the links are made. */
+export const staffLinks = implement(problemPictures.staffLinks, async ({ pictureId, ...key }) => {
+  const problem = await readProblem(key);
+  const picture = problem && pictureIn(problem, pictureId);
+  if (!picture) throw refuseAdmin.notFound();
+  needStaff(await transact([actingAsStaff(), writing(deedOf("picture", problem))]));
+  return linksTo(picture);
+});
