@@ -92,7 +92,11 @@ export const ProblemEntity = entity(
         exported: {
           as: "problems",
           shown: ({ bookingId, customer, createdAt, closedAt, outcome, amount }) => ({
-            ...{ bookingId, createdAt, closedAt, outcome, amount },
+            bookingId,
+            createdAt,
+            closedAt,
+            outcome,
+            amount,
             ...saidIn(customer),
           }),
         },
@@ -106,7 +110,10 @@ export const ProblemEntity = entity(
         exported: {
           as: "problems",
           shown: ({ bookingId, cleaner, createdAt, closedAt, outcome }) => ({
-            ...{ bookingId, createdAt, closedAt, outcome },
+            bookingId,
+            createdAt,
+            closedAt,
+            outcome,
             ...saidIn(cleaner),
           }),
         },

@@ -72,7 +72,12 @@ async function opening({ booking, party, asked }: Making): Promise<ProblemRow | 
   const made: ProblemRow = {
     bookingId,
     problemId: newId("prb"),
-    ...{ customerId, cleanerId, customerName, cleanerName, serviceType, agreedPrice },
+    customerId,
+    cleanerId,
+    customerName,
+    cleanerName,
+    serviceType,
+    agreedPrice,
     scheduledDate: booking.scheduledDate,
     scheduledTime: booking.scheduledTime,
     state: "awaiting_other",
