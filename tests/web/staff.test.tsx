@@ -77,11 +77,12 @@ describe("staff's pages", () => {
       "GET /api/admin/cleaners?status=changes_requested": () => answer({ items: [] }),
       "GET /api/admin/verifications?status=under_review": () => answer({ items: [] }),
       "GET /api/admin/reports?state=open": () => answer({ items: [] }),
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
       "GET /api/admin/tickets?state=open": () => answer({ items: [] }),
     });
     expect(await screen.findByText("2+")).toBeTruthy();
     expect(screen.getByText("Longest waiting since Sun 1 Mar, 12:00")).toBeTruthy();
-    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(4);
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(5);
   });
 });
 

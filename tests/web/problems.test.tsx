@@ -1,0 +1,154 @@
+import { addMinutes, type Booking, type ProblemCase, type StaffProblem, type VisitProblem } from "@naqi/contracts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as token from "@/lib/session/token.ts";
+import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
+import { booking } from "./booking-support.tsx";
+import { openStaff } from "./staff-support.tsx";
+import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+
+vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
+beforeEach(() => void vi.spyOn(token, "accessToken").mockResolvedValue("token"));
+
+const now = new Date().toISOString();
+const { bookingId } = booking();
+const problemId = `prb_${"0".repeat(26)}`;
+const words = "The vase by the window is broken.";
+
+const ended = (more: Partial<Booking> = {}) =>
+  booking({ status: "completed", startsAt: addMinutes(now, -180), endsAt: addMinutes(now, -60), ...more });
+
+const reported = (more: Partial<VisitProblem> = {}): VisitProblem => ({
+  problemId,
+  bookingId,
+  state: "awaiting_other",
+  createdAt: now,
+  answerBy: addMinutes(now, 24 * 60),
+  customer: { report: { kind: "damage", text: words, at: now, pictures: [] } },
+  version: 0,
+  ...more,
+});
+
+/** The customer's page of a visit's problems; the spy tells what was sent. */
+function open(visit: Booking, items: VisitProblem[], written: (body: string) => Response = () => answer({}, 500)) {
+  const sent: string[] = [];
+  serverAnswers((url, { method = "GET", body }) => {
+    if (method === "GET") return answer(url.endsWith("/problems") ? { items } : visit);
+    sent.push(`${method} ${url} ${String(body)}`);
+    return written(String(body));
+  });
+  renderIn(
+    <Routes>
+      <Route path="/customer/bookings/:bookingId/problem" element={<ProblemPage />} />
+    </Routes>,
+    { session: sessionOf(member()), path: `/customer/bookings/${bookingId}/problem` },
+  );
+  return sent;
+}
+
+describe("the page of a visit's problems", () => {
+  it("reports one, after it has said what is missing", async () => {
+    const items: VisitProblem[] = [];
+    const sent = open(ended(), items, () => {
+      items.push(reported());
+      return answer(items[0]);
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Report a problem" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report a problem" });
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), "Broken.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    expect(within(dialog).getByText("Please write at least 10 characters.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(within(dialog).getByLabelText(/What is it about/), "Something was damaged");
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), " The vase.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Report" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      `POST /api/bookings/${bookingId}/problems ${JSON.stringify({ kind: "damage", text: "Broken. The vase." })}`,
+    ]);
+    expect(await screen.findByText("You reported: Something was damaged")).toBeTruthy();
+  });
+
+  it("says until when, why not any more, and of nobody else's that there is nothing", async () => {
+    open(ended({ endsAt: addMinutes(now, -73 * 60) }), []);
+    expect(await screen.findByText(/72 hours to report a problem with this visit are over/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/help");
+  });
+
+  it("answers the other's report, and shows what was decided", async () => {
+    const theirs = { report: { kind: "not_paid" as const, text: words, at: now, pictures: [] } };
+    const decided = reported({
+      problemId: `prb_${"1".repeat(26)}`,
+      state: "resolved",
+      closedAt: now,
+      outcome: "credit",
+      amount: 5_000,
+      reason: "It shows.",
+    });
+    const visit = ended({ problem: { problemId, at: now } });
+    const sent = open(visit, [decided, reported({ customer: undefined, cleaner: theirs })], () => answer(reported()));
+    expect(await screen.findByText(/AED 50 are in your wallet/)).toBeTruthy();
+    expect(screen.getByText("It shows.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Withdraw my report" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Answer" }));
+    const dialog = await screen.findByRole("dialog", { name: "Your side" });
+    await userEvent.type(within(dialog).getByLabelText(/What happened/), "I paid in cash.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toContain(`/problems/${problemId}/answer`);
+  });
+
+  it("asks before a report is withdrawn", async () => {
+    const sent = open(ended({ problem: { problemId, at: now } }), [reported()], () =>
+      answer(reported({ state: "withdrawn", closedAt: now })),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Withdraw my report" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Withdraw your report?" });
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw my report" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+describe("staff", () => {
+  const line: StaffProblem = {
+    ...reported({ state: "in_review" }),
+    customerId: "7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+    cleanerId: "2c4a1f0e-6a0b-4c7d-9e53-0b8f5a1d7c11",
+    customerName: "Mariam H.",
+    cleanerName: "Aisha Khan",
+    serviceType: "regular_cleaning",
+    scheduledDate: "2027-03-10",
+    scheduledTime: "10:00",
+    agreedPrice: 10_000,
+    since: now,
+  };
+  const found: ProblemCase = { problem: line, timeline: [{ what: "problem.reported", at: now, by: "customer" }] };
+
+  it("open a case, and credit at most the price", async () => {
+    const decides = `POST /api/admin/bookings/${bookingId}/problems/${problemId}/decide`;
+    const { asked, bodyOf } = openStaff(`/admin/problems?problem=${bookingId}.${problemId}`, {
+      "GET /api/admin/problems?state=in_review": () => answer({ items: [line] }),
+      [`GET /api/admin/bookings/${bookingId}/problems/${problemId}`]: () => answer(found),
+      [decides]: () => answer({ ...found, problem: { ...line, state: "resolved", outcome: "credit", closedAt: now } }),
+    });
+    const panel = await screen.findByRole("region", { name: "Problem" });
+    expect((await within(panel).findByText(words)).textContent).toBe(words);
+    const credit = within(panel).getByRole("button", { name: "Credit the customer" });
+    expect((credit as HTMLButtonElement).disabled).toBe(true);
+    const amount = within(panel).getByLabelText(/Amount of a credit/);
+    await userEvent.type(amount, "101");
+    expect((credit as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "50");
+    await userEvent.click(credit);
+    const dialog = await screen.findByRole("alertdialog");
+    await userEvent.type(within(dialog).getByLabelText(/Reason/), "It shows in the picture.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Credit the customer" }));
+    await waitFor(() => expect(asked(decides)).toHaveLength(1));
+    expect(bodyOf(decides)).toMatchObject({ outcome: "credit", amount: 5_000, version: 0 });
+  });
+});
