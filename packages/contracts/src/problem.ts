@@ -35,12 +35,12 @@ export const hasOpenProblem = ({ problem }: Pick<Visit, "problem">): boolean =>
   problem !== undefined && problem.closedAt === undefined;
 
 /** Until when a problem with a visit can be reported: 72 hours after its end (decisions §3.10). */
-export const reportableUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
+export const problemUntil = ({ endsAt }: Pick<Visit, "endsAt">): string =>
   addMinutes(endsAt, policy.problems.reportHours * 60);
 
 /** What stands against reporting a problem with a visit now; undefined when nothing does. */
 export function notReportable(visit: Visit, now: string): "noVisit" | "notYet" | "tooLate" | undefined {
   if (visit.status === "cancelled") return "noVisit";
   if (visit.status === "confirmed" && now < visit.startsAt) return "notYet";
-  return now >= reportableUntil(visit) ? "tooLate" : undefined;
+  return now >= problemUntil(visit) ? "tooLate" : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Booking, hasOpenProblem, notReportable, reportableUntil, type VisitProblem } from "@naqi/contracts";
+import { type Booking, hasOpenProblem, notReportable, problemUntil, type VisitProblem } from "@naqi/contracts";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:problems";
@@ -50,7 +50,7 @@ export function VisitProblems({ booking, items, by }: Props) {
             ) : (
               <>
                 <p className="text-small text-muted">
-                  {t("problems.until", { when: formatInstant(reportableUntil(booking)) })}
+                  {t("problems.until", { when: formatInstant(problemUntil(booking)) })}
                 </p>
                 <Button onClick={() => setReporting(true)}>{t("problems.report")}</Button>
               </>
