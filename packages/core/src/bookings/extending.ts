@@ -201,9 +201,14 @@ function changingUnderWay(booking: BookingRow, changes: Partial<BookingRow>): Pa
   const { bookingId, version: read } = booking;
   const due = dueOf({ ...booking, extensionProposal: undefined, ...changes });
   const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
+  const gone = [
+    ...(changes.extensionProposal ? [] : ["extensionProposal" as const]),
+    // An open problem keeps it from being completed by itself.
+    ...(due ? [] : ["due" as const]),
+  ];
   return changing(
     "booking",
-    (changes.extensionProposal ? set : set.remove(["extensionProposal"])).where(({ status, version }, { eq }) =>
+    (gone.length > 0 ? set.remove(gone) : set).where(({ status, version }, { eq }) =>
       allOf(eq(status, "in_progress"), eq(version, read)),
     ),
   );
