@@ -6,6 +6,9 @@ import { declareClassPlugin, commonTokens, PluginKind, tokens } from "@stryker-m
 import { TestStatus, determineHitLimitReached, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { createVitest } from "vitest/node";
 
+/** So many tests look for a mutant of core: more seldom find what these do not, and take the longest. */
+const most = 12;
+
 const statusOf = { pass: TestStatus.Success, fail: TestStatus.Failed, skip: TestStatus.Skipped };
 
 class InOneProcess {
@@ -13,6 +16,8 @@ class InOneProcess {
 
   constructor(options) {
     this.files = options.naqi.tests;
+    this.most = options.naqi.table ? most : Infinity;
+    this.found = [];
   }
 
   capabilities() {
@@ -71,16 +76,35 @@ class InOneProcess {
       for (const [mutant, hits] of Object.entries(before)) own[mutant] = (own[mutant] ?? 0) + hits;
     }
     for (const id of Object.keys(coverage.perTest)) if (id.endsWith("#")) delete coverage.perTest[id];
+    this.meets = Object.entries(coverage.perTest).map(([id, met]) => ({ id, met, size: Object.keys(met).length }));
     return { status: "complete", tests, mutantCoverage: coverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, mutantActivation, hitLimit }) {
+  /**
+   * The tests that look for a mutant: of too many those that found the last ones, and then those that meet the fewest others.
+   * What runs while a module loads is met by none of them, but what stands inside it is, and comes next.
+   */
+  #sharpest(mutant, testFilter) {
+    if (this.most === Infinity) return testFilter;
+    let candidates = this.meets.filter(({ id }) => testFilter?.includes(id));
+    for (let inner = Number(mutant.id); !testFilter && candidates.length === 0 && inner < Number(mutant.id) + 9; inner++)
+      candidates = this.meets.filter(({ met }) => met[inner]);
+    if (candidates.length === 0) return testFilter;
+    const rank = ({ id }) => (this.found.includes(id) ? 0 : 1);
+    const sorted = candidates.toSorted((one, other) => rank(one) - rank(other) || one.size - other.size);
+    return sorted.slice(0, this.most).map(({ id }) => id);
+  }
+
+  async mutantRun({ activeMutant, mutantActivation, hitLimit, ...more }) {
+    const testFilter = this.#sharpest(activeMutant, more.testFilter);
     const wanted = testFilter && new Set(testFilter.map((id) => id.split("#")[0]));
     const files = this.files.filter((file) => !wanted || wanted.has(file)).map((file) => resolve(file));
     const mutant = { id: activeMutant.id, isStatic: mutantActivation === "static", hitLimit };
     const { tests, hits } = await this.#ask({ files, tests: testFilter, mutant });
     // Whoever found this one will often find the next: they stand beside each other.
-    const finder = tests.find(({ status }) => status === TestStatus.Failed)?.id.split("#")[0];
+    const found = tests.find(({ status }) => status === TestStatus.Failed)?.id;
+    const finder = found?.split("#")[0];
+    if (found) this.found = [found, ...this.found.filter((id) => id !== found)].slice(0, most / 4);
     if (finder) this.files.sort((one, other) => Number(other === finder) - Number(one === finder));
     return toMutantRunResult(determineHitLimitReached(hits, hitLimit) ?? { status: "complete", tests });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { parts } from "./scope.ts";
 
 /** Where results are kept from one run to the next: outside the repository, as they are large and made in an hour. */
@@ -67,8 +67,13 @@ export function forgetUnmet(part: string, index: number) {
 export function mutantsOf(part: string): Map<string, Mutant[]> {
   const { files } = parts[part]!;
   const found = new Map<string, Mutant[]>();
-  for (let index = 0; existsSync(resultsOf(part, index)); index++) {
-    const { files: known } = JSON.parse(readFileSync(resultsOf(part, index), "utf8")) as Kept;
+  const results = readdirSync(kept).filter((name) => name.startsWith(`${part}-`) && /^\d+\.json$/.test(name.slice(part.length + 1)));
+  // A file may stand in two of them, where parts have been put together otherwise: the newer is right.
+  const byAge = results
+    .map((name) => `${kept}/${name}`)
+    .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  for (const path of byAge) {
+    const { files: known } = JSON.parse(readFileSync(path, "utf8")) as Kept;
     for (const [file, { source, mutants }] of Object.entries(known)) {
       if (!files.includes(file)) continue;
       const read = mutants.map(({ mutatorName, replacement = "", status, static: isStatic = false, location }) => ({

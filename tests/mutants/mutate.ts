@@ -17,7 +17,7 @@ if (unknown.length > 0 || !(minutes > 0)) {
 const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
 
 /** So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. */
-const atOnce = (part: string) => (parts[part]!.table ? 1 : 5);
+const atOnce = (part: string) => (parts[part]!.table ? 4 : 5);
 const ends = Date.now() + minutes * 60_000;
 mkdirSync(kept, { recursive: true });
 
@@ -29,7 +29,7 @@ async function look(part: string, index: number, files: string[]) {
   await new Stryker({
     mutate: files,
     testRunner: "in-one-process",
-    naqi: { tests },
+    naqi: { tests, table },
     plugins: ["./tests/mutants/in-one-process.mjs", "./tests/mutants/left-out.mjs"],
     ignorers: ["left-out"],
     coverageAnalysis: "perTest",
@@ -37,12 +37,14 @@ async function look(part: string, index: number, files: string[]) {
     concurrency: 1,
     incremental: true,
     incrementalFile: resultsOf(part, index),
-    tempDirName: `${kept}/copy`,
+    // Of its own, so that two parts can be looked at at once: whoever ends first removes it.
+    tempDirName: `${kept}/copy-${part}`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
     ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
     disableTypeChecks: false,
-    timeoutMS: 20_000,
-    timeoutFactor: 3,
+    // A machine with other work is slow, and that is no mutant found. What goes round without end is counted, not timed.
+    timeoutMS: 120_000,
+    timeoutFactor: 6,
     reporters: ["progress-append-only"],
     warnings: { unknownOptions: false, slow: false },
     allowConsoleColors: false,
