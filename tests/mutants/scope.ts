@@ -105,7 +105,7 @@ export const parts: Record<string, Part> = {
   },
   requests: {
     files: inDomains({ requests: "requests edit post take-off" }),
-    tests: named("requests request-edits requests-staff"),
+    tests: named("requests-writes requests request-edits requests-staff"),
     table: true,
   },
   applications: {
