@@ -46,7 +46,8 @@ export interface Answer {
 }
 
 /** Races of many, and a fault at every call: each takes seconds, and what they look for is no mutant's. */
-const slow = /\b(?:50|fifty|twenty|20)\b.*(?:at once|at a moment|jobs|staff|wins|with one key)|(?:before|after) call \d/i;
+const slow =
+  /\b(?:50|fifty|twenty|20)\b.*(?:at once|at a moment|jobs|staff|wins|with one key)|(?:before|after) call \d/i;
 /** No mutant of core stands in these, and nothing they hold changes. */
 const stays = /\/packages\/contracts\/src\//;
 
@@ -176,7 +177,14 @@ export default class Host extends FreshModules {
       if (mutant && (broken || ran.some(({ state }) => state === "fail"))) break;
     }
     shared.activeMutant = undefined;
-    { const { appendFileSync } = await import("node:fs"); const tms = ran.reduce((a, r) => a + (r.state === "skip" ? 0 : r.ms), 0); appendFileSync("/tmp/mutants-times.log", `${new Date().toISOString().slice(11, 19)} ${mutant?.id ?? "dry"} ${mutant?.isStatic ? "static" : ""} total ${Math.round(performance.now() - T0)} tests ${Math.round(tms)} n ${ran.filter((r) => r.state !== "skip").length} of ${ran.length} files ${new Set(ran.map((r) => r.file)).size} ${ran.some((r) => r.state === "fail") ? "killed" : "lived"} ${broken ?? ""}\n`); } // ZZ
+    {
+      const { appendFileSync } = await import("node:fs");
+      const tms = ran.reduce((a, r) => a + (r.state === "skip" ? 0 : r.ms), 0);
+      appendFileSync(
+        "/tmp/mutants-times.log",
+        `${new Date().toISOString().slice(11, 19)} ${mutant?.id ?? "dry"} ${mutant?.isStatic ? "static" : ""} total ${Math.round(performance.now() - T0)} tests ${Math.round(tms)} n ${ran.filter((r) => r.state !== "skip").length} of ${ran.length} files ${new Set(ran.map((r) => r.file)).size} ${ran.some((r) => r.state === "fail") ? "killed" : "lived"} ${broken ?? ""}\n`,
+      );
+    } // ZZ
     vi.useRealTimers();
     return { ran, hits: shared.hitCount ?? 0, coverage: shared.mutantCoverage, broken };
   }

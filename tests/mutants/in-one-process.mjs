@@ -6,8 +6,9 @@ import { declareClassPlugin, commonTokens, PluginKind, tokens } from "@stryker-m
 import { TestStatus, determineHitLimitReached, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { createVitest } from "vitest/node";
 
-/** So many tests look for a mutant of core: more seldom find what these do not, and take the longest. */
+/** So many tests look for a mutant of core, or as many as take so long: more seldom find what these do not. */
 const most = 12;
+const mostMs = 4_000;
 
 const statusOf = { pass: TestStatus.Success, fail: TestStatus.Failed, skip: TestStatus.Skipped };
 
@@ -16,7 +17,7 @@ class InOneProcess {
 
   constructor(options) {
     this.files = options.naqi.tests;
-    this.most = options.naqi.table ? most : Infinity;
+    this.isChoosy = options.naqi.table;
     this.found = [];
   }
 
@@ -76,23 +77,30 @@ class InOneProcess {
       for (const [mutant, hits] of Object.entries(before)) own[mutant] = (own[mutant] ?? 0) + hits;
     }
     for (const id of Object.keys(coverage.perTest)) if (id.endsWith("#")) delete coverage.perTest[id];
-    this.meets = Object.entries(coverage.perTest).map(([id, met]) => ({ id, met, size: Object.keys(met).length }));
+    const took = new Map(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    this.meets = Object.entries(coverage.perTest).map(([id, met]) => {
+      const ms = Math.max(1, took.get(id) ?? 1);
+      return { id, met, ms, weight: ms * Object.keys(met).length };
+    });
     return { status: "complete", tests, mutantCoverage: coverage };
   }
 
   /**
-   * The tests that look for a mutant: of too many those that found the last ones, and then those that meet the fewest others.
+   * The tests that look for a mutant: of too many those that found the last ones, and then the quick ones that meet few others.
    * What runs while a module loads is met by none of them, but what stands inside it is, and comes next.
    */
   #sharpest(mutant, testFilter) {
-    if (this.most === Infinity) return testFilter;
-    let candidates = this.meets.filter(({ id }) => testFilter?.includes(id));
-    for (let inner = Number(mutant.id); !testFilter && candidates.length === 0 && inner < Number(mutant.id) + 9; inner++)
-      candidates = this.meets.filter(({ met }) => met[inner]);
+    if (!this.isChoosy) return testFilter;
+    const meeting = (id) => this.meets.filter(({ met }) => met[id]);
+    const inside = Array.from({ length: 9 }, (_, index) => Number(mutant.id) + index);
+    const candidates = testFilter
+      ? this.meets.filter(({ id }) => testFilter.includes(id))
+      : (inside.map(meeting).find(({ length }) => length > 0) ?? []);
     if (candidates.length === 0) return testFilter;
     const rank = ({ id }) => (this.found.includes(id) ? 0 : 1);
-    const sorted = candidates.toSorted((one, other) => rank(one) - rank(other) || one.size - other.size);
-    return sorted.slice(0, this.most).map(({ id }) => id);
+    const sorted = candidates.toSorted((one, other) => rank(one) - rank(other) || one.weight - other.weight);
+    let left = mostMs;
+    return sorted.filter(({ ms }, index) => (left -= ms) > 0 || index < most).map(({ id }) => id);
   }
 
   async mutantRun({ activeMutant, mutantActivation, hitLimit, ...more }) {

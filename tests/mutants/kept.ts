@@ -67,7 +67,9 @@ export function forgetUnmet(part: string, index: number) {
 export function mutantsOf(part: string): Map<string, Mutant[]> {
   const { files } = parts[part]!;
   const found = new Map<string, Mutant[]>();
-  const results = readdirSync(kept).filter((name) => name.startsWith(`${part}-`) && /^\d+\.json$/.test(name.slice(part.length + 1)));
+  const results = readdirSync(kept).filter(
+    (name) => name.startsWith(`${part}-`) && /^\d+\.json$/.test(name.slice(part.length + 1)),
+  );
   // A file may stand in two of them, where parts have been put together otherwise: the newer is right.
   const byAge = results
     .map((name) => `${kept}/${name}`)
