@@ -62,7 +62,7 @@ interface Rule {
   may: Made[];
   mayNot: Made[];
   /** What stands there afterwards for the first who may. */
-  then?: Record<string, number>;
+  after?: Record<string, number>;
   name?: string;
 }
 
@@ -75,14 +75,14 @@ const rules: Rule[] = [
     part: (id) => countingBookings(id, { upcomingBookings: -1, pastBookings: 1 }),
     may: everybody,
     mayNot: [],
-    then: { upcomingBookings: -1, pastBookings: 1 },
+    after: { upcomingBookings: -1, pastBookings: 1 },
   },
   {
     what: "counting bookings of one who stays",
     part: (id) => countingBookings(id, { upcomingBookings: 1 }, { staying: true }),
     may: [active, unconfirmed, suspended],
     mayNot: [closed],
-    then: { upcomingBookings: 1 },
+    after: { upcomingBookings: 1 },
   },
   {
     what: "what needs the other to be still here",
@@ -96,7 +96,7 @@ const rules: Rule[] = [
     part: (id) => countingUnderWay("other", id, 1),
     may: [active, unconfirmed, suspended],
     mayNot: [closed],
-    then: { jobsUnderWay: 1 },
+    after: { jobsUnderWay: 1 },
     name: "other",
   },
   {
@@ -104,7 +104,7 @@ const rules: Rule[] = [
     part: (id) => countingUnderWay("other", id, -1),
     may: [found({ jobsUnderWay: 2 }), suspended, closed],
     mayNot: [],
-    then: { jobsUnderWay: 1 },
+    after: { jobsUnderWay: 1 },
     name: "other",
   },
   {
@@ -112,7 +112,7 @@ const rules: Rule[] = [
     part: beginning,
     may: [active, unconfirmed],
     mayNot: [suspended, closed],
-    then: { jobsUnderWay: 1 },
+    after: { jobsUnderWay: 1 },
   },
   {
     what: "leaving",
@@ -125,7 +125,7 @@ const rules: Rule[] = [
     part: (id) => countingNewBooking(id, { firstOnly: false, ofRequest: false }),
     may: [active, found({ upcomingBookings: 3, completedBookings: 1 })],
     mayNot: [unconfirmed, suspended, closed],
-    then: { upcomingBookings: 1 },
+    after: { upcomingBookings: 1 },
   },
   {
     what: "a first booking",
@@ -137,49 +137,49 @@ const rules: Rule[] = [
       { ...unconfirmed, upcomingBookings: 0, completedBookings: 0 },
       { ...suspended, upcomingBookings: 0, completedBookings: 0 },
     ],
-    then: { upcomingBookings: 1 },
+    after: { upcomingBookings: 1 },
   },
   {
     what: "a booking that comes of a request",
     part: (id) => countingNewBooking(id, { firstOnly: false, ofRequest: true }),
     may: [found({ openRequests: 2, upcomingBookings: 1 })],
     mayNot: [unconfirmed, suspended],
-    then: { openRequests: 1, upcomingBookings: 2 },
+    after: { openRequests: 1, upcomingBookings: 2 },
   },
   {
     what: "a new request",
     part: (id) => countingNewRequest(id),
     may: [active, found({ openRequests: openRequests - 1 })],
     mayNot: [found({ openRequests }), unconfirmed, suspended, { ...suspended, openRequests: 1 }],
-    then: { openRequests: 1 },
+    after: { openRequests: 1 },
   },
   {
     what: "a request that is open again",
     part: (id) => countingNewRequest(id, { upcomingBookings: -1, pastBookings: 1 }),
     may: [found({ upcomingBookings: 1 })],
     mayNot: [found({ openRequests }), { ...unconfirmed, openRequests: 1 }],
-    then: { openRequests: 1, upcomingBookings: 0, pastBookings: 1 },
+    after: { openRequests: 1, upcomingBookings: 0, pastBookings: 1 },
   },
   {
     what: "a new property",
     part: (id) => countingNewProperty(id),
     may: [active, unconfirmed, found({ properties: policy.properties - 1 })],
     mayNot: [found({ properties: policy.properties }), suspended, { ...closed, properties: 1 }],
-    then: { properties: 1 },
+    after: { properties: 1 },
   },
   {
     what: "a new property where another number of them is the most",
     part: (id) => countingNewProperty(id, 2),
     may: [found({ properties: 1 })],
     mayNot: [found({ properties: 2 })],
-    then: { properties: 2 },
+    after: { properties: 2 },
   },
   {
     what: "a property that goes",
     part: countingGoneProperty,
     may: [found({ properties: 2 }), unconfirmed],
     mayNot: [suspended, closed],
-    then: { properties: 1 },
+    after: { properties: 1 },
   },
   {
     what: "what needs a property",
@@ -192,29 +192,29 @@ const rules: Rule[] = [
     part: countingClosedRequest,
     may: [found({ openRequests: 1 }), suspended, closed],
     mayNot: [],
-    then: { openRequests: 0 },
+    after: { openRequests: 0 },
   },
   {
     what: "a saved cleaner",
     part: (id) => countingFavorites(id, 1),
     may: [active, unconfirmed, found({ favorites: policy.favorites - 1 })],
     mayNot: [found({ favorites: policy.favorites }), suspended, { ...closed, favorites: 1 }],
-    then: { favorites: 1 },
+    after: { favorites: 1 },
   },
   {
     what: "a cleaner who is saved no more",
     part: (id) => countingFavorites(id, -1),
     may: [found({ favorites: policy.favorites }), found({ favorites: policy.favorites + 1 })],
     mayNot: [suspended, { ...suspended, favorites: 1 }],
-    then: { favorites: policy.favorites - 1 },
+    after: { favorites: policy.favorites - 1 },
   },
 ];
 
 describe("who stands behind a write", () => {
-  it.each(rules)("$what", async ({ part, may, mayNot, then = {}, name = "member" }) => {
+  it.each(rules)("$what", async ({ part, may, mayNot, after = {}, name = "member" }) => {
     const refused = { failed: [name], changed: {} };
     const [first, ...others] = await Promise.all(may.map((one) => written(one, part)));
-    expect(first).toMatchObject({ failed: [], changed: then });
+    expect(first).toMatchObject({ failed: [], changed: after });
     for (const other of others) expect(other.failed).toEqual([]);
     for (const outcome of await Promise.all(mayNot.map((one) => written(one, part))))
       expect(outcome).toMatchObject(refused);

@@ -110,27 +110,27 @@ export const parts: Record<string, Part> = {
   },
   applications: {
     files: inDomains({ applications: "apply confirm ask-again decline reject closing" }),
-    tests: named("applications offers request-edits application-races"),
+    tests: named("applications-writes applications offers request-edits"),
     table: true,
   },
   reviews: {
     files: inDomains({ reviews: "write rate reply releasing counting" }),
-    tests: named("reviews"),
+    tests: named("reviews-writes reviews"),
     table: true,
   },
   discounts: {
     files: inDomains({ discounts: "redeem campaign-use returning issue" }),
-    tests: named("returning booking-codes campaigns discount-sweep"),
+    tests: named("codes-writes booking-codes campaigns discount-sweep"),
     table: true,
   },
   payouts: {
     files: inDomains({ earnings: "ledger credit", payouts: "payouts changing" }),
-    tests: named("payouts earnings"),
+    tests: named("ledger-writes payouts earnings"),
     table: true,
   },
   referrals: {
     files: inDomains({ referrals: "moving risk reward release paying referrals" }),
-    tests: named("referrals rewards-held referrals-of-cleaners"),
+    tests: named("referral-writes referrals rewards-held referrals-of-cleaners"),
     table: true,
   },
   wallet: {
