@@ -13,7 +13,7 @@ import {
   unclosingRequest,
 } from "@naqi/core/requests/requests";
 import { newlyOpen } from "@naqi/core/requests/terms";
-import { takeOff } from "@naqi/core/requests/take-off";
+import { takeOff, takeOffAll } from "@naqi/core/requests/take-off";
 import type { RequestRow } from "@naqi/core/requests/view";
 import { describe, expect, it } from "vitest";
 import { as, job, marina, testNow } from "../support/given.ts";
@@ -179,6 +179,20 @@ describe("what is written to a request, whatever was read before", () => {
       updatedAt: testNow,
     });
     expect([...(await as(job, () => transact([bookedDirectly(booking)])))]).toEqual(["request"]);
+  });
+
+  it("goes off the board with whoever posted it: cancelled, or expired where its time had come", async () => {
+    const leaver = { customerId: randomUUID() };
+    const [open, over, booked, direct] = await Promise.all([
+      posted(leaver),
+      posted({ ...leaver, closesAt: testNow }),
+      posted({ ...leaver, status: "booked" }),
+      posted({ ...leaver, origin: "direct" }),
+    ]);
+    const another = await posted();
+    await as(job, () => takeOffAll(leaver.customerId));
+    const rows = await Promise.all([open, over, booked, direct, another].map(read));
+    expect(rows.map((row) => row?.status)).toEqual(["cancelled", "expired", "booked", "open", "open"]);
   });
 
   it("goes off the board once, also when its customer is gone, whose count is nobody's then", async () => {

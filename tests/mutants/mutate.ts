@@ -2,7 +2,7 @@
 // looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
 import { existsSync, mkdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { forgetUnmet, kept, resultsOf } from "./kept.ts";
+import { beginDraft, draftOf, keepDraft, kept, resultsOf } from "./kept.ts";
 import { report } from "./report.ts";
 import { parts } from "./scope.ts";
 
@@ -25,7 +25,7 @@ mkdirSync(kept, { recursive: true });
 async function look(part: string, index: number, files: string[]) {
   const { tests, table } = parts[part]!;
   process.env.MUTANTS_TABLE = table ? "yes" : "";
-  forgetUnmet(part, index);
+  beginDraft(part, index);
   await new Stryker({
     mutate: files,
     testRunner: "in-one-process",
@@ -36,7 +36,7 @@ async function look(part: string, index: number, files: string[]) {
     // The tests of core share one table process, and two cores are soon busy.
     concurrency: 1,
     incremental: true,
-    incrementalFile: resultsOf(part, index),
+    incrementalFile: draftOf(part),
     // Of its own, so that two parts can be looked at at once: whoever ends first removes it.
     tempDirName: `${kept}/copy-${part}`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
@@ -51,6 +51,7 @@ async function look(part: string, index: number, files: string[]) {
     logLevel: "warn",
     fileLogLevel: "off",
   } as never).runMutationTest();
+  keepDraft(part, index);
 }
 
 // What was never looked at comes first, so that a run that ends early has seen something new.
