@@ -269,7 +269,7 @@ describe("a code that is issued", () => {
     expect(await read(asked)).toEqual(issued);
     expect(await as(job, () => issue({ ...asked, days: 1 }))).toBe(false);
     expect(await as(job, () => issue({ ...asked, code: "SAVE-21", days: 1 }))).toBe(true);
-    expect(() => as(reviewer, () => issue({ ...asked, code: "SAVE-22", days: 1 }))).rejects.toThrow();
+    await expect(as(reviewer, async () => issue({ ...asked, code: "SAVE-22", days: 1 }))).rejects.toThrow();
     expect(await read({ ...asked, code: "SAVE-22" })).toBeNull();
   });
 
