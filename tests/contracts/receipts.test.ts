@@ -1,4 +1,4 @@
-import { vatWithin } from "@naqi/contracts";
+import { priceLinesOf, vatWithin } from "@naqi/contracts";
 import { expect, it } from "vitest";
 
 it("a receipt without a tax registration number says nothing of VAT (decisions G100)", () => {
@@ -15,3 +15,23 @@ it.each([
   const trn = "100000000000003";
   expect(vatWithin(total, { percent: 5, trn })).toEqual({ percent: 5, trn, amount });
 });
+
+const booked = { hourlyRate: 5_000, durationMinutes: 90, agreedPrice: 9_500, tipAmount: 0, discountAmount: 0 };
+const amounts = (change: Partial<Parameters<typeof priceLinesOf>[0]>) =>
+  priceLinesOf({ ...booked, ...change }).map(({ kind, amount }) => `${kind} ${amount}`);
+
+it.each([
+  ["the work and the way", {}, ["work 7500", "travel 2000"]],
+  ["the work alone, near by", { agreedPrice: 7_500 }, ["work 7500"]],
+  ["what the customer put on top", { agreedPrice: 10_000, tipAmount: 500 }, ["work 7500", "travel 2000", "tip 500"]],
+  ["what a code takes off", { discountAmount: 1_000 }, ["work 7500", "travel 2000", "discount -1000"]],
+  ["an offer, whole as it was", { applicationId: "app_1" }, ["offer 9500"]],
+  [
+    "an offer with a tip and a code",
+    { applicationId: "app_1", agreedPrice: 10_000, tipAmount: 500, discountAmount: 1_000 },
+    ["offer 9500", "tip 500", "discount -1000"],
+  ],
+  ["an old booking without either", { tipAmount: undefined, discountAmount: undefined }, ["work 7500", "travel 2000"]],
+])("a price is told by its lines: %s", (_, change, lines) =>
+  expect(amounts(change as Partial<typeof booked>)).toEqual(lines),
+);

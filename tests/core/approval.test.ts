@@ -228,6 +228,12 @@ describe("the other decisions", () => {
     expect([await isFound(worker), await listed(worker)]).toEqual([true, true]);
   });
 
+  it("are of cleaners that there are", async () => {
+    const { memberId: cleanerId } = await member("customer");
+    const asked = { cleanerId, decision: "approve", reason: "Looked", version: 0 } as const;
+    await expect(as(reviewer, () => CleanerOnboarding.decide(asked))).rejects.toMatchObject({ code: "admin.notFound" });
+  });
+
   const moves: [CleanerDecision, string][] = [
     ["suspend", "pending"],
     ["reinstate", "pending"],

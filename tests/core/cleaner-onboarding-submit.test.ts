@@ -79,6 +79,36 @@ describe("submitting", () => {
     });
   });
 
+  it("is refused when the address is nobody's any more between reading and writing", async () => {
+    const { worker, wizard } = await ready();
+    const { memberId } = worker;
+    let done = false;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (done || !command.startsWith("TransactWrite")) return;
+        done = true;
+        await MemberEntity.patch({ memberId }).remove(["emailConfirmedAt"]).go();
+      },
+    });
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+    stop();
+    expect(await submissionMails(memberId)).toBe(0);
+  });
+
+  it("says first that the account or the profile is suspended", async () => {
+    const { worker, wizard } = await ready();
+    const { memberId } = worker;
+    await wizard.submit();
+    const profile = (approvalStatus: "suspended" | "pending") =>
+      CleanerEntity.patch({ cleanerId: memberId }).set({ approvalStatus, approvalSince: testNow }).go();
+    await profile("suspended");
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+    await profile("pending");
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.alreadySubmitted" });
+    await MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    await expect(wizard.submit()).rejects.toMatchObject({ code: "onboarding.suspended" });
+  });
+
   it("is refused when the member is suspended between reading and writing, with nothing written", async () => {
     const { worker, wizard } = await ready();
     const { memberId } = worker;

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, member } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
-import { reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
+import { approvedCleaner, reviewing, staff, submittedCleaner, verificationBy } from "../support/staff.ts";
 
 const { documents } = fakePorts();
 
@@ -53,6 +53,18 @@ it("an approval of somebody whose account is suspended in the same moment is non
   const approved = approving(await staff(), worker.memberId, () => suspend(worker.memberId));
   await expect(approved).rejects.toMatchObject({ code: "admin.caseChanged" });
   expect(await statusOf(worker.memberId)).toBe("pending");
+});
+
+it("a cleaner is suspended also when their account is, or their verification changes at that moment", async () => {
+  const { worker, reviewer } = await approvedCleaner(documents);
+  const { memberId } = worker;
+  await suspend(memberId);
+  const key = { userId: memberId, verificationId: await verificationBy(worker, documents).verificationId() };
+  const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: memberId }));
+  beforeWriting(() => VerificationEntity.patch(key).add({ version: 1 }).go());
+  const decision = { cleanerId: memberId, decision: "suspend", reason: "Two no-shows", version } as const;
+  await as(reviewer, () => CleanerOnboarding.decide(decision));
+  expect(await statusOf(memberId)).toBe("suspended");
 });
 
 it("whoever is staff no more decides nothing and opens no document, whatever the token still says", async () => {

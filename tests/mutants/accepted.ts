@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export const page = "docs/mutants.md";
 
-/** A mutant that may live: what stands there, or `*` for any, in a file. */
+/** A mutant that may live: what stands there, or `*` for any, in a file, or in all whose path begins so before a `*`. */
 export interface Accepted {
   file: string;
   code: string;
@@ -18,3 +18,7 @@ export function accepted(): Accepted[] {
       return file && code && reason ? [{ file, code: code.replaceAll("\\|", "|"), reason }] : [];
     });
 }
+
+/** Whether a row is about a file. */
+export const isAbout = ({ file }: Accepted, path: string) =>
+  file.endsWith("*") ? path.startsWith(file.slice(0, -1)) : path === file;

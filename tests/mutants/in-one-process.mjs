@@ -6,6 +6,10 @@ import { declareClassPlugin, commonTokens, PluginKind, tokens } from "@stryker-m
 import { TestStatus, determineHitLimitReached, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { createVitest } from "vitest/node";
 
+/** So many tests look for a mutant of core, or as many as take so long: more seldom find what these do not. */
+const most = 12;
+const mostMs = 4_000;
+
 const statusOf = { pass: TestStatus.Success, fail: TestStatus.Failed, skip: TestStatus.Skipped };
 
 class InOneProcess {
@@ -13,6 +17,8 @@ class InOneProcess {
 
   constructor(options) {
     this.files = options.naqi.tests;
+    this.isChoosy = options.naqi.table;
+    this.found = [];
   }
 
   capabilities() {
@@ -71,16 +77,42 @@ class InOneProcess {
       for (const [mutant, hits] of Object.entries(before)) own[mutant] = (own[mutant] ?? 0) + hits;
     }
     for (const id of Object.keys(coverage.perTest)) if (id.endsWith("#")) delete coverage.perTest[id];
+    const took = new Map(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    this.meets = Object.entries(coverage.perTest).map(([id, met]) => {
+      const ms = Math.max(1, took.get(id) ?? 1);
+      return { id, met, ms, weight: ms * Object.keys(met).length };
+    });
     return { status: "complete", tests, mutantCoverage: coverage };
   }
 
-  async mutantRun({ activeMutant, testFilter, mutantActivation, hitLimit }) {
+  /**
+   * The tests that look for a mutant: of too many those that found the last ones, and then the quick ones that meet few others.
+   * What runs while a module loads is met by none of them, but what stands inside it is, and comes next.
+   */
+  #sharpest(mutant, testFilter) {
+    if (!this.isChoosy) return testFilter;
+    const meeting = (id) => this.meets.filter(({ met }) => met[id]);
+    const inside = Array.from({ length: 9 }, (_, index) => Number(mutant.id) + index);
+    const candidates = testFilter
+      ? this.meets.filter(({ id }) => testFilter.includes(id))
+      : (inside.map(meeting).find(({ length }) => length > 0) ?? []);
+    if (candidates.length === 0) return testFilter;
+    const rank = ({ id }) => (this.found.includes(id) ? 0 : 1);
+    const sorted = candidates.toSorted((one, other) => rank(one) - rank(other) || one.weight - other.weight);
+    let left = mostMs;
+    return sorted.filter(({ ms }, index) => (left -= ms) > 0 || index < most).map(({ id }) => id);
+  }
+
+  async mutantRun({ activeMutant, mutantActivation, hitLimit, ...more }) {
+    const testFilter = this.#sharpest(activeMutant, more.testFilter);
     const wanted = testFilter && new Set(testFilter.map((id) => id.split("#")[0]));
     const files = this.files.filter((file) => !wanted || wanted.has(file)).map((file) => resolve(file));
     const mutant = { id: activeMutant.id, isStatic: mutantActivation === "static", hitLimit };
     const { tests, hits } = await this.#ask({ files, tests: testFilter, mutant });
     // Whoever found this one will often find the next: they stand beside each other.
-    const finder = tests.find(({ status }) => status === TestStatus.Failed)?.id.split("#")[0];
+    const found = tests.find(({ status }) => status === TestStatus.Failed)?.id;
+    const finder = found?.split("#")[0];
+    if (found) this.found = [found, ...this.found.filter((id) => id !== found)].slice(0, most / 4);
     if (finder) this.files.sort((one, other) => Number(other === finder) - Number(one === finder));
     return toMutantRunResult(determineHitLimitReached(hits, hitLimit) ?? { status: "complete", tests });
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { parts } from "./scope.ts";
 
 /** Where results are kept from one run to the next: outside the repository, as they are large and made in an hour. */
@@ -46,29 +46,45 @@ function between(source: string, start: Place, end: Place): string {
   return oneLine(lines.join("\n"));
 }
 
+/** What is known of some files before they are looked at, in a file of its own: what was found stays until more is found. */
+export const draftOf = (part: string) => `${kept}/draft-${part}.json`;
+
 /**
- * Has those looked at again that no test met, or that lived in what runs while modules load, where a test has changed since:
- * which tests meet them, Stryker does not know, and would take none of them for new.
+ * Begins the draft. Has those looked at again that no test met, or that lived in what runs while modules load, where a test
+ * has changed since: which tests meet them, Stryker does not know, and would take none of them for new.
  */
-export function forgetUnmet(part: string, index: number) {
+export function beginDraft(part: string, index: number) {
   const path = resultsOf(part, index);
+  rmSync(draftOf(part), { force: true });
   if (!existsSync(path)) return;
   const { mtimeMs } = statSync(path);
-  if (!parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs)) return;
   const known = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  const isOld = parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs);
   for (const file of Object.values(known.files))
     file.mutants = file.mutants.filter(
-      ({ status, static: isStatic }) => status !== "NoCoverage" && !(status === "Survived" && isStatic),
+      ({ status, static: isStatic }) => !isOld || (status !== "NoCoverage" && !(status === "Survived" && isStatic)),
     );
-  writeFileSync(path, JSON.stringify(known));
+  writeFileSync(draftOf(part), JSON.stringify(known));
+}
+
+/** Ends it; files without any mutant leave none. */
+export function keepDraft(part: string, index: number) {
+  if (existsSync(draftOf(part))) renameSync(draftOf(part), resultsOf(part, index));
 }
 
 /** The mutants of a part that were looked at, by file; a file that was not, or is no longer looked at, is not among them. */
 export function mutantsOf(part: string): Map<string, Mutant[]> {
   const { files } = parts[part]!;
   const found = new Map<string, Mutant[]>();
-  for (let index = 0; existsSync(resultsOf(part, index)); index++) {
-    const { files: known } = JSON.parse(readFileSync(resultsOf(part, index), "utf8")) as Kept;
+  const results = readdirSync(kept).filter(
+    (name) => name.startsWith(`${part}-`) && /^\d+\.json$/.test(name.slice(part.length + 1)),
+  );
+  // A file may stand in two of them, where parts have been put together otherwise: the newer is right.
+  const byAge = results
+    .map((name) => `${kept}/${name}`)
+    .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  for (const path of byAge) {
+    const { files: known } = JSON.parse(readFileSync(path, "utf8")) as Kept;
     for (const [file, { source, mutants }] of Object.entries(known)) {
       if (!files.includes(file)) continue;
       const read = mutants.map(({ mutatorName, replacement = "", status, static: isStatic = false, location }) => ({

@@ -2,7 +2,7 @@
 // looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
 import { existsSync, mkdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { forgetUnmet, kept, resultsOf } from "./kept.ts";
+import { beginDraft, draftOf, keepDraft, kept, resultsOf } from "./kept.ts";
 import { report } from "./report.ts";
 import { parts } from "./scope.ts";
 
@@ -17,7 +17,7 @@ if (unknown.length > 0 || !(minutes > 0)) {
 const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
 
 /** So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. */
-const atOnce = (part: string) => (parts[part]!.table ? 1 : 5);
+const atOnce = (part: string) => (parts[part]!.table ? 4 : 5);
 const ends = Date.now() + minutes * 60_000;
 mkdirSync(kept, { recursive: true });
 
@@ -25,30 +25,33 @@ mkdirSync(kept, { recursive: true });
 async function look(part: string, index: number, files: string[]) {
   const { tests, table } = parts[part]!;
   process.env.MUTANTS_TABLE = table ? "yes" : "";
-  forgetUnmet(part, index);
+  beginDraft(part, index);
   await new Stryker({
     mutate: files,
     testRunner: "in-one-process",
-    naqi: { tests },
+    naqi: { tests, table },
     plugins: ["./tests/mutants/in-one-process.mjs", "./tests/mutants/left-out.mjs"],
     ignorers: ["left-out"],
     coverageAnalysis: "perTest",
     // The tests of core share one table process, and two cores are soon busy.
     concurrency: 1,
     incremental: true,
-    incrementalFile: resultsOf(part, index),
-    tempDirName: `${kept}/copy`,
+    incrementalFile: draftOf(part),
+    // Of its own, so that two parts can be looked at at once: whoever ends first removes it.
+    tempDirName: `${kept}/copy-${part}`,
     // Its reader of this file wants a TypeScript that has one, and nothing of it is needed.
     ignorePatterns: ["tsconfig.json", "web", "docs", "deploy", "stacks", "dist", ".local", ".cache", "test-results"],
     disableTypeChecks: false,
-    timeoutMS: 20_000,
-    timeoutFactor: 3,
+    // A machine with other work is slow, and that is no mutant found. What goes round without end is counted, not timed.
+    timeoutMS: 120_000,
+    timeoutFactor: 6,
     reporters: ["progress-append-only"],
     warnings: { unknownOptions: false, slow: false },
     allowConsoleColors: false,
     logLevel: "warn",
     fileLogLevel: "off",
   } as never).runMutationTest();
+  keepDraft(part, index);
 }
 
 // What was never looked at comes first, so that a run that ends early has seen something new.

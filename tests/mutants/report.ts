@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { type Accepted, accepted, page } from "./accepted.ts";
+import { type Accepted, accepted, isAbout, page } from "./accepted.ts";
 import { kept, type Mutant, mutantsOf } from "./kept.ts";
 import { parts } from "./scope.ts";
 
@@ -25,7 +25,7 @@ const row = (name: string, mutants: Mutant[]) => {
 };
 
 const isAccepted = (list: Accepted[], { file, before, after }: Mutant) =>
-  list.some((one) => one.file === file && (one.code === "*" || `${before} → ${after}`.includes(one.code)));
+  list.some((one) => isAbout(one, file) && (one.code === "*" || `${before} → ${after}`.includes(one.code)));
 
 /**
  * Says what was found in these parts, by file and in sum, and keeps a list of what lives and is not accepted on the page of

@@ -35,7 +35,7 @@ const rules = inDomains({
   "cleaner-onboarding": "approval.rules",
   cleaners: "free-hours orders",
   kit: "mailbox time-to-live due ids follower",
-  membership: "fresh-sign-in new-password",
+  membership: "new-password",
   payouts: "schedule",
   referrals: "rules",
   requests: "terms view",
@@ -61,14 +61,30 @@ export const parts: Record<string, Part> = {
   places: { files: ["packages/contracts/src/places.ts"], tests: ["tests/contracts/places.test.ts"], table: false },
   rules: { files: rules, tests: filesIn("tests/core", /^rules-.*\.test\.ts$/), table: false },
   content: { files: content, tests: named("content content-structure"), table: false },
-  bookings: {
-    files: inDomains({
-      bookings:
-        "bookings.rules quote offer way-in moves completing new-time reschedule proposals reopen staff-reopen book extending stamps steps start-code reports",
-    }),
-    tests: named(
-      "booking-moves booking-price completing extending moving booking-access bookings-reopen reopening bookings-staff booking-who visit-steps visit-reports",
-    ),
+  prices: {
+    files: inDomains({ bookings: "bookings.rules quote way-in book" }),
+    tests: named("booking-price booking-who booking-access"),
+    table: true,
+  },
+  offers: {
+    files: inDomains({ bookings: "offer reopen" }),
+    tests: named("booking-offers reopening"),
+    table: true,
+  },
+  moves: {
+    files: inDomains({ bookings: "moves completing" }),
+    tests: named("bookings booking-moves completing bookings-staff settling"),
+    table: true,
+  },
+  reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
+  moving: {
+    files: inDomains({ bookings: "new-time reschedule proposals" }),
+    tests: named("moving moving-meanwhile"),
+    table: true,
+  },
+  visits: {
+    files: inDomains({ bookings: "extending stamps steps start-code reports" }),
+    tests: named("extending visit-steps visit-reports"),
     table: true,
   },
   checklists: {
@@ -77,44 +93,54 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   verification: {
-    files: inDomains({ verification: "decide decide-document expire start" }),
-    tests: named("verification verification-staff verification-expiry decision-races"),
+    files: inDomains({ verification: "decide decide-document start" }),
+    tests: named("verification verification-staff decision-races"),
     table: true,
   },
+  expiry: { files: inDomains({ verification: "expire" }), tests: named("verification-expiry"), table: true },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit" }),
-    tests: named("decision-races approval cleaner-onboarding-submit"),
+    tests: named("approval cleaner-onboarding-submit decision-races"),
     table: true,
   },
   requests: {
-    files: inDomains({
-      requests: "requests edit post take-off",
-      applications: "apply confirm ask-again decline reject closing",
-    }),
-    tests: named("requests request-edits requests-staff applications offers booking-offers"),
+    files: inDomains({ requests: "requests edit post take-off" }),
+    tests: named("requests-writes requests request-edits requests-staff"),
+    table: true,
+  },
+  applications: {
+    files: inDomains({ applications: "apply confirm ask-again decline reject closing" }),
+    tests: named("applications-writes applications offers request-edits"),
     table: true,
   },
   reviews: {
     files: inDomains({ reviews: "write rate reply releasing counting" }),
-    tests: named("reviews"),
+    tests: named("reviews-writes reviews"),
     table: true,
   },
-  money: {
-    files: inDomains({
-      discounts: "redeem campaign-use returning issue",
-      earnings: "ledger credit",
-      payouts: "payouts changing",
-      referrals: "moving risk reward release paying referrals",
-      wallet: "lots spending credited staff-credit",
-    }),
-    tests: named(
-      "returning booking-codes campaigns payouts earnings referrals rewards-held referrals-of-cleaners wallet tipping",
-    ),
+  discounts: {
+    files: inDomains({ discounts: "redeem campaign-use returning issue" }),
+    tests: named("codes-writes booking-codes campaigns discount-sweep"),
+    table: true,
+  },
+  payouts: {
+    files: inDomains({ earnings: "ledger credit", payouts: "payouts changing" }),
+    tests: named("ledger-writes payouts earnings"),
+    table: true,
+  },
+  referrals: {
+    files: inDomains({ referrals: "moving risk reward release paying referrals" }),
+    tests: named("referral-writes referrals rewards-held referrals-of-cleaners"),
+    table: true,
+  },
+  wallet: {
+    files: inDomains({ wallet: "lots spending credited staff-credit" }),
+    tests: named("wallet tipping"),
     table: true,
   },
   membership: {
-    files: inDomains({ membership: "standing" }),
-    tests: named("suspended members money-run"),
+    files: inDomains({ membership: "standing fresh-sign-in" }),
+    tests: named("standing rules-people sessions"),
     table: true,
   },
 };

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { addDays, addMinutes, type Booking, dayOf } from "@naqi/contracts";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { creditingFriend, debitingFriend } from "@naqi/core/earnings/credit";
+import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
+import {
+  cancellingLedger,
+  existing,
+  isPaid,
+  type LedgerRow,
+  movingLedger,
+  openingLedger,
+  payingLedger,
+  receivedFor,
+  unpayingLedger,
+} from "@naqi/core/earnings/ledger";
+import { type Part, transact } from "@naqi/core/kit/transact";
+import { describe, expect, it } from "vitest";
+import { as, cleaner, job, marina, testNow, today } from "../support/given.ts";
+
+const paidAt = addMinutes(testNow, -60 * 24 * 20);
+const month = today.slice(0, 7);
+
+/** The ledger row of a job of AED 120, pending unless the change says otherwise. */
+async function kept(change: Partial<LedgerRow> = {}): Promise<LedgerRow> {
+  const row: LedgerRow = {
+    bookingId: randomUUID(),
+    entry: "job",
+    transactionId: "txn_1",
+    cleanerId: randomUUID(),
+    customerId: randomUUID(),
+    status: "pending",
+    serviceType: "deep_cleaning",
+    area: "Dubai Marina",
+    scheduledDate: "2027-03-10",
+    agreedPrice: 12_000,
+    platformFee: 2_000,
+    finalAmount: 10_000,
+    customerAmount: 11_000,
+    day: "2027-03-10",
+    createdAt: paidAt,
+    updatedAt: paidAt,
+    ...change,
+  };
+  await LedgerEntity.put(row).go();
+  return row;
+}
+
+const read = async ({ bookingId }: { bookingId: string }, entry: LedgerRow["entry"] = "job") =>
+  (await LedgerEntity.get({ bookingId, entry }).go({ consistent: true })).data;
+const monthOf = async (cleanerId: string, of = month) =>
+  (await EarningsMonthEntity.get({ cleanerId, month: of }).go({ consistent: true })).data;
+const failing = async (parts: () => readonly Part[]) => [...(await as(job, () => transact(parts())))];
+
+describe("the ledger of a job", () => {
+  it("opens with what was agreed and what the cleaner will receive, once", async () => {
+    const booking = {
+      bookingId: randomUUID(),
+      cleanerId: "worker",
+      customerId: "customer",
+      serviceType: "deep_cleaning",
+      address: marina,
+      scheduledDate: "2027-03-10",
+      createdAt: testNow,
+      agreedPrice: 12_000,
+      customerAmount: 11_000,
+    } as Booking & { customerAmount: number };
+    expect(await failing(() => [openingLedger(booking)])).toEqual([]);
+    const { transactionId, ...row } = (await read(booking))!;
+    expect(transactionId).toMatch(/^txn_/);
+    expect(row).toEqual({
+      bookingId: booking.bookingId,
+      entry: "job",
+      cleanerId: "worker",
+      customerId: "customer",
+      status: "pending",
+      serviceType: "deep_cleaning",
+      area: "Dubai Marina",
+      scheduledDate: "2027-03-10",
+      day: "2027-03-10",
+      agreedPrice: 12_000,
+      platformFee: 12_000 - receivedFor(booking),
+      finalAmount: receivedFor(booking),
+      customerAmount: 11_000,
+      createdAt: testNow,
+      updatedAt: testNow,
+    });
+    expect(await failing(() => [openingLedger(booking)])).toEqual(["ledger"]);
+  });
+
+  it("is paid now, on this day and in its month, for what it says", async () => {
+    const row = await kept();
+    expect(await failing(() => payingLedger(row))).toEqual([]);
+    expect(await read(row)).toMatchObject({
+      status: "completed",
+      paymentDate: testNow,
+      day: today,
+      updatedAt: testNow,
+    });
+    expect(await monthOf(row.cleanerId)).toMatchObject({ jobs: 1, earned: 10_000 });
+  });
+
+  it("is cancelled at nothing for either side", async () => {
+    const row = await kept();
+    expect(await failing(() => [cancellingLedger(row)])).toEqual([]);
+    const nothing = { status: "cancelled", finalAmount: 0, platformFee: 0, customerAmount: 0, agreedPrice: 12_000 };
+    expect(await read(row)).toMatchObject({ ...nothing, updatedAt: testNow });
+  });
+
+  it("moves with its job", async () => {
+    const row = await kept();
+    const scheduledDate = addDays(row.scheduledDate, 2);
+    expect(await failing(() => [movingLedger({ ...row, scheduledDate })])).toEqual([]);
+    expect(await read(row)).toMatchObject({
+      scheduledDate,
+      day: scheduledDate,
+      status: "pending",
+      finalAmount: 10_000,
+    });
+  });
+
+  it.each(["completed", "cancelled"] as const)("that is %s is not settled a second time", async (status) => {
+    const row = await kept({ status });
+    for (const parts of [() => payingLedger(row), () => [cancellingLedger(row)], () => [movingLedger(row)]])
+      expect(await failing(parts)).toEqual(["ledger"]);
+    expect(await read(row)).toEqual(row);
+    expect(await monthOf(row.cleanerId)).toBeNull();
+  });
+
+  it("that was paid is taken back from the month it was paid in, if it is that payment", async () => {
+    const row = await kept({ status: "completed", paymentDate: paidAt, day: dayOf(paidAt) });
+    if (!isPaid(row)) throw new Error("It was paid.");
+    const of = dayOf(paidAt).slice(0, 7);
+    await EarningsMonthEntity.put({ cleanerId: row.cleanerId, month: of, jobs: 3, earned: 30_000 }).go();
+    expect(await failing(() => unpayingLedger({ ...row, paymentDate: testNow }))).toContain("ledger");
+    expect(await failing(() => unpayingLedger(row))).toEqual([]);
+    expect(await read(row)).toMatchObject({ status: "pending", day: row.scheduledDate, updatedAt: testNow });
+    expect((await read(row))?.paymentDate).toBeUndefined();
+    expect(await monthOf(row.cleanerId, of)).toMatchObject({ jobs: 2, earned: 20_000 });
+    expect(await failing(() => unpayingLedger(row))).toEqual(["ledger"]);
+  });
+
+  it("that is pending, or was never counted in a month, has no payment to take back", async () => {
+    const pending = { ...(await kept({ paymentDate: paidAt })), paymentDate: paidAt };
+    await EarningsMonthEntity.put({ cleanerId: pending.cleanerId, month: paidAt.slice(0, 7), jobs: 1, earned: 1 }).go();
+    expect(await failing(() => unpayingLedger(pending))).toEqual(["ledger"]);
+    const uncounted = { ...(await kept({ status: "completed", paymentDate: paidAt })), paymentDate: paidAt };
+    expect(await failing(() => unpayingLedger(uncounted))).toEqual(["month"]);
+    expect(isPaid(await kept())).toBe(false);
+  });
+
+  it("is missed where there is none", () => {
+    expect(() => existing(null, { bookingId: "bkg_1" })).toThrow("Booking bkg_1 has no ledger row.");
+  });
+});
+
+describe("what a friend's first visit earns a cleaner", () => {
+  it("is paid at once beside the friend's booking, and taken back by a row of its own", async () => {
+    const { memberId } = await cleaner();
+    const booking = { bookingId: randomUUID(), customerId: "friend" };
+    const before = (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data!;
+    expect(await failing(() => creditingFriend(memberId, 5_000, booking).parts)).toEqual([]);
+    const { transactionId, ...credit } = (await read(booking, "referral"))!;
+    expect(transactionId).toMatch(/^txn_/);
+    expect(credit).toEqual({
+      ...booking,
+      entry: "referral",
+      cleanerId: memberId,
+      status: "completed",
+      scheduledDate: today,
+      day: today,
+      agreedPrice: 5_000,
+      platformFee: 0,
+      finalAmount: 5_000,
+      customerAmount: 0,
+      paymentDate: testNow,
+      createdAt: testNow,
+      updatedAt: testNow,
+    });
+    expect(await monthOf(memberId)).toMatchObject({ jobs: 0, earned: 5_000 });
+    const received = async () =>
+      (await CleanerEntity.get({ cleanerId: memberId }).go({ consistent: true })).data?.received;
+    expect(await received()).toBe(before.received + 5_000);
+
+    expect(await failing(() => creditingFriend(memberId, 5_000, booking).parts)).toEqual(["credit"]);
+    expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual([]);
+    expect(await read(booking, "referral_reversal")).toMatchObject({ agreedPrice: 5_000, finalAmount: -5_000 });
+    expect(await monthOf(memberId)).toMatchObject({ jobs: 0, earned: 0 });
+    expect(await received()).toBe(before.received);
+    expect(await failing(() => debitingFriend(memberId, 5_000, booking))).toEqual(["credit"]);
+  });
+
+  it("goes to nobody who is gone", async () => {
+    const booking = { bookingId: randomUUID(), customerId: "friend" };
+    expect(await failing(() => creditingFriend(randomUUID(), 5_000, booking).parts)).toEqual(["referrer"]);
+    expect(await read(booking, "referral")).toBeNull();
+  });
+});
