@@ -36,9 +36,9 @@ describe("a cleaner who did not come", () => {
     });
     expect(await visit.noShow(31)).toEqual(reported);
     await deliverAt(visit.worker, visit.booked.createdAt);
-    expect(subjects(await deliverAt(visit.worker, visit.at(31)))).toEqual([
+    expect(subjects(await deliverAt(visit.worker, visit.at(31)))).toContain(
       "Were you there? Deep Cleaning in Dubai Marina",
-    ]);
+    );
     const done = await exactlyAt(visit.at(30 + hours(2)), visit.seen);
     expect(done).toMatchObject(notCome);
     const sent = mails.length;
@@ -155,9 +155,9 @@ describe("a cleaner who could not get in", () => {
     await visit.arrive(0);
     await visit.noAccess(30);
     await deliverAt(visit.customer, visit.booked.createdAt);
-    expect(subjects(await deliverAt(visit.customer, visit.at(31)))).toEqual([
+    expect(subjects(await deliverAt(visit.customer, visit.at(31)))).toContain(
       "Your cleaner could not get in: Deep Cleaning in Dubai Marina",
-    ]);
+    );
     expect(await listed()).not.toContain(visit.booked.bookingId);
     const handed = await exactlyAt(visit.at(30 + days(1)), visit.seen);
     expect(handed).toMatchObject({ status: "confirmed", visit: { staffSince: visit.at(30 + days(1)) } });
