@@ -1,7 +1,10 @@
-import { Bookings } from "@naqi/core";
+import { addDays, instantOf } from "@naqi/contracts";
+import { Bookings, Plans } from "@naqi/core";
+import { doDue } from "@naqi/core/plans/deeds";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { accepting, as, asking, cleaner, code, member } from "../support/given.ts";
+import { accepting, as, asking, cleaner, code, job, member } from "../support/given.ts";
+import { everyWeek } from "../support/planned.ts";
 import { moving, proposing, soonBefore, visit } from "../support/moving.ts";
 
 /** How often some work asks the table. */
@@ -30,5 +33,23 @@ describe("what an operation asks of the table at most", () => {
     const accepting = () =>
       as(late.worker, () => Bookings.acceptMove({ bookingId, version: 1 }), soonBefore(late.booked));
     expect(await requestsOf(accepting)).toBeLessThanOrEqual(4);
+  });
+
+  it("plans: a visit four times, a list twice, and a change of one five times", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const key = { customerId: customer.memberId, planId };
+    const due = instantOf(addDays(plan.days[0] ?? "", -30), "00:00");
+    // The visit, its notice, and that nothing is due any more.
+    expect(await requestsOf(() => as(job, () => doDue(key), due))).toBeLessThanOrEqual(4 + 2 + 1);
+    expect(await requestsOf(() => as(customer, () => Plans.mine({})))).toBe(2);
+    expect(await requestsOf(() => as(customer, () => Plans.get({ planId })))).toBe(2);
+    const { bookingId } = plan.visits[0]?.visit ?? { bookingId: "" };
+    expect(await requestsOf(() => as(customer, () => Plans.offer({ bookingId, frequency: "weekly" })))).toBe(3);
+    const skip = () => as(customer, () => Plans.skip({ planId, day: plan.days[2] ?? "" }));
+    // Read, written, nothing due, and as it stands with its visits.
+    expect(await requestsOf(skip)).toBeLessThanOrEqual(5);
+    const end = () => as(customer, () => Plans.end({ planId, visits: "keep" }));
+    expect(await requestsOf(end)).toBeLessThanOrEqual(5);
   });
 });

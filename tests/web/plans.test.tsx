@@ -144,7 +144,7 @@ describe("a plan", () => {
     const missed = screen.getByText("The cleaner does not work then.").closest("li")!;
     expect(within(missed).getAllByRole("link")).toHaveLength(2);
     await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
-    await userEvent.click(screen.getByRole("button", { name: "Skip visit" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Skip visit" }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day: addDays(tomorrow, 3) }]));
   });
 
@@ -152,7 +152,7 @@ describe("a plan", () => {
     const sent = server([plan()]);
     show(<PlanDetail plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
-    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "End plan" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End plan" }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
   });
 
