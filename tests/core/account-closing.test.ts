@@ -59,8 +59,16 @@ describe("closing an account", () => {
     const { someone } = await leavingCleaner();
     const customer = await given.member("customer");
     await given.booking(customer, someone.memberId);
-    expect(await given.as(someone, () => Account.closing({}))).toEqual({ upcomingBookings: 1, jobUnderWay: false });
-    expect(await given.as(customer, () => Account.closing({}))).toEqual({ upcomingBookings: 1, jobUnderWay: false });
+    expect(await given.as(someone, () => Account.closing({}))).toEqual({
+      upcomingBookings: 1,
+      jobUnderWay: false,
+      problemOpen: false,
+    });
+    expect(await given.as(customer, () => Account.closing({}))).toEqual({
+      upcomingBookings: 1,
+      jobUnderWay: false,
+      problemOpen: false,
+    });
   });
 
   it("asks for a fresh sign-in", async () => {
