@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { settingsUrl } from "@/lib/http/settings.ts";
 import * as token from "@/lib/session/token.ts";
 import ProblemPage from "@/routes/customer/bookings/booking-id/problem.tsx";
 import { booking } from "./booking-support.tsx";
@@ -35,6 +36,7 @@ const reported = (more: Partial<VisitProblem> = {}): VisitProblem => ({
 function open(visit: Booking, items: VisitProblem[], written: (body: string) => Response = () => answer({}, 500)) {
   const sent: string[] = [];
   serverAnswers((url, { method = "GET", body }) => {
+    if (url === settingsUrl) return answer({ now });
     if (method === "GET") return answer(url.endsWith("/problems") ? { items } : visit);
     sent.push(`${method} ${url} ${String(body)}`);
     return written(String(body));

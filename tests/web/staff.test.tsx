@@ -63,6 +63,7 @@ describe("staff's pages", () => {
       "/admin/reviews",
       "/admin/rewards",
       "/admin/reports",
+      "/admin/problems",
       "/admin/tickets",
       "/admin/audit",
       "/admin/discount-codes",
