@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { addDays, instantOf } from "@naqi/contracts";
-import { Bookings, Plans } from "@naqi/core";
+import { Bookings, Plans, Wallet } from "@naqi/core";
 import { doDue } from "@naqi/core/plans/deeds";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { accepting, as, asking, cleaner, code, job, member } from "../support/given.ts";
+import { accepting, as, asking, cleaner, code, job, member, started } from "../support/given.ts";
 import { everyWeek } from "../support/planned.ts";
 import { moving, proposing, soonBefore, visit } from "../support/moving.ts";
+import { staff } from "../support/staff.ts";
 
 /** How often some work asks the table. */
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {
@@ -16,13 +18,26 @@ async function requestsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("what an operation asks of the table at most", () => {
-  it("booking, with a code: three times", async () => {
-    const [customer, worker] = [await member("customer"), await cleaner()];
-    const asked = asking(worker.memberId, { discountCode: await code(customer) });
+  it("booking, with a code and from the wallet: three times", async () => {
+    const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const { memberId } = customer;
+    const given = { memberId, idempotencyKey: randomUUID(), amount: 5_000, reason: "We are sorry." };
+    expect(await requestsOf(() => as(reviewer, () => Wallet.staffCredit(given)))).toBeLessThanOrEqual(2);
+    const asked = asking(worker.memberId, { discountCode: await code(customer), useWallet: true });
     const quote = await as(customer, () => Bookings.quote(asked));
     const requests = await requestsOf(() => as(customer, () => Bookings.book(accepting(asked, quote))));
     expect(requests).toBeGreaterThan(0);
     expect(requests).toBeLessThanOrEqual(3);
+  });
+
+  it("looking into the wallet: once and twice; a tip: twice", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    expect(await requestsOf(() => as(customer, () => Wallet.mine({})))).toBe(1);
+    expect(await requestsOf(() => as(customer, () => Wallet.entries({})))).toBe(2);
+    const { bookingId, endsAt } = await started(customer, worker);
+    await as(worker, () => Bookings.complete({ bookingId }), endsAt);
+    const tip = () => as(customer, () => Bookings.tip({ bookingId, amount: 2_000 }), endsAt);
+    expect(await requestsOf(tip)).toBe(2);
   });
 
   it("moving at once, proposing and accepting: four times each", async () => {

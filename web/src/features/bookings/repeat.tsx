@@ -71,7 +71,7 @@ export function MakePlan({ booking, frequency }: { booking: Booking; frequency: 
       {made ? (
         <Note tone="success">
           {t("repeat.made", { often: t(`often.${frequency}`), day: formatLongDay(made.day) })}{" "}
-          <Link to={`/plans/${made.planId}`} className="link">
+          <Link to={`/plans/${made.planId}`} className="font-medium underline">
             {t("repeat.see")}
           </Link>
         </Note>

@@ -15,12 +15,12 @@ export default function CleanerBookingsPage() {
       title={title()}
       lead={bookingsText("jobs.lead")}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <FollowCalendar />
           <ButtonLink to="/cleaner/plans" tone="secondary">
             {plansText("plans.title")}
           </ButtonLink>
-        </>
+        </div>
       }
     >
       <CleanerJobs Rating={RateButton} />

@@ -15,7 +15,7 @@ export default function CustomerBookingsPage() {
       title={title()}
       lead={bookingsText("bookings.lead")}
       actions={
-        <>
+        <div className="flex flex-wrap gap-2">
           <FollowCalendar />
           <ButtonLink to="/plans" tone="secondary">
             {plansText("plans.title")}
@@ -23,7 +23,7 @@ export default function CustomerBookingsPage() {
           <ButtonLink to="/customer/requests" tone="secondary">
             {bookingsText("bookings.requests")}
           </ButtonLink>
-        </>
+        </div>
       }
     >
       <CustomerBookings Review={ReviewButton} />
