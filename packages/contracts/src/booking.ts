@@ -12,6 +12,7 @@ import { planFrequencies } from "./plan-rules.ts";
 import { policy } from "./policy.ts";
 import { BookingProblem } from "./problem.ts";
 import { PropertyAccess } from "./property-access.ts";
+import { Replacement } from "./replacing.ts";
 import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
@@ -175,6 +176,8 @@ export const Booking = z.object({
   /** When its cleaner rated the customer; theirs alone. */
   ratedAt: Instant.optional(),
   cancellation: Cancellation.optional(),
+  /** Whom it replaced, or who replaced it; the customer's alone. */
+  replacement: Replacement.optional(),
   /** What the customer gave on top once it was done; `tipAmount` was agreed on when it was booked (decision 0088). */
   thanks: Thanks.optional(),
   /** The new time that one party asks for, while the other may answer. */

@@ -30,6 +30,7 @@ export * from "./moving.ts";
 export * from "./extending.ts";
 export * from "./plan-rules.ts";
 export * from "./settling.ts";
+export * from "./replacing.ts";
 export * from "./tipping.ts";
 export * from "./visiting.ts";
 export * from "./problem.ts";
