@@ -52,7 +52,7 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "offer", "extension", "tip", "discount", "wallet"]),
+  kind: z.enum(["work", "travel", "offer", "agreed", "extension", "tip", "discount", "wallet"]),
   amount: z.int(),
 });
 
