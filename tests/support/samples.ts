@@ -426,6 +426,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "plans.resume": ({ planId }) => ({ planId }),
   "plans.agreePrice": ({ planId }) => ({ planId, agreedPrice: 12_000 }),
   "plans.end": ({ planId }) => ({ planId, visits: "keep" }),
+  "replacements.offers": ({ bookingId }) => ({ bookingId }),
+  "replacements.take": (world) => {
+    const { cleanerId, scheduledDate, scheduledTime } = asked(world);
+    return { bookingId: world.bookingId, cleanerId, scheduledDate, scheduledTime, expectedTotal: 10_000 };
+  },
   "reviews.of": ({ cleaner }) => ({ cleanerId: cleaner.memberId, stars: "5", limit: "10" }),
   "reviews.received": () => ({ limit: "10" }),
   "reviews.own": ({ bookingId }) => ({ bookingId }),

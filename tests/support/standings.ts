@@ -100,6 +100,7 @@ const tooEarly: Standing["before"] = {
   "checklists.addPicture": noChecklist,
   "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
+  "replacements.take": /^replacement\.over$/,
   "referrals.apply": /^referral\.unknown$/,
   "plans.resume": nothing,
   "plans.agreePrice": /^plan\.noPrice$/,

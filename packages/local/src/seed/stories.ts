@@ -45,6 +45,9 @@ const askedStories: Story[] = [
   { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, moving: "asked_by_customer" },
 ];
 
+/** Whose cleaner has just cancelled, so that others are offered; after all others so that these stay as they are. */
+export const letDownStories: Story[] = [{ cleaner: grace, customer: 0, day: 9, end: "cancelled_by_cleaner", hours: 2 }];
+
 const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_late"] as const;
 
 /** Every made-up booking's story; the cleaners without a history have none. */
