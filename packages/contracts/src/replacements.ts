@@ -30,7 +30,7 @@ export type ReplacementOffer = z.infer<typeof ReplacementOffer>;
 export const Replacements = z.object({
   /** The visit that does not take place. */
   booking: Booking,
-  /** Until when others are offered; absent where nobody is. */
+  /** Until when these are offered; absent where nobody is. */
   until: Instant.optional(),
   /** Others come at the hour that was booked; if not, as soon as each can. */
   isSameHour: z.boolean(),

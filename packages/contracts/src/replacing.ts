@@ -24,8 +24,9 @@ interface Cancelled {
 export const isLetDown = ({ cancellation }: Pick<Cancelled, "cancellation">): boolean =>
   cancellation?.by === "cleaner" || cancellation?.cause === "cleaner_no_show";
 
-/** The last moment at which others are asked for the hour itself: from then on it is too soon for anybody. */
-const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string => addMinutes(startsAt, -policy.noticeMinutes);
+/** The last moment at which others are asked for the hour itself: later it is too soon for anybody. */
+export const hourUntil = ({ startsAt }: Pick<Cancelled, "startsAt">): string =>
+  addMinutes(startsAt, -policy.noticeMinutes);
 
 /** Whether others may still come at the hour that was booked; later they come as soon as they can. */
 export const isHourOpen = (booking: Pick<Cancelled, "startsAt">, now: string): boolean => now <= hourUntil(booking);

@@ -1,4 +1,5 @@
 import {
+  hourUntil,
   isHourOpen,
   isReplaceable,
   policy,
@@ -26,13 +27,15 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
     booking,
     able.map(({ card }) => card.cleanerId),
   );
+  const isSameHour = isHourOpen(booking, Call.now());
+  const until = isSameHour ? hourUntil(booking) : replaceableUntil(booking);
   const isOn = isOffered(booking, request);
   const offered = isOn ? able.filter(({ card }) => !isBlocked(card.cleanerId)) : [];
   const replacedBy = await replacementOf(booking);
   return {
     booking: asSeenBy("customer", booking),
-    until: isOn ? replaceableUntil(booking) : undefined,
-    isSameHour: isHourOpen(booking, Call.now()),
+    until: isOn ? until : undefined,
+    isSameHour,
     offers: offered.slice(0, policy.replacement.most).map(({ card, price, day, hour }): ReplacementOffer => {
       const { total, discountAmount, walletAmount } = priceInstead(booking, price, means);
       return { cleaner: card, scheduledDate: day, scheduledTime: hour, total, discountAmount, walletAmount };

@@ -26,6 +26,7 @@ export interface Story {
 export const pastDays = 120;
 
 const yasmin = 14;
+const joy = 1;
 const grace = 4;
 const anil = 7;
 
@@ -46,7 +47,7 @@ const askedStories: Story[] = [
 ];
 
 /** Whose cleaner has just cancelled, so that others are offered; after all others so that these stay as they are. */
-export const letDownStories: Story[] = [{ cleaner: grace, customer: 0, day: 9, end: "cancelled_by_cleaner", hours: 2 }];
+export const letDownStories: Story[] = [{ cleaner: joy, customer: 0, day: 12, end: "cancelled_by_cleaner", hours: 2 }];
 
 const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_late"] as const;
 
