@@ -50,8 +50,14 @@ export const useReplacements = (bookingId: string | undefined) =>
 export const useTakeReplacement = () =>
   useCommand(replacements.take, {
     refreshes: [
-      ...[replacements.offers, bookings.mine, plans.mine, plans.get, cleaners.availability],
-      ...[discounts.mine, requests.mine, ...wallets],
+      replacements.offers,
+      bookings.mine,
+      plans.mine,
+      plans.get,
+      cleaners.availability,
+      discounts.mine,
+      requests.mine,
+      ...wallets,
     ],
     merge: [intoMine],
   });
