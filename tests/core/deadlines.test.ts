@@ -181,7 +181,7 @@ const ofBookings: Record<BookingDue | "remindAgain" | "settleAnswered" | "settle
   complete: {
     job: bookings,
     given: async () => {
-      const { customer, start, at } = await aVisit();
+      const { customer, start } = await aVisit();
       const { endsAt } = await start(0);
       return { of: customer, at: addMinutes(endsAt, hours(24)) };
     },
