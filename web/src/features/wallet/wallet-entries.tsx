@@ -57,9 +57,7 @@ const columns = (): Column<WalletEntry>[] => [
 /** The customer's ledger, the latest first. Its table is the region of that name. */
 export const WalletEntries = () => (
   <section>
-    <h2 className="mb-4 text-title">
-      {t("wallet.entries")}
-    </h2>
+    <h2 className="mb-4 text-title">{t("wallet.entries")}</h2>
     <PagedList
       of={useWalletEntries()}
       keyOf={keyOf}
