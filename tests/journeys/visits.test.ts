@@ -68,11 +68,9 @@ const asCustomer = async <Answer>({ email }: { email: string }, path: string) =>
 /** Takes the first who is offered, with one press, and answers who it is. */
 async function takeFirst(page: Page, heading: string): Promise<string> {
   await page.getByRole("heading", { name: heading }).waitFor();
-  const name = await page.getByRole("main").getByRole("listitem").first().getByRole("heading").textContent();
-  await page
-    .getByRole("button", { name: /^Book .+ for / })
-    .first()
-    .click();
+  const press = page.getByRole("button", { name: /^Book .+ for / }).first();
+  const name = /^Book (.+?) for /.exec((await press.getAttribute("aria-label")) ?? "")?.[1];
+  await press.click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
   return name ?? "";
 }

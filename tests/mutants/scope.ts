@@ -135,7 +135,7 @@ export const parts: Record<string, Part> = {
   },
   replacements: {
     files: inDomains({ replacements: "grounds price take taken-along", cleaners: "instead" }),
-    tests: named("replacements"),
+    tests: named("replacements replacements-in-time"),
     table: true,
   },
   wallet: {
