@@ -33,6 +33,10 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     await as(job, () => keepNotice({ ...kept, facts: { serviceType: "deep_cleaning" } }));
   }
   const { token } = await as(customer, () => Calendar.renew({}));
+  const browser = {
+    endpoint: "https://fcm.googleapis.com/fcm/send/bench",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+  };
   const link = await unsubscribeLink(customer.memberId, "offers");
   return {
     "calendar.mine": () => as(customer, () => Calendar.mine({})),
@@ -41,6 +45,8 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     "calendar.feed": () => as(visitor, () => Calendar.feed({ token })),
     "notices.mine": () => as(customer, () => Notices.mine({})),
     "notices.choices": () => as(customer, () => Notices.choices({})),
+    "notices.addBrowser": () => as(customer, () => Notices.addBrowser(browser)),
+    "notices.removeBrowser": () => as(customer, () => Notices.removeBrowser({ endpoint: browser.endpoint })),
     "notices.choose": () => as(customer, () => Notices.choose({ choice: "mail.reviews", on: false })),
     "notices.unsubscribe": () => as(visitor, () => Notices.unsubscribe({ link })),
     "notices.resubscribe": () => as(visitor, () => Notices.resubscribe({ link })),

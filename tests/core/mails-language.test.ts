@@ -279,6 +279,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "message.unread": [],
     "offer.waiting": [],
     "onboarding.unfinished": [],
+    "notice.pushed": [],
     "onboarding.submitted": [{ memberId }],
     "onboarding.decided": CleanerDecision.options.map((decision) => ({ memberId, decision, reason: words })),
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),

@@ -66,6 +66,10 @@ const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expi
 
 const token = "A".repeat(43);
 const pictureId = `pic_${"0".repeat(26)}`;
+const browser = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/sample",
+  keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+};
 const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
 const bank = {
@@ -363,6 +367,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "calendar.feed": () => ({ token: "A".repeat(64) }),
   "notices.mine": () => ({ limit: "10" }),
   "notices.choices": () => ({}),
+  "notices.addBrowser": () => browser,
+  "notices.removeBrowser": () => ({ endpoint: browser.endpoint }),
   "notices.choose": () => ({ choice: "mail.reviews", on: true }),
   // No mail of ours has it.
   "notices.unsubscribe": () => ({ link: forgedLink }),

@@ -21,6 +21,7 @@ export const messageNotices: HandlersOf<"message"> = {
       return {
         member: {
           to: { memberId },
+          line: { conversationId, messageId, path: `/${party}/messages?conversation=${conversationId}` },
           mail: ({ messages }) => messages.unread({ conversationId, party, unread, otherName }),
         },
       };

@@ -2,10 +2,18 @@ import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
+import { browsersOf } from "./browsers.ts";
+import { port } from "../ports/index.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 
-export const choices = implement(notices.choices, async () => ({ off: switchedOff(await ownMember()) }));
+export const choices = implement(notices.choices, async () => {
+  const { publicKey } = port("push");
+  const { memberId } = Call.member();
+  const [member, browsers] = await Promise.all([ownMember(), publicKey ? browsersOf(memberId) : []]);
+  const push = publicKey ? { publicKey, browsers: browsers.map(({ browserId }) => browserId) } : undefined;
+  return { off: switchedOff(member), push };
+});
 
 export const choose = implement(notices.choose, async ({ choice, on }) => {
   const left = await switchFor(Call.member().memberId, choice, on);

@@ -38,6 +38,8 @@ export interface Notice {
   to: Receiver;
   /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
   bell?: { facts: NoticeFacts; path: string } | undefined;
+  /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
+  line?: { conversationId: string; messageId: string; path: string } | undefined;
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 
