@@ -19,9 +19,13 @@ export const messageNotices: HandlersOf<"message"> = {
       if (!own || !isUnread(own, messageId)) return {};
       const { party, otherName, unread } = own;
       return {
-        member: {
+        // Apart, so that neither repeats the other.
+        browsers: {
           to: { memberId },
           line: { conversationId, messageId, path: `/${party}/messages?conversation=${conversationId}` },
+        },
+        member: {
+          to: { memberId },
           mail: ({ messages }) => messages.unread({ conversationId, party, unread, otherName }),
         },
       };

@@ -60,9 +60,17 @@ export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Value
   notices(values: Values): Notices | Promise<Notices>;
 }
 
-/** Does something outside the table, or in other rows; safe to repeat. */
+/**
+ * Does something outside the table, or in other rows; safe to repeat. What it adds to `told` is there when it is tried again.
+ * Where it answers a later time, it is asked again then.
+ */
 export interface Done<Values> extends Followed<Values> {
-  does(values: Values): Promise<void>;
+  does(values: Values, told: string[]): Promise<Waits | undefined | void>;
+}
+
+/** Nobody was told anything yet. */
+export interface Waits {
+  until: string;
 }
 
 /** What follows from an event. The worker performs it at least once. */
