@@ -45,7 +45,7 @@ import {
 } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
-import { signInNote } from "../support/signing-in.ts";
+import { signedIn, signInNote } from "../support/signing-in.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import { fakePorts } from "../support/ports.ts";
 import { planned } from "../support/planned.ts";
@@ -67,7 +67,8 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(job, () =>
     keepNotice({ memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved", facts: {}, path: "/" }),
   );
-  await as(who, () => Notices.addBrowser(pushBrowser().subscription));
+  const here = await signedIn(who, testNow);
+  await as(here, () => Notices.addBrowser(pushBrowser().subscription));
   await code(who);
   const { code: own } = await as(who, () => Referrals.mine({}));
   await as(await member("customer"), () => Referrals.apply({ code: own }));

@@ -1,76 +1,23 @@
-import { addDays, addMinutes, policy, quietUntil } from "@naqi/contracts";
-import { Bookings, type MemberActor, Notices, Notifications, providePorts } from "@naqi/core";
+import { addDays, addMinutes, policy } from "@naqi/contracts";
+import { type MemberActor, Messages, Notices, Notifications, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { BrowserEntity } from "@naqi/core/notices/browsers.entity";
 import { keepNotice } from "@naqi/core/notices/keep";
-import { transact } from "@naqi/core/kit/transact";
-import { telling } from "@naqi/core/outbox/telling";
-import type { PushMessage } from "@naqi/contracts";
+import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitingEvents } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow, today, visitor } from "../support/given.ts";
-import { mails } from "../support/offers.ts";
+import { as, booking, job, member, testNow, today, visitor } from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
 import { pushBrowser } from "../support/push-browser.ts";
-import { refusal } from "../support/talking.ts";
+import { add, deliver, person, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
+import { signedIn, signInNote } from "../support/signing-in.ts";
+import { refusal, saying, talkers } from "../support/talking.ts";
 
-interface Shown extends PushMessage {
-  endpoint: string;
-}
-let shown: Shown[] = [];
-let gone: string[] = [];
-let failing: string[] = [];
-beforeEach(() => {
-  [shown, gone, failing] = [[], [], []];
-  providePorts({
-    push: {
-      publicKey: "key",
-      async send({ endpoint }, text) {
-        if (failing.includes(endpoint)) throw new Error("The push service answered 503.");
-        if (gone.includes(endpoint)) return false;
-        shown.push({ ...(JSON.parse(text) as PushMessage), endpoint });
-        return true;
-      },
-    },
-  });
-});
+const ports = fakePorts();
+const { mails } = ports;
+beforeEach(() => service.begin());
 
-const add = async (who: MemberActor, browser = pushBrowser().subscription, now = testNow) => {
-  await as(who, () => Notices.addBrowser(browser), now);
-  return browser.endpoint;
-};
-const deliver = async (now = testNow) => {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0);
-};
-const review = (who: MemberActor, now = testNow) =>
-  as(
-    job,
-    () => transact([telling("review.replied", { memberId: who.memberId, rating: 5, serviceType: "deep_cleaning" })]),
-    now,
-  );
-const shownIn = (endpoint: string) => shown.filter((one) => one.endpoint === endpoint);
 const browsersOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).push?.browsers ?? [];
-
-/** Somebody with a browser, of whom nothing waits any more. */
-async function pushed(role: "customer" | "cleaner" = "customer") {
-  const who = role === "customer" ? await member("customer") : await cleaner();
-  await deliver();
-  return { who, endpoint: await add(who) };
-}
-
-// The tests' clock stands at noon or so in Dubai.
-const at = (hour: string, days = 0) => `${addDays(today, days)}T${hour}:00.000Z`;
-const [evening, night, dawn] = [at("17:30"), at("19:00"), at("04:00", 1)];
-
-describe("the quiet hours", () => {
-  it.each([
-    [at("16:59"), undefined],
-    [at("17:00"), at("04:00", 1)],
-    [at("21:30"), at("04:00", 1)],
-    [at("03:59", 1), at("04:00", 1)],
-    [at("04:00", 1), undefined],
-  ])("at %s are until %s", (now, until) => expect(quietUntil(now)).toBe(until));
-});
 
 describe("a browser", () => {
   it("shows what its member is told, once, without a name, and nobody else's", async () => {
@@ -103,9 +50,10 @@ describe("a browser", () => {
   });
 
   it("is whoever's who said so last, and shows nothing of the other any more", async () => {
-    const [{ who, endpoint }, other] = [await pushed(), await member("customer")];
-    await deliver();
-    await add(other, { ...pushBrowser(endpoint).subscription });
+    const [who, other] = [await person(), await person()];
+    const { subscription } = pushBrowser();
+    const endpoint = await add(who, subscription);
+    await add(other, subscription);
     await review(who);
     await deliver();
     expect(shownIn(endpoint)).toEqual([]);
@@ -122,31 +70,92 @@ describe("a browser", () => {
   it("is one of five at the most: another one takes the place of the oldest", async () => {
     const { who, endpoint } = await pushed();
     const later = [];
-    for (let index = 1; index <= policy.pushBrowsers; index++)
-      later.push(await add(who, undefined, addMinutes(testNow, index)));
+    for (let index = 1; index <= policy.pushBrowsers; index++) {
+      const { subscription } = pushBrowser();
+      later.push(subscription);
+      await add(who, subscription, addMinutes(testNow, index));
+    }
     expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
     await review(who);
     await deliver();
-    expect(shown.map((one) => one.endpoint).sort()).toEqual(later.sort());
+    expect(service.shown.map((one) => one.endpoint).sort()).toEqual(later.map((one) => one.endpoint).sort());
     expect(shownIn(endpoint)).toEqual([]);
     // The same once more is still the same.
-    await add(who, pushBrowser(later[0]).subscription, addMinutes(testNow, 9));
+    await add(who, later[0], addMinutes(testNow, 9));
     expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
   });
 
   it("that is no more is forgotten, and one that is not reached is tried again", async () => {
     const { who, endpoint } = await pushed();
-    const other = await add(who);
-    [gone, failing] = [[endpoint], [other]];
+    const [other, third] = [await add(who), await add(who)];
+    Object.assign(service, { gone: [endpoint], failing: [other] });
     await review(who);
     const sent = mails.length;
     await deliver();
     expect(mails.length).toBe(sent + 1);
-    expect(await browsersOf(who)).toHaveLength(1);
-    failing = [];
+    expect(await browsersOf(who)).toHaveLength(2);
+    expect(shownIn(other)).toEqual([]);
+    service.failing = [];
     await deliver(addMinutes(testNow, 1));
-    expect(shownIn(other)).toHaveLength(1);
+    await deliver(addMinutes(testNow, 10));
+    for (const one of [other, third]) expect(shownIn(one)).toHaveLength(1);
+    expect(shownIn(endpoint)).toEqual([]);
     expect(mails.length).toBe(sent + 1);
+  });
+
+  it("that is never reached is given up, and nothing of it is kept for people to look at", async () => {
+    const { who, endpoint } = await pushed();
+    service.failing = [endpoint];
+    await review(who);
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) await deliver(addMinutes(testNow, minutes));
+    const { data } = await OutboxEntity.scan.go({ pages: "all" });
+    expect(data.filter(({ event }) => event.kind === "notice.pushed")).toEqual([]);
+  });
+
+  it("shows nothing where the session has ended, and goes on once they are signed in there again", async () => {
+    const who = await person();
+    const [phone, laptop] = [signInNote(), signInNote()];
+    const [onPhone, onLaptop] = [await signedIn(who, testNow, phone), await signedIn(who, testNow, laptop)];
+    await deliver();
+    const [lost, kept] = [await add(onPhone), await add(onLaptop)];
+    await as(onLaptop, () => Security.endSession({ sessionId: onPhone.session! }));
+    await review(who);
+    await deliver();
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([0, 1]);
+    expect(await browsersOf(who)).toHaveLength(1);
+    expect(await refusal(add(onPhone))).toBe("security.sessionEnded");
+    await signedIn(who, testNow, signInNote({ browser: phone.browser }));
+    await review(who);
+    await deliver();
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
+    const monthLater = addDays(today, policy.sessions.days) + testNow.slice(10);
+    await review(who, monthLater);
+    await deliver(monthLater);
+    expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
+  });
+
+  it("of another person cannot be taken with its address alone", async () => {
+    const [{ who, endpoint }, other] = [await pushed(), await person()];
+    for (const browser of [
+      pushBrowser(endpoint).subscription,
+      { endpoint, keys: { ...pushBrowser().subscription.keys } },
+    ])
+      expect(await refusal(as(other, () => Notices.addBrowser(browser)))).toBe("notices.notHere");
+    await as(other, () => Notices.removeBrowser({ endpoint }));
+    await review(who);
+    await deliver();
+    expect(shownIn(endpoint)).toHaveLength(1);
+    expect(await browsersOf(other)).toEqual([]);
+  });
+
+  it("is reached with the key that it subscribed with, and with no other", async () => {
+    const { who, endpoint } = await pushed();
+    service.offer("another");
+    await review(who);
+    await deliver();
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await browsersOf(who)).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
   });
 
   it("shows nothing of what was switched off, or seen meanwhile, or of somebody who has left", async () => {
@@ -159,7 +168,43 @@ describe("a browser", () => {
     await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "closed" }).go();
     await deliver();
     expect(shownIn(endpoint)).toEqual([]);
-    expect(await waitingEvents()).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("shows nothing to whoever has not said yet that the address is theirs", async () => {
+    const who = await person({ emailVerified: false });
+    const endpoint = await add(who);
+    await review(who);
+    await deliver();
+    expect(shownIn(endpoint)).toEqual([]);
+    await MemberEntity.patch({ memberId: who.memberId }).set({ emailConfirmedAt: testNow }).go();
+    await review(who);
+    await deliver();
+    expect(shownIn(endpoint)).toHaveLength(1);
+  });
+
+  it("shows that a line waits, once though the mail of it fails, and nothing of one that was read", async () => {
+    const { customer, worker, conversationId } = await talkers();
+    await deliver();
+    const endpoint = await add(await signedIn(worker, testNow));
+    const later = (minutes: number) => addMinutes(testNow, minutes);
+    await saying(customer, conversationId);
+    ports.state.fail = new Error("Mail is down.");
+    // Told, of which the mail fails, and shown.
+    for (let time = 0; time < 2; time++) await deliver(later(2));
+    expect(shownIn(endpoint)).toMatchObject([
+      { title: "You have unread messages", path: `/cleaner/messages?conversation=${conversationId}` },
+    ]);
+    ports.state.fail = undefined;
+    await deliver(later(4));
+    expect(shownIn(endpoint)).toHaveLength(1);
+    const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
+    // The line is told of, and read before it is shown.
+    await as(job, () => Notifications.deliverDue(), later(8));
+    await as(worker, () => Messages.read({ conversationId, upTo }), later(8));
+    await deliver(later(8));
+    expect(shownIn(endpoint)).toHaveLength(1);
+    expect(await pushesWaiting()).toEqual([]);
   });
 
   it("is refused to whoever has left, and brings nobody back", async () => {
@@ -173,106 +218,25 @@ describe("a browser", () => {
   });
 
   it("costs those who have none nothing", async () => {
-    const who = await member("customer");
-    await deliver();
+    const who = await person();
     const kept = { memberId: who.memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved" } as const;
     await as(job, () => keepNotice({ ...kept, facts: {}, path: "/search" }));
-    expect(await waitingEvents()).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
     const { sent, stop } = intercept();
+    // Member and sessions, the browser with when it was, and whether there are too many.
     await add(who);
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
     stop();
   });
 });
 
-describe("in the quiet hours", () => {
-  it("nothing is shown, and all of it when they are over, once though two workers look", async () => {
-    const { who, endpoint } = await pushed();
-    await review(who, night);
-    await deliver(night);
-    await deliver(addMinutes(dawn, -1));
-    expect(shownIn(endpoint)).toEqual([]);
-    await Promise.all([deliver(dawn), deliver(dawn)]);
-    await deliver(evening);
-    await deliver(addMinutes(dawn, 5));
-    expect(shownIn(endpoint)).toHaveLength(1);
-  });
-
-  it("what was seen meanwhile is shown no more", async () => {
-    const { who, endpoint } = await pushed();
-    await review(who, night);
-    await deliver(night);
-    const [latest] = (await as(who, () => Notices.mine({}), night)).items;
-    await as(who, () => Notices.see({ noticeId: latest!.noticeId }), night);
-    await deliver(dawn);
-    expect(shownIn(endpoint)).toEqual([]);
-    expect(await waitingEvents()).toEqual([]);
-  });
-
-  it("a reminder of what has begun by their end is shown no more", async () => {
-    const { who, endpoint } = await pushed();
-    const told = (noticeId: string, hour: string) =>
-      as(
-        job,
-        () =>
-          transact([
-            telling("notice.pushed", {
-              memberId: who.memberId,
-              noticeId,
-              kind: "booking.remind",
-              group: "reminders",
-              facts: { day: addDays(today, 1), hour },
-              path: "/customer/bookings",
-            }),
-          ]),
-        night,
-      );
-    await told("evt_1-a", "08:00");
-    await told("evt_2-a", "09:00");
-    await deliver(night);
-    await deliver(dawn);
-    expect(shownIn(endpoint).map(({ tag }) => tag)).toEqual(["evt_2-a"]);
-  });
-
-  it("a change of today's visit is shown at once, as is one of a visit soon after they end; others wait", async () => {
-    const [customer, worker] = [await pushed(), await pushed("cleaner")];
-    const visit = (scheduledDate: string, scheduledTime: string) =>
-      booking(customer.who, worker.who.memberId, { scheduledDate, scheduledTime });
-    const later = await visit(addDays(today, 3), "10:00");
-    await deliver();
-    shown = [];
-    await as(customer.who, () => Bookings.cancel({ bookingId: later.bookingId }), night);
-    await deliver(night);
-    expect(shownIn(worker.endpoint)).toEqual([]);
-    await deliver(dawn);
-    expect(shownIn(worker.endpoint)).toMatchObject([{ title: "Cancelled" }]);
-    const dayOfIt = `${addDays(today, 3)}T01:30:00.000Z`;
-    const [soon, next] = [await visit(addDays(today, 3), "12:00"), await visit(addDays(today, 1), "08:00")];
-    await deliver();
-    for (const [{ bookingId }, now] of [
-      [soon, dayOfIt],
-      [next, night],
-    ] as const) {
-      shown = [];
-      await as(worker.who, () => Bookings.cancel({ bookingId, reason: "Ill" }), now);
-      await deliver(now);
-      expect(quietUntil(now)).toBeDefined();
-      expect(shownIn(customer.endpoint)).toMatchObject([{ title: "Cancelled" }]);
-    }
-  });
-
-  it("whoever switched them off is shown it at once", async () => {
-    const { who, endpoint } = await pushed();
-    await as(who, () => Notices.choose({ choice: "quietHours", on: false }));
-    await review(who, night);
-    await deliver(night);
-    expect(shownIn(endpoint)).toHaveLength(1);
-  });
-});
-
-it("a stage without keys offers nothing", async () => {
-  const who = await member("customer");
-  providePorts({ push: { publicKey: undefined, send: async () => false } });
+it("a stage without keys offers nothing, and takes no browser", async () => {
+  const { who, endpoint } = await pushed();
+  service.offer(undefined);
   expect(await as(who, () => Notices.choices({}))).toEqual({ off: [] });
+  expect(await refusal(add(who))).toBe("notices.notHere");
+  await review(who);
+  await deliver();
+  expect(shownIn(endpoint)).toEqual([]);
   expect(await refusal(as(visitor, () => Notices.choices({})))).toBe("request.anonymous");
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session } from "@naqi/contracts";
 import type { Person } from "./people.ts";
+import { pushBrowser } from "./push-browser.ts";
 
 export type OperationId = {
   [Domain in keyof typeof contracts]: `${Domain}.${Extract<keyof (typeof contracts)[Domain], string>}`;
@@ -66,10 +67,7 @@ const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expi
 
 const token = "A".repeat(43);
 const pictureId = `pic_${"0".repeat(26)}`;
-const browser = {
-  endpoint: "https://fcm.googleapis.com/fcm/send/sample",
-  keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
-};
+const { subscription: browser } = pushBrowser();
 const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
 const bank = {

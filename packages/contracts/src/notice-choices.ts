@@ -3,6 +3,7 @@ import { refusals } from "./kit/refusal.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseMember } from "./members.ts";
 import { PushBrowser } from "./push-browsers.ts";
+import { refuseSecurity } from "./security.ts";
 
 /** What members hear of, by what they may want to hear of it (decisions §5). */
 export const noticeGroups = [
@@ -45,6 +46,7 @@ const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{
 
 export const refuseNotices = refusals("notices", {
   badLink: ["gone", "This link is not valid."],
+  notHere: ["conflict", "Notices cannot be shown in this browser. Load the page again."],
 });
 
 const fromMail = {
@@ -78,9 +80,10 @@ export const noticeChoices = verbs({
     summary: "Shows the caller's notices in a browser from now on, and nobody else's; five at most, the oldest goes.",
     route: "POST /notices/browsers",
     access: ["customer", "cleaner"],
+    needs: { push: "offers" },
     input: PushBrowser,
     output: z.object({ browserId: z.string() }),
-    refuses: [refuseMember.notEnrolled],
+    refuses: [refuseMember.notEnrolled, refuseSecurity.sessionEnded, refuseNotices.notHere],
   },
   removeBrowser: {
     summary: "Shows no more notices of the caller's in a browser; one that is somebody else's stays as it is.",

@@ -10,7 +10,18 @@ import { model, over, primary } from "../kit/table.ts";
 export const BrowserEntity = entity(
   {
     model: model("browser"),
-    attributes: { browserId: text, memberId: text, endpoint: text, p256dh: text, auth: text, createdAt: text },
+    attributes: {
+      browserId: text,
+      memberId: text,
+      /** As the member's sessions call it: while they are signed in there it shows what is theirs, and not after. */
+      signedInAs: text,
+      endpoint: text,
+      p256dh: text,
+      auth: text,
+      /** Ours, with which it subscribed; it is reached with no other. */
+      publicKey: text,
+      createdAt: text,
+    },
     indexes: { primary: primary(["browserId"], []), byMember: over("gsi1", ["memberId"], ["browserId"]) },
   },
   {

@@ -22,6 +22,8 @@ export function cloudPush({ keys, contact, endpoint: instead }: PushSettings): P
       if (!keys) throw new Error("This stage has no keys for push services.");
       // The row was checked when it was written; what our server asks is checked where it asks.
       if (!isPushAddress(endpoint)) throw new Error("Not an address of a push service.");
+      // Nothing can be sealed for one that has made up its key.
+      if (!(await isPoint(theirs.p256dh))) return false;
       const browser = { endpoint, expirationTime: null, keys: theirs };
       const { headers } = await vapidHeaders(browser, { ...keys, subject: `mailto:${contact}` });
       const body = await encryptNotification(browser, new TextEncoder().encode(text));
@@ -47,6 +49,13 @@ export function cloudPush({ keys, contact, endpoint: instead }: PushSettings): P
     },
   };
 }
+
+/** Whether it is a point of P-256, as a browser's key must be. */
+const isPoint = (key: string) =>
+  crypto.subtle.importKey("raw", Buffer.from(key, "base64url"), { name: "ECDH", namedCurve: "P-256" }, false, []).then(
+    () => true,
+    () => false,
+  );
 
 /** The address alone of `Naqi <hello@…>`. */
 const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
