@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, it, vi } from "vitest";
 
-const file = new URL("../../web/public/worker.js", import.meta.url).pathname;
+const file = join(import.meta.dirname, "../../web/public/worker.js");
 type Listener = (event: object) => void;
 
 let listeners: Record<string, Listener>;
