@@ -6,7 +6,7 @@ import { keepNotice } from "@naqi/core/notices/keep";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, booking, job, member, testNow, today, visitor } from "../support/given.ts";
+import { as, booking, job, testNow, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import { add, deliver, person, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";

@@ -119,4 +119,3 @@ describe("in the quiet hours", () => {
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 });
-

@@ -44,8 +44,7 @@ async function ready(as: Person) {
   await worker.deliver();
   await people.ask("PUT /notices/choices", { as, body: { choice: "quietHours", on: false } });
 }
-const add = (as: Person, { subscription }: Browser) =>
-  people.ask("POST /notices/browsers", { as, body: subscription });
+const add = (as: Person, { subscription }: Browser) => people.ask("POST /notices/browsers", { as, body: subscription });
 
 it("a browser is shown what its member is told, until they sign out", async () => {
   const [someone, browser] = [await people.customer(), pushBrowser()];
@@ -80,7 +79,7 @@ it("no other server is asked, whatever a browser says it is reached by", async (
   const someone = await people.customer();
   const { subscription } = pushBrowser();
   for (const endpoint of [`${product.url}/api/health`, "https://169.254.169.254/latest", "https://evil.example/"])
-    expect(await people.ask("POST /notices/browsers", { as: someone, body: { ...subscription, endpoint } })).toMatchObject(
-      { status: 400, body: { code: "request.invalid" } },
-    );
+    expect(
+      await people.ask("POST /notices/browsers", { as: someone, body: { ...subscription, endpoint } }),
+    ).toMatchObject({ status: 400, body: { code: "request.invalid" } });
 });

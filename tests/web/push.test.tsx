@@ -38,7 +38,7 @@ beforeEach(() => {
   here = { permission: "default", answers: "granted", asked: [] };
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
   const registration = { pushManager };
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", () => undefined);
   vi.stubGlobal("Notification", {
     get permission() {
       return here.permission;
