@@ -15,10 +15,14 @@ export async function askSignOut() {
   await forgetBrowser().catch(() => undefined);
   return call(members.signOut, {});
 }
+
+/** Whoever leaves waits for it no longer; the server shows nothing where nobody is signed in, whether it was told or not. */
+const patienceMs = 3_000;
+
 async function forgetBrowser() {
   const subscription = await subscriptionHere();
   if (!subscription) return;
   const { endpoint } = subscription;
-  await Promise.allSettled([call(notices.removeBrowser, { endpoint }), subscription.unsubscribe()]);
+  await Promise.allSettled([call(notices.removeBrowser, { endpoint }, { patienceMs }), subscription.unsubscribe()]);
 }
 export const askEnroll = (enrolment: InputOf<typeof members.enroll>) => call(members.enroll, enrolment);
