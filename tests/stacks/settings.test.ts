@@ -62,7 +62,11 @@ describe("the keys of push services", () => {
       .sort();
 
   it("are given to what offers them, and the private one to what signs alone, by reference", () => {
-    expect(having(withKeys, "PUSH_PUBLIC_KEY")).toEqual(["naqi-dev-deliver-outbox", "naqi-dev-notices-choices"]);
+    expect(having(withKeys, "PUSH_PUBLIC_KEY")).toEqual([
+      "naqi-dev-deliver-outbox",
+      "naqi-dev-notices-addBrowser",
+      "naqi-dev-notices-choices",
+    ]);
     expect(having(withKeys, "PUSH_PRIVATE_KEY")).toEqual(["naqi-dev-deliver-outbox"]);
     const [worker] = withKeys.of("AWS::Lambda::Function").filter((fn) => variablesOf(fn)?.PUSH_PRIVATE_KEY);
     expect(variablesOf(worker).PUSH_PRIVATE_KEY).toBe(
