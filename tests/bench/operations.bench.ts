@@ -87,7 +87,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 const vault = memoryVault();
-providePorts({ vault });
+providePorts({ vault, push: { publicKey: "key", send: async () => true } });
 const customer = await member("customer");
 const worker = await cleaner();
 const unconfirmed = await member("customer", { emailVerified: false });

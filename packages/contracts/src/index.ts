@@ -44,6 +44,8 @@ export * from "./cleaner-fields.ts";
 export * from "./cleaner-search.ts";
 export * from "./names.ts";
 export * from "./notice-choices.ts";
+export * from "./push-browsers.ts";
+export * from "./quiet-hours.ts";
 export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";
 export * from "./property-access.ts";

@@ -258,6 +258,8 @@ export const policy = {
   nudges: { customerDays: 2, cleanerDays: 3, offers: 3, offersMinutes: 120, codeDays: 3, freshCodeDays: 1 },
   /** How long a notice is kept. */
   noticeDays: 90,
+  /** Browsers of one member that show notices; with another one the oldest goes. */
+  pushBrowsers: 5,
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },
   /** People one may have blocked at a time. */
