@@ -27,16 +27,16 @@ export function FigureCard({ figure: { title, text, value, note, barOf, columns 
       <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-tiny text-muted">
         <span>{formatShortDate(weeks[0]?.week ?? "")}</span>
-        <span>{t("thisWeek")}</span>
+        <span>{t("weekly.thisWeek")}</span>
       </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center text-small text-accent-text">
-          {t("asTable")}
+          {t("weekly.asTable")}
           <span className="sr-only">: {title}</span>
         </summary>
         <Table
-          caption={t("table", { title })}
-          columns={[{ name: "week", label: t("week"), cell: weekName }, ...columns]}
+          caption={t("weekly.table", { title })}
+          columns={[{ name: "week", label: t("weekly.week"), cell: weekName }, ...columns]}
           rows={weeks.toReversed()}
           keyOf={({ week }) => week}
         />

@@ -12,7 +12,7 @@ import { FigureCard } from "./figure-card.tsx";
 import { figuresOf } from "./figure-list.tsx";
 import { useWeekFigures } from "./use-figures.ts";
 
-const periods = () => figurePeriods.map((weeks) => ({ value: weeks, label: t("period", { count: Number(weeks) }) }));
+const periods = () => figurePeriods.map((weeks) => ({ value: weeks, label: t("weekly.period", { count: Number(weeks) }) }));
 
 /** What happened on Naqi week by week: eight figures, each with its drawing and its table (decision 0091). */
 export function Figures() {
@@ -23,19 +23,19 @@ export function Figures() {
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-2xl">
           <h2 id={id} className="text-heading">
-            {t("title")}
+            {t("weekly.title")}
           </h2>
-          <p className="mt-2 text-muted">{t("lead")}</p>
+          <p className="mt-2 text-muted">{t("weekly.lead")}</p>
         </div>
         <Select
-          label={t("periodLabel")}
+          label={t("weekly.periodLabel")}
           options={periods()}
           value={weeks}
           onChange={({ target }) => choose(target.value as FigurePeriod)}
           className="w-full sm:w-48"
         />
       </div>
-      <Loaded of={useWeekFigures(weeks)} failed={t("failed")} skeleton={<Placeholder />} empty={emptyOf}>
+      <Loaded of={useWeekFigures(weeks)} failed={t("weekly.failed")} skeleton={<Placeholder />} empty={emptyOf}>
         {({ weeks: counted }) => (
           <div className={grid}>
             {figuresOf(counted).map((figure) => (
@@ -52,7 +52,7 @@ const grid = "grid grid-cols-1 items-start gap-5 lg:grid-cols-2";
 
 const emptyOf = ({ weeks }: { weeks: readonly WeekFigures[] }) =>
   weeks.every(({ week: _, ...counts }) => Object.values(counts).every((count) => count === 0)) && (
-    <Empty icon={<ChartNoAxesColumn />} title={t("empty")} hint={t("emptyHint")} />
+    <Empty icon={<ChartNoAxesColumn />} title={t("weekly.empty")} hint={t("weekly.emptyHint")} />
   );
 
 const Placeholder = () => (
