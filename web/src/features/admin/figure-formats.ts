@@ -1,8 +1,10 @@
-import { formatDuration } from "@/lib/texts/format.ts";
 import { formatLocale } from "@/lib/texts/locale.ts";
 
 const counts = new Intl.NumberFormat(formatLocale);
 const shares = new Intl.NumberFormat(formatLocale, { style: "percent" });
+const ofUnit = (unit: string) =>
+  new Intl.NumberFormat(formatLocale, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 });
+const [minutesFormat, hoursFormat] = [ofUnit("minute"), ofUnit("hour")];
 
 /** `1,204`. */
 export const formatCount = (count: number) => counts.format(count);
@@ -14,5 +16,5 @@ export const formatShare = (part: number, whole: number) => (whole > 0 ? shares.
 export function formatAverage(minutes: number, of: number) {
   if (of === 0) return undefined;
   const average = Math.round(minutes / of);
-  return formatDuration(average < 120 ? average : Math.round(average / 6) * 6);
+  return average < 120 ? minutesFormat.format(average) : hoursFormat.format(average / 60);
 }
