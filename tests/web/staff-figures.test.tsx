@@ -90,6 +90,8 @@ describe("the figures of staff", () => {
     open();
     const group = await card("Bookings");
     expect(heights(group)).toEqual([0, 100, 25]);
+    expect(within(group).getByText("Highest: 1,200")).toBeTruthy();
+    expect(within(await card("Value of discounts")).getByText(/AED.60 more was paid with credit/)).toBeTruthy();
     expect(group.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
     expect(await rowsOf("Cancellations")).toEqual({
       head: ["Week from", "Customer", "Cleaner", "Cleaner did not come", "Staff", "Closed by the clock"],

@@ -14,8 +14,9 @@ interface Props {
 }
 
 /** One figure: what it is in all, the sentence that says what is counted, the drawing, and every week as a table. */
-export function FigureCard({ figure: { title, text, value, note, barOf, columns }, weeks }: Props) {
+export function FigureCard({ figure: { title, text, value, note, barOf, say, columns }, weeks }: Props) {
   const id = useId();
+  const most = Math.max(...weeks.map(barOf));
   return (
     <Card className="min-w-0" role="group" aria-labelledby={id}>
       <h3 id={id} className="text-small font-medium text-muted">
@@ -27,6 +28,7 @@ export function FigureCard({ figure: { title, text, value, note, barOf, columns 
       <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-tiny text-muted">
         <span>{formatShortDate(weeks[0]?.week ?? "")}</span>
+        {most > 0 && <span className="text-center">{t("weekly.most", { value: say(most) })}</span>}
         <span>{t("weekly.thisWeek")}</span>
       </p>
       <details className="mt-2">

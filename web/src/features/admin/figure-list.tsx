@@ -17,6 +17,8 @@ export interface Figure {
   value: string;
   note?: string;
   barOf: (week: Week) => number;
+  /** How high a bar is, in words. */
+  say: (bar: number) => string;
   columns: readonly Column<Week>[];
 }
 
@@ -38,6 +40,7 @@ const repeats = ({ booked, firsts }: Week) => booked - firsts;
 const cancelled = ({ byCustomer, byCleaner, notCome, byStaff, closed }: Week) =>
   byCustomer + byCleaner + notCome + byStaff + closed;
 const signUps = ({ customers, cleaners }: Week) => customers + cleaners;
+const ofOne = (share: number) => formatShare(share, 1) ?? "";
 const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
 /** What staff see of these weeks, in the order of a booking's life. */
@@ -52,6 +55,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.bookingsText"),
       value: formatCount(total("booked")),
       barOf: ({ booked }) => booked,
+      say: formatCount,
       columns: [count("booked", t("weekly.bookings"), ({ booked }) => booked)],
     },
     {
@@ -60,6 +64,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.repeatsText"),
       value: formatShare(sum(repeats), total("booked")) ?? nothing,
       barOf: (week) => shareOf(repeats(week), week.booked),
+      say: ofOne,
       columns: [
         count("booked", t("weekly.bookings"), ({ booked }) => booked),
         count("again", t("weekly.again"), repeats),
@@ -72,6 +77,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.filledText"),
       value: formatShare(total("filled"), total("posted")) ?? nothing,
       barOf: ({ filled, posted }) => shareOf(filled, posted),
+      say: ofOne,
       columns: [
         count("posted", t("weekly.posted"), ({ posted }) => posted),
         count("filled", t("weekly.filledColumn"), ({ filled }) => filled),
@@ -84,6 +90,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.offersText"),
       value: formatAverage(total("offerMinutes"), total("offered")) ?? nothing,
       barOf: ({ offerMinutes, offered }) => shareOf(offerMinutes, offered),
+      say: (minutes) => formatAverage(minutes, 1) ?? "",
       columns: [
         count("posted", t("weekly.posted"), ({ posted }) => posted),
         count("offered", t("weekly.offered"), ({ offered }) => offered),
@@ -101,6 +108,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.cancelledText"),
       value: formatCount(sum(cancelled)),
       barOf: cancelled,
+      say: formatCount,
       columns: [
         count("byCustomer", t("weekly.byCustomer"), ({ byCustomer }) => byCustomer),
         count("byCleaner", t("weekly.byCleaner"), ({ byCleaner }) => byCleaner),
@@ -115,6 +123,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       text: t("weekly.problemsText"),
       value: formatCount(total("problems")),
       barOf: ({ problems }) => problems,
+      say: formatCount,
       columns: [count("problems", t("weekly.problems"), ({ problems }) => problems)],
     },
     {
@@ -122,8 +131,9 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       title: t("weekly.discounts"),
       text: t("weekly.discountsText"),
       value: formatFils(total("discounts")),
-      note: t("weekly.creditNote", { amount: formatFils(total("credit")) }),
+      ...(total("credit") > 0 && { note: t("weekly.creditNote", { amount: formatFils(total("credit")) }) }),
       barOf: ({ discounts }) => discounts,
+      say: formatFils,
       columns: [money("discounts", t("weekly.discountsColumn")), money("credit", t("weekly.credit"))],
     },
     {
@@ -136,6 +146,7 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
         cleaners: formatCount(total("cleaners")),
       }),
       barOf: signUps,
+      say: formatCount,
       columns: [
         count("customers", t("weekly.customers"), ({ customers }) => customers),
         count("cleaners", t("weekly.cleaners"), ({ cleaners }) => cleaners),
