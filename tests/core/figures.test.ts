@@ -5,7 +5,19 @@ import { countingWeeks } from "@naqi/core/figures/counting";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept, loseFirstAnswer, transactionConflict } from "../support/faults.ts";
-import { accepting, actor, applied, as, asking, booking, cleaner, code, job, member, posted } from "../support/given.ts";
+import {
+  accepting,
+  actor,
+  applied,
+  as,
+  asking,
+  booking,
+  cleaner,
+  code,
+  job,
+  member,
+  posted,
+} from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mails } from "../support/offers.ts";
 import { tokenIn } from "../support/ports.ts";

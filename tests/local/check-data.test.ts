@@ -26,16 +26,19 @@ describe("checking the data", () => {
     expect(rows).toBe((await rowsNow()).length);
   });
 
-  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions, ...figureCorruptions])("finds that %s", async (_, says, corrupt) => {
-    const undo = await corrupt();
-    const { broken } = await checkTable();
-    expect(
-      broken.filter((line) => says.test(line)),
-      broken.join("\n"),
-    ).not.toEqual([]);
-    await undo();
-    expect((await checkTable()).broken).toEqual([]);
-  });
+  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions, ...figureCorruptions])(
+    "finds that %s",
+    async (_, says, corrupt) => {
+      const undo = await corrupt();
+      const { broken } = await checkTable();
+      expect(
+        broken.filter((line) => says.test(line)),
+        broken.join("\n"),
+      ).not.toEqual([]);
+      await undo();
+      expect((await checkTable()).broken).toEqual([]);
+    },
+  );
 });
 
 describe("npm run check:data", () => {

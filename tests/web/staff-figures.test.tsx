@@ -36,9 +36,24 @@ const weeks: WeekFigures[] = [
   {
     ...nothing,
     week: "2026-03-09",
-    ...{ booked: 1_200, firsts: 300, posted: 40, filled: 10, offered: 20, offerMinutes: 3_000 },
-    ...{ byCustomer: 5, byCleaner: 4, notCome: 3, byStaff: 2, closed: 1, problems: 7 },
-    ...{ discounts: 123_450, credit: 6_000, customers: 30, cleaners: 4, customersLeft: 2, cleanersLeft: 1 },
+    booked: 1_200,
+    firsts: 300,
+    posted: 40,
+    filled: 10,
+    offered: 20,
+    offerMinutes: 3_000,
+    byCustomer: 5,
+    byCleaner: 4,
+    notCome: 3,
+    byStaff: 2,
+    closed: 1,
+    problems: 7,
+    discounts: 123_450,
+    credit: 6_000,
+    customers: 30,
+    cleaners: 4,
+    customersLeft: 2,
+    cleanersLeft: 1,
   },
   { ...nothing, week: "2026-03-16", booked: 300, firsts: 75, posted: 10, filled: 5 },
 ];
@@ -62,7 +77,12 @@ async function rowsOf(name: string) {
       // The label of phones stands before each.
       ...within(row)
         .getAllByRole("cell")
-        .map((cell) => [...cell.childNodes].slice(1).map(({ textContent }) => textContent).join("")),
+        .map((cell) =>
+          [...cell.childNodes]
+            .slice(1)
+            .map(({ textContent }) => textContent)
+            .join(""),
+        ),
     ]),
   };
 }

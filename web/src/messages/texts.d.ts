@@ -1956,6 +1956,7 @@ declare module "texts:figures" {
     "weekly.empty": null;
     "weekly.emptyHint": null;
     "weekly.thisWeek": null;
+    "weekly.most": { value: Value };
     "weekly.asTable": null;
     "weekly.table": { title: Value };
     "weekly.week": null;

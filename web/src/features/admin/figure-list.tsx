@@ -68,7 +68,12 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       columns: [
         count("booked", t("weekly.bookings"), ({ booked }) => booked),
         count("again", t("weekly.again"), repeats),
-        { name: "share", label: t("weekly.share"), isNumber: true, cell: (week) => formatShare(repeats(week), week.booked) },
+        {
+          name: "share",
+          label: t("weekly.share"),
+          isNumber: true,
+          cell: (week) => formatShare(repeats(week), week.booked),
+        },
       ],
     },
     {
@@ -81,7 +86,12 @@ export function figuresOf(weeks: readonly Week[]): Figure[] {
       columns: [
         count("posted", t("weekly.posted"), ({ posted }) => posted),
         count("filled", t("weekly.filledColumn"), ({ filled }) => filled),
-        { name: "share", label: t("weekly.share"), isNumber: true, cell: (week) => formatShare(week.filled, week.posted) },
+        {
+          name: "share",
+          label: t("weekly.share"),
+          isNumber: true,
+          cell: (week) => formatShare(week.filled, week.posted),
+        },
       ],
     },
     {

@@ -12,7 +12,8 @@ import { FigureCard } from "./figure-card.tsx";
 import { figuresOf } from "./figure-list.tsx";
 import { useWeekFigures } from "./use-figures.ts";
 
-const periods = () => figurePeriods.map((weeks) => ({ value: weeks, label: t("weekly.period", { count: Number(weeks) }) }));
+const periods = () =>
+  figurePeriods.map((weeks) => ({ value: weeks, label: t("weekly.period", { count: Number(weeks) }) }));
 
 /** What happened on Naqi week by week: eight figures, each with its drawing and its table (decision 0091). */
 export function Figures() {
@@ -51,7 +52,8 @@ export function Figures() {
 const grid = "grid grid-cols-1 items-start gap-5 lg:grid-cols-2";
 
 const emptyOf = ({ weeks }: { weeks: readonly WeekFigures[] }) =>
-  weeks.every(({ week: _, ...counts }) => Object.values(counts).every((count) => count === 0)) && (
+  // Beside the week itself.
+  weeks.every((week) => Object.values(week).every((count) => typeof count !== "number" || count === 0)) && (
     <Empty icon={<ChartNoAxesColumn />} title={t("weekly.empty")} hint={t("weekly.emptyHint")} />
   );
 
