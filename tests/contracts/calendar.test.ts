@@ -14,7 +14,7 @@ const entry: CalendarEntry = {
 };
 const organizer = "hello@naqi.example";
 const linesOf = (change: Partial<CalendarEntry> = {}, told?: CalendarTelling) =>
-  calendarFile({ ...entry, ...change }, told).split("\r\n");
+  calendarFile([{ ...entry, ...change }], told).split("\r\n");
 
 describe("a booking in a calendar (RFC 5545)", () => {
   it("is one entry, known by the booking's id, in a file that is no message", () => {
@@ -57,7 +57,7 @@ describe("a booking in a calendar (RFC 5545)", () => {
     const ascii = linesOf({ summary: "x".repeat(67 + 74 + 1) });
     expect(ascii.slice(9, 12)).toEqual([`SUMMARY:${"x".repeat(67)}`, ` ${"x".repeat(74)}`, " x"]);
     expect(linesOf({ summary: "x".repeat(67) })[10]).toBe("LOCATION:Marina Gate 1");
-    expect(rulesBroken(calendarFile({ ...entry, summary: "نظافة ".repeat(30) }))).toEqual([]);
+    expect(rulesBroken(calendarFile([{ ...entry, summary: "نظافة ".repeat(30) }]))).toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe("what a parser makes of it", () => {
   it("is what was put in, of every text", () => {
     fc.assert(
       fc.property(words, words, fc.nat(), (summary, location, sequence) => {
-        const text = calendarFile({ ...entry, summary, location, sequence }, { method: "PUBLISH", organizer });
+        const text = calendarFile([{ ...entry, summary, location, sequence }], { method: "PUBLISH", organizer });
         expect(rulesBroken(text)).toEqual([]);
         const given = (value: string) => value.replaceAll(/\r\n?/g, "\n");
         expect(readCalendar(text).events).toEqual([
@@ -116,7 +116,7 @@ describe("what a parser makes of it", () => {
 });
 
 describe("the rules that are looked for", () => {
-  const text = calendarFile(entry, { method: "PUBLISH", organizer });
+  const text = calendarFile([entry], { method: "PUBLISH", organizer });
   it.each([
     ["a long line", text.replace("SUMMARY:", `SUMMARY:${"x".repeat(80)}`)],
     ["a bare line feed", text.replace("Deep ", "Deep\n")],

@@ -192,12 +192,14 @@ describe("refusals", () => {
     const deaf = ids(
       (one) => routeOf(one).parameters.length > 0 && !one.refuses.some(({ kind }) => kind === "missing"),
     );
-    // What is taken away may be taken away twice; staff find no offers of what is not there.
+    // What is taken away may be taken away twice; staff find no offers of what is not there; a way out of mails is refused as such.
     expect(deaf).toEqual([
       "favorites.remove",
       "properties.remove",
       "requests.removeFilters",
       "applications.staffOffers",
+      "notices.unsubscribe",
+      "notices.resubscribe",
       "payouts.remove",
       "pictures.remove",
     ]);

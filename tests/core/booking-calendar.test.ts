@@ -1,11 +1,12 @@
-import { addMinutes, type Booking } from "@naqi/contracts";
-import { Bookings, type MemberActor } from "@naqi/core";
+import { addDays, addMinutes, type Booking } from "@naqi/contracts";
+import { Bookings, type MemberActor, Plans } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
 import { readCalendar, rulesBroken } from "../support/calendars.ts";
 import { as, booking, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { moving, proposing, soonBefore, visit } from "../support/moving.ts";
 import { mails } from "../support/offers.ts";
+import { everyWeek } from "../support/planned.ts";
 import { staff } from "../support/staff.ts";
 import { deliverAt } from "../support/talking.ts";
 
@@ -53,6 +54,29 @@ describe("the calendar entry in a booking's mails", () => {
     }
     const [file] = mails.filter(({ to }) => to === worker.email).at(-1)?.attachments ?? [];
     expect(file).toMatchObject({ name: "booking.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" });
+  });
+
+  it("comes once for all visits of a plan that are booked in one go, each to be replaced and taken away alone", async () => {
+    const { customer, worker, first, plan } = await everyWeek();
+    await deliverAt(customer, testNow);
+    await as(customer, () => Plans.skip({ planId: plan.planId, day: addDays(first.scheduledDate, 7) }));
+    await deliverAt(customer, testNow);
+    const ids = [first, ...plan.visits.flatMap(({ visit: one }) => one ?? [])].map(
+      ({ bookingId }) => `${bookingId}@naqi`,
+    );
+    for (const who of [customer, worker]) {
+      const entries = entriesOf(who);
+      expect(entries.map(({ uid, method, sequence }) => [uid, method, sequence])).toEqual([
+        ...ids.map((uid) => [uid, "PUBLISH", 0]),
+        [ids[1], "CANCEL", 1],
+      ]);
+      const [booked, ...planned] = entries.map(({ summary, location }) => ({ summary, location }));
+      expect(new Set(planned.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(booked)]));
+      expect(entries[2]).toMatchObject({
+        startsAt: addMinutes(first.startsAt, 14 * 24 * 60),
+        endsAt: addMinutes(first.endsAt, 14 * 24 * 60),
+      });
+    }
   });
 
   it("comes again, newer, when what was proposed is accepted, and not while it is only proposed", async () => {

@@ -218,6 +218,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     minutes: 120,
     price: fils(100),
   } as const;
+  const booked = { ...plan, at: testNow, visits: [{ day: today, bookingId: visit.bookingId }] };
   const answered = { settlesAt: testNow };
   const to = { day: today, hour: "12:00" } as const;
   const proposals = (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, to, lapsesAt: testNow }));
@@ -284,8 +285,8 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
     "plan.made": [{ ...plan, day: today }],
     "plan.booked": [
-      { ...plan, days: [today] },
-      { ...plan, days: [today, today] },
+      { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },
+      { ...booked, visits: [...booked.visits, ...booked.visits] },
     ],
     "plan.missed": planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
     "plan.priceAsked": [

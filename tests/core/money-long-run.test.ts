@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, dayOf, fils, Refusal } from "@naqi/contracts";
-import { Bookings, Earnings, type MemberActor, Wallet } from "@naqi/core";
+import { Bookings, Earnings, type MemberActor, Plans, Wallet } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
+import { plansDue } from "@naqi/core/plans/deeds";
 import { credited } from "@naqi/core/wallet/credited";
 import { expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -34,6 +35,7 @@ async function market(seed: number) {
   /** Of what happened, how often. */
   const done = new Map<string, number>();
   const known: Known[] = [];
+  const plans: { planId: string; customer: MemberActor; worker: MemberActor }[] = [];
   const given: number[] = [];
   let now = testNow;
 
@@ -51,6 +53,16 @@ async function market(seed: number) {
     const booked = await asLost(() => as(customer, () => Bookings.book(accepted), now));
     known.push({ ...booked, customer, worker });
     return true;
+  }
+
+  /** Gets to know the visits that plans have made. */
+  async function meet() {
+    for (const { planId, ...parties } of plans) {
+      const { visits } = await as(parties.customer, () => Plans.get({ planId }), now);
+      for (const { visit } of visits)
+        if (visit && !known.some(({ bookingId }) => bookingId === visit.bookingId))
+          known.push({ ...(await as(parties.customer, () => Bookings.get(idOf(visit)), now)), ...parties });
+    }
   }
 
   /** One of the last bookings that is like that, as far as it was told. */
@@ -130,8 +142,41 @@ async function market(seed: number) {
       given.push(asked.amount);
       return true;
     },
+    async plan() {
+      const one = some((booking) => booking.status === "confirmed" && !booking.plan);
+      if (!one) return undefined;
+      const { customer, worker } = one;
+      const wish = { ...idOf(one), frequency: oneOf(["weekly", "bi_weekly"] as const) };
+      const { agreedPrice: expectedPrice } = await as(customer, () => Plans.offer(wish), now);
+      const asked = { ...wish, expectedPrice, idempotencyKey: randomUUID() };
+      const { planId } = await asLost(() => as(customer, () => Plans.make(asked), now));
+      plans.push({ planId, customer, worker });
+      await meet();
+      return true;
+    },
+    async skip() {
+      if (plans.length === 0) return undefined;
+      const { planId, customer } = oneOf(plans);
+      const { visits, days } = await as(customer, () => Plans.get({ planId }), now);
+      const ahead = [...visits.filter(({ visit }) => visit?.status === "confirmed").map(({ day }) => day), ...days];
+      if (ahead.length === 0) return undefined;
+      await as(customer, () => Plans.skip({ planId, day: oneOf(ahead) }), now);
+      return true;
+    },
+    async end() {
+      if (plans.length === 0) return undefined;
+      const { planId, customer, worker } = oneOf(plans);
+      const by = oneOf([customer, customer, worker]);
+      await as(
+        by,
+        () => Plans.end({ planId, ...(by === customer && { visits: oneOf(["keep", "cancel"] as const) }) }),
+        now,
+      );
+      return true;
+    },
     async clock() {
-      await Promise.all([as(job, settleDue, now), as(job, settleDue, now)]);
+      for (const due of [settleDue, plansDue]) await Promise.all([as(job, due, now), as(job, due, now)]);
+      await meet();
       return true;
     },
   };
@@ -157,7 +202,7 @@ async function market(seed: number) {
   }
 
   const often = ["book", "book", "book", "book", "start", "start", "start", "complete", "complete", "tip"] as const;
-  const seldom = ["cancel", "answer", "reopen", "refund", "kindness", "problem"] as const;
+  const seldom = ["cancel", "answer", "reopen", "refund", "kindness", "problem", "plan", "skip", "end"] as const;
   const { stop } = intercept({
     before: ({ command }) => (isWrite(command) && random() < 0.02 ? new Error(broken) : undefined),
     after: ({ command }) => (isWrite(command) && random() < 0.02 ? new Error(broken) : undefined),
@@ -208,13 +253,14 @@ it(
     expect((await checkTable()).broken).toEqual([]);
     // Chance brought some of everything.
     expect([...done].filter(([, times]) => times < 10)).toEqual([]);
-    expect(done.size).toBe(11);
+    expect(done.size).toBe(14);
 
     for (const worker of workers) {
       const jobs = await bookingsOf(worker, now);
       const price = (of: (one: Booking) => boolean) => sum(jobs.filter(of).map(({ agreedPrice }) => agreedPrice));
       const tips = sum(jobs.map(({ thanks }) => thanks?.amount ?? 0));
-      const summary = await as(worker, () => Earnings.summary({}), now);
+      // Visits of plans, weeks ahead, were done as well.
+      const summary = await as(worker, () => Earnings.summary({}), addMinutes(now, 60 * 24 * 60));
       expect(summary).toMatchObject({
         earned: price(({ status }) => status === "completed") + tips,
         pending: price(({ status }) => status === "confirmed" || status === "in_progress"),

@@ -39,7 +39,8 @@ describe("a plan", () => {
       scheduledTime: "11:00",
     });
     await expect(taken).rejects.toMatchObject({ code: "booking.taken" });
-    expect((await toldOf(plan.planId)).map(({ kind, values }) => [kind, "days" in values && values.days])).toEqual([
+    const daysOf = (values: object) => "visits" in values && (values.visits as { day: string }[]).map(({ day }) => day);
+    expect((await toldOf(plan.planId)).map(({ kind, values }) => [kind, daysOf(values)])).toEqual([
       ["plan.made", false],
       ["plan.booked", [week(1), week(2), week(3)]],
     ]);

@@ -1,18 +1,15 @@
 import { addMinutes, type Booking, fils } from "@naqi/contracts";
 import { Account, Bookings, Discounts, type MemberActor } from "@naqi/core";
-import { settleDue } from "@naqi/core/bookings/settling";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, booking, cleaner, code, job, member, started } from "../support/given.ts";
+import { as, booking, cleaner, code, member, started } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
 import { mails } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
 import { deliverAt, refusal } from "../support/talking.ts";
-
-const hours = (count: number) => count * 60;
-const days = (count: number) => hours(24 * count);
+import { days, exactlyAt, hours, justBefore, runAt } from "../support/visiting.ts";
 
 /** A visit of two hours that nobody started. */
 async function unstarted(change: Parameters<typeof booking>[2] = {}, given: { customer?: MemberActor } = {}) {
@@ -29,23 +26,6 @@ async function unstarted(change: Parameters<typeof booking>[2] = {}, given: { cu
       as(by, () => Bookings.answer({ bookingId, tookPlace }), addMinutes(endsAt, minutes)),
     seen: (now: string) => as(customer, () => Bookings.get({ bookingId }), now),
   };
-}
-
-const runAt = (now: string) => as(job, () => settleDue(), now);
-const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
-
-/** Nothing before an instant; at it, once, though the job runs twice at once, again, and on a clock that was set back. */
-async function exactlyAt(instant: string, seen: (now: string) => Promise<Booking>) {
-  const before = await seen(instant);
-  await runAt(justBefore(instant));
-  expect(await seen(instant)).toEqual(before);
-  await Promise.all([runAt(instant), runAt(instant)]);
-  const done = await seen(instant);
-  expect(done.version).toBe(before.version + 1);
-  await runAt(instant);
-  await runAt(justBefore(instant));
-  expect(await seen(instant)).toEqual(done);
-  return done;
 }
 
 const sumsOf = async (booked: Booking) => {

@@ -19,7 +19,9 @@ async function starter() {
   return { person, own, verificationId: await own.verificationId() };
 }
 
-const kindsFor = async (memberId: string) => (await waitingFor(memberId)).map(({ kind }) => kind);
+/** What waits for somebody of their verification. */
+const kindsFor = async (memberId: string) =>
+  (await waitingFor(memberId)).map(({ kind }) => kind).filter((kind) => kind.startsWith("verification."));
 const erasures = async () =>
   (await waitingEvents()).flatMap(({ kind, values }) => (kind === "files.discarded" ? values.prefix : []));
 const documentRow = async (userId: string, verificationId: string, documentType: "government_id" | "passport") => {

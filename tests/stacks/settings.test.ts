@@ -104,6 +104,7 @@ describe("numbers that only a template says", () => {
     expect(goes("documents")).toEqual([
       [undefined, 180],
       ["incoming/", 1],
+      ["visits/", 1],
       ["exports/", 1],
     ]);
     expect(goes("pictures")).toEqual([[undefined, 30]]);

@@ -94,6 +94,6 @@ export function rulesBroken(text: string): string[] {
   }
   const uids = events.map((event) => event.find(({ name }) => name === "UID")?.value);
   must(new Set(uids).size === uids.length, "3.8.4.7: one entry for each UID");
-  must(method === undefined || uids.length === 1, "one entry in a message");
+  must(method !== "CANCEL" || uids.length === 1, "5546 3.2.5: a cancellation is of one UID");
   return broken;
 }

@@ -67,11 +67,11 @@ const calendarOf = (lines: readonly string[]) =>
   `${["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${brand}//Bookings//EN`, ...lines, "END:VCALENDAR"].map(folded).join("\r\n")}\r\n`;
 
 /**
- * An iCalendar file (RFC 5545) of one entry, known by the booking's id so that a second import replaces it. Without `told` it is a
- * file to keep and no message, which has neither method nor organizer.
+ * An iCalendar file (RFC 5545) of entries, each known by its booking's id so that a second import replaces it. Without `told` it is
+ * a file to keep and no message, which has neither method nor organizer.
  */
-export const calendarFile = (entry: CalendarEntry, told?: CalendarTelling): string =>
-  calendarOf([...(told ? [`METHOD:${told.method}`] : []), ...eventOf(entry, told)]);
+export const calendarFile = (entries: readonly CalendarEntry[], told?: CalendarTelling): string =>
+  calendarOf([...(told ? [`METHOD:${told.method}`] : []), ...entries.flatMap((entry) => eventOf(entry, told))]);
 
 /** A calendar holds at least one component: where there is no entry, it is Dubai's time. */
 const dubai = [

@@ -82,10 +82,9 @@ const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 const entryOf = (
   { bookingId, sequence, at, day, hour, minutes }: BookingTold,
   method: CalendarTelling["method"],
-): Omit<CalendarEntry, "summary" | "location"> & Pick<CalendarTelling, "method"> => {
+): Omit<CalendarEntry, "summary" | "location"> => {
   const startsAt = instantOf(day, hour);
   return {
-    method,
     bookingId,
     at,
     startsAt,
@@ -125,10 +124,10 @@ const hearing = (
   mail: ({ bookings }) => {
     const job = jobFor(party, told);
     const letter = mail(bookings, job);
-    const { calendar } = options;
-    if (!calendar) return letter;
+    const { calendar: method } = options;
+    if (!method) return letter;
     const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
-    return { ...letter, calendar: { ...entryOf(told, calendar), summary, location } };
+    return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
   },
 });
 

@@ -6,8 +6,8 @@ export interface Letter {
   paragraphs: string[];
   /** The one link to press; `path` is of our own site. */
   action?: { label: string; path: string };
-  /** What goes along for the reader's calendar: the entry, or that it is no more. */
-  calendar?: CalendarEntry & Pick<CalendarTelling, "method">;
+  /** What goes along for the reader's calendar: entries, or that they are no more. */
+  calendar?: Pick<CalendarTelling, "method"> & { entries: readonly CalendarEntry[] };
   /** For letters to ourselves, which nobody needs to be greeted in. */
   ungreeted?: true;
 }

@@ -26,10 +26,10 @@ function organizer(): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }
 
-const attached = ({ method, ...entry }: NonNullable<Letter["calendar"]>): Attachment => ({
+const attached = ({ method, entries }: NonNullable<Letter["calendar"]>): Attachment => ({
   name: "booking.ics",
   contentType: `text/calendar; charset=utf-8; method=${method}`,
-  content: calendarFile(entry, { method, organizer: organizer() }),
+  content: calendarFile(entries, { method, organizer: organizer() }),
 });
 
 const siteUrl = () => process.env.SITE_URL ?? "";

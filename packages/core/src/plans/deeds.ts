@@ -10,7 +10,7 @@ import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { toldOf } from "./told.ts";
+import { bookedOf, toldOf } from "./told.ts";
 import { bookingsOf, type PlanRow } from "./view.ts";
 import { bookNext } from "./visit.ts";
 
@@ -49,11 +49,11 @@ async function lapse(plan: PlanRow): Outcome {
 /** One notice for all that was booked in one go, and one for what could not be. */
 async function tell(plan: PlanRow): Outcome {
   const dates = plan.untold?.visits ?? [];
-  const days = dates.flatMap(({ day, bookingId }) => (bookingId ? day : []));
+  const visits = dates.flatMap(({ day, bookingId }) => (bookingId ? { day, bookingId } : []));
   const misses = dates.flatMap(({ day, miss }) => (miss ? { day, miss } : []));
   return written([
     changingPlan(plan, { untold: undefined }).part,
-    ...(days.length > 0 ? [telling("plan.booked", { ...toldOf(plan), days })] : []),
+    ...(visits.length > 0 ? [telling("plan.booked", bookedOf(plan, visits))] : []),
     ...(misses.length > 0 ? [telling("plan.missed", { ...toldOf(plan), misses })] : []),
   ]);
 }

@@ -1,16 +1,16 @@
-import type { Day, Fils } from "@naqi/contracts";
-import type { PlanFacts } from "../mails/facts.ts";
+import { addMinutes, type CalendarEntry, type Day, type Fils, instantOf } from "@naqi/contracts";
+import type { JobFacts, PlanFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import type { EndTold, MissTold, PlanTold } from "./told.ts";
+import type { BookedTold, EndTold, MissTold, PlanTold } from "./told.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
     /** A customer has made a plan; with its first date. */
     "plan.made": PlanTold & { day: Day };
     /** The visits that were booked in one go. */
-    "plan.booked": PlanTold & { days: Day[] };
+    "plan.booked": BookedTold;
     "plan.missed": PlanTold & { misses: MissTold[] };
     /** The cleaner's rate is another one, for which the customer is asked. */
     "plan.priceAsked": PlanTold & { asked: Fils; lapsesAt?: string | undefined };
@@ -49,15 +49,35 @@ const hearing = (
     day,
     amount,
     mail,
-  }: { day?: Day | undefined; amount?: Fils; mail: (words: Words["plans"], plan: PlanFacts) => Letter },
+    calendar,
+  }: {
+    day?: Day | undefined;
+    amount?: Fils;
+    mail: (words: Words["plans"], plan: PlanFacts) => Letter;
+    calendar?: (words: Words["bookings"]) => Letter["calendar"];
+  },
 ): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
   bell: {
     facts: { serviceType: told.serviceType, hour: told.hour, day, amount },
     path: party === "customer" ? `/plans/${told.planId}` : "/cleaner/plans",
   },
-  mail: ({ plans }) => mail(plans, factsFor(party, told)),
+  mail: ({ plans, bookings }) => ({
+    ...mail(plans, factsFor(party, told)),
+    ...(calendar && { calendar: calendar(bookings) }),
+  }),
 });
+
+/** The entries of visits that were just booked, as each alone would have it. */
+const entriesFor = (party: Party, told: BookedTold, words: Words["bookings"]): CalendarEntry[] =>
+  told.visits.map(({ day, bookingId }) => {
+    const { at, location, address } = told;
+    const job: JobFacts = { ...factsFor(party, told), day, location, address };
+    const [summary, place] = [words.calendarTitle(job), words.calendarPlace(job)];
+    const startsAt = instantOf(day, told.hour);
+    const endsAt = addMinutes(startsAt, told.minutes);
+    return { bookingId, sequence: 0, at, startsAt, endsAt, summary, location: place };
+  });
 
 type Hearing = Parameters<typeof hearing>[2];
 
@@ -76,9 +96,20 @@ export const planNotices: HandlersOf<"plan"> = {
   },
   "plan.booked": {
     group: "visits",
-    notices: (told) =>
-      both(told, (party) => ({ day: told.days[0], mail: (words, plan) => words.booked(party, plan, told.days) })),
-    without,
+    notices: (told) => {
+      const days = told.visits.map(({ day }) => day);
+      return both(told, (party) => ({
+        day: days[0],
+        mail: (words, plan) => words.booked(party, plan, days),
+        calendar: (words) => ({ method: "PUBLISH", entries: entriesFor(party, told, words) }),
+      }));
+    },
+    without: (values, leaver) => {
+      const left = without(values, leaver);
+      return left && leaver.memberId === values.customerId
+        ? { ...left, location: undefined, address: undefined }
+        : left;
+    },
   },
   "plan.missed": {
     group: "visits",

@@ -1,4 +1,5 @@
 import type { Day, Fils, Hour, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
 import type { PlanRow } from "./view.ts";
 
 /** A plan as its events tell it. What is absent was a leaver's. */
@@ -30,6 +31,14 @@ export const toldOf = (plan: PlanRow): PlanTold => ({
   price: plan.agreedPrice,
 });
 
+/** Visits that were booked in one go, when, and where they are; the place is the customer's. */
+export interface BookedTold extends PlanTold {
+  visits: { day: Day; bookingId: string }[];
+  at: string;
+  location?: string;
+  address?: { formattedAddress: string; unit?: string };
+}
+
 /** A date without a visit, and why. */
 export interface MissTold {
   day: Day;
@@ -41,3 +50,12 @@ export interface EndTold extends PlanTold {
   why: "customer" | "cleaner" | "missed" | "left";
   lastDay?: Day;
 }
+
+/** What the event of visits that were booked says of them. */
+export const bookedOf = (plan: PlanRow, visits: BookedTold["visits"]): BookedTold => ({
+  ...toldOf(plan),
+  visits,
+  at: Call.now(),
+  location: plan.location,
+  address: { formattedAddress: plan.address.formattedAddress, unit: plan.address.unit },
+});

@@ -7,13 +7,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 export function bookingCalendar(booking: Booking, now: string): string {
   const { bookingId, startsAt, endsAt, address, cleanerName, version } = booking;
   const title = requestTitle(booking);
-  return calendarFile({
-    bookingId,
-    sequence: version,
-    at: now,
-    startsAt,
-    endsAt,
-    summary: t("booking.calendarTitle", { title, name: partyName(cleanerName) }),
-    location: [address.unit, address.formattedAddress].filter(Boolean).join(", "),
-  });
+  const summary = t("booking.calendarTitle", { title, name: partyName(cleanerName) });
+  const location = [address.unit, address.formattedAddress].filter(Boolean).join(", ");
+  return calendarFile([{ bookingId, sequence: version, at: now, startsAt, endsAt, summary, location }]);
 }

@@ -54,12 +54,10 @@ const columns = (): Column<WalletEntry>[] => [
   },
 ];
 
-/** The customer's ledger, the latest first. */
+/** The customer's ledger, the latest first. Its table is the region of that name. */
 export const WalletEntries = () => (
-  <section aria-labelledby="wallet-entries">
-    <h2 id="wallet-entries" className="mb-4 text-title">
-      {t("wallet.entries")}
-    </h2>
+  <section>
+    <h2 className="mb-4 text-title">{t("wallet.entries")}</h2>
     <PagedList
       of={useWalletEntries()}
       keyOf={keyOf}
