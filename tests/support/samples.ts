@@ -319,6 +319,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.people": () => ({ find: "aisha" }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
   "admin.audit": () => ({ limit: "10" }),
+  "admin.figures": () => ({ weeks: "4" }),
   "wallet.mine": () => ({}),
   "wallet.entries": () => ({ limit: "10" }),
   "wallet.staffCredit": ({ customer }) => ({

@@ -249,6 +249,7 @@ const seeing = because(
   "admin.people",
   "admin.person",
   "admin.audit",
+  "admin.figures",
 );
 
 /** Staff without their second factor, or no more, while their token still says so: every act has their row in its condition. */

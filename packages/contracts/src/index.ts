@@ -54,6 +54,7 @@ export * from "./cleaner-onboarding-staff.ts";
 export * from "./discount-shapes.ts";
 export * from "./discounts-campaigns.ts";
 export * from "./discounts-staff.ts";
+export * from "./figures.ts";
 export * from "./wallet-shapes.ts";
 export * from "./messages-shapes.ts";
 export * from "./staff.ts";

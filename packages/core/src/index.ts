@@ -52,7 +52,7 @@ export * as Wallet from "./wallet/index.ts";
 export const floors = [
   ["kit"],
   ["ports", "mails"],
-  ["outbox"],
+  ["outbox", "figures"],
   ["membership"],
   ["audit"],
   // What is offered,

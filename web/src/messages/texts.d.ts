@@ -1945,6 +1945,62 @@ declare module "texts:favorites" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:figures" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "weekly.title": null;
+    "weekly.lead": null;
+    "weekly.periodLabel": null;
+    "weekly.period": { count: number };
+    "weekly.failed": null;
+    "weekly.empty": null;
+    "weekly.emptyHint": null;
+    "weekly.thisWeek": null;
+    "weekly.most": { value: Value };
+    "weekly.asTable": null;
+    "weekly.table": { title: Value };
+    "weekly.week": null;
+    "weekly.nothing": null;
+    "weekly.share": null;
+    "weekly.bookings": null;
+    "weekly.bookingsText": null;
+    "weekly.repeats": null;
+    "weekly.repeatsText": null;
+    "weekly.again": null;
+    "weekly.filled": null;
+    "weekly.filledText": null;
+    "weekly.posted": null;
+    "weekly.filledColumn": null;
+    "weekly.offers": null;
+    "weekly.offersText": null;
+    "weekly.offered": null;
+    "weekly.average": null;
+    "weekly.cancelled": null;
+    "weekly.cancelledText": null;
+    "weekly.byCustomer": null;
+    "weekly.byCleaner": null;
+    "weekly.notCome": null;
+    "weekly.byStaff": null;
+    "weekly.closed": null;
+    "weekly.problems": null;
+    "weekly.problemsText": null;
+    "weekly.discounts": null;
+    "weekly.discountsText": null;
+    "weekly.discountsColumn": null;
+    "weekly.credit": null;
+    "weekly.creditNote": { amount: Value };
+    "weekly.signUps": null;
+    "weekly.signUpsText": null;
+    "weekly.signUpsNote": { customers: Value; cleaners: Value };
+    "weekly.customers": null;
+    "weekly.cleaners": null;
+    "weekly.left": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:help" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";

@@ -19,6 +19,7 @@ import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { spending } from "../wallet/spending.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { countingBooked } from "./counting-weeks.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
@@ -106,7 +107,7 @@ interface Booked {
 
 /**
  * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
- * conversation, and both counts. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
+ * conversation, both counts and the week's. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
  * (`visits`), the customer may book (`member`), and the cleaner is as they were looked at (`cleaner`).
  */
 export const bookedParts = (
@@ -120,7 +121,8 @@ export const bookedParts = (
   ...bookingRequest(booking, offered),
   openingLedger(booking),
   ...openingConversation(booking),
-  countingNewBooking(booking.customerId, { firstOnly, ofRequest }),
+  countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest }),
+  ...countingBooked(booking, offered?.request),
   changing(
     "cleaner",
     CleanerEntity.patch({ cleanerId: booking.cleanerId })
@@ -179,6 +181,7 @@ export function rowOf(
     access,
     status: "confirmed",
     tab: tabOf("confirmed"),
+    ...(customer.upcomingBookings + customer.pastBookings === 0 && { isFirst: true }),
     cleanerName: cleaner.fullName,
     cleanerAvatarUrl: cleaner.avatarUrl || undefined,
     customerName: publicName(customer.fullName),

@@ -24,7 +24,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst"] as const;
 
 /**
  * primary      one booking by id
@@ -75,6 +75,8 @@ export const BookingEntity = entity(
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
+      /** Its customer had booked nothing before, as the figures count it; absent of all others. */
+      isFirst: { type: "boolean" },
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
       cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,

@@ -33,6 +33,7 @@ import { closingRequest } from "../requests/requests.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { reopening } from "./reopen.ts";
 import { ours } from "./bookings.ts";
+import { countingCancelled } from "./counting-weeks.ts";
 import { dueOf } from "./due.ts";
 import { moves } from "./bookings.rules.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
@@ -148,6 +149,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened.parts,
+    ...countingCancelled(booking, cancellation, isReopened),
     ...more,
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),

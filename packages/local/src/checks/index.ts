@@ -5,6 +5,7 @@ import { brokenCodes } from "./codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
+import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
 import { brokenPlans } from "./plans.ts";
@@ -42,6 +43,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenCases,
     brokenTickets,
     brokenProblems,
+    brokenFigures,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }
