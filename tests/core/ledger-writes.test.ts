@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, type Booking, dayOf } from "@naqi/contracts";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { creditingFriend, debitingFriend } from "@naqi/core/earnings/credit";
+import { creditingFriend, creditingTip, debitingFriend } from "@naqi/core/earnings/credit";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
 import {
   cancellingLedger,
   existing,
+  extendingLedger,
+  holdingLedger,
   isPaid,
   type LedgerRow,
   movingLedger,
@@ -149,6 +151,33 @@ describe("the ledger of a job", () => {
     expect(isPaid(await kept())).toBe(false);
   });
 
+  it("takes longer at its price, and at the fee of what is added alone", async () => {
+    const row = await kept();
+    expect(await failing(() => [extendingLedger(row, 3_000)])).toEqual([]);
+    const received = receivedFor({ agreedPrice: 3_000 });
+    expect(await read(row)).toMatchObject({
+      agreedPrice: 15_000,
+      finalAmount: 10_000 + received,
+      platformFee: 2_000 + 3_000 - received,
+      customerAmount: 14_000,
+      updatedAt: testNow,
+    });
+    const paid = await kept({ status: "completed" });
+    expect(await failing(() => [extendingLedger(paid, 3_000)])).toEqual(["ledger"]);
+    expect(await read(paid)).toEqual(paid);
+  });
+
+  it("is kept from being paid out, paid or not, and let go again", async () => {
+    for (const status of ["pending", "completed"] as const) {
+      const row = await kept({ status });
+      expect(await failing(() => [holdingLedger(row, true)])).toEqual([]);
+      expect(await read(row)).toEqual({ ...row, onHold: true });
+      expect(await failing(() => [holdingLedger(row, false)])).toEqual([]);
+      expect(await read(row)).toEqual(row);
+    }
+    expect(await failing(() => [holdingLedger({ bookingId: randomUUID() }, true)])).toEqual(["ledger"]);
+  });
+
   it("is missed where there is none", () => {
     expect(() => existing(null, { bookingId: "bkg_1" })).toThrow("Booking bkg_1 has no ledger row.");
   });
@@ -195,4 +224,30 @@ describe("what a friend's first visit earns a cleaner", () => {
     expect(await failing(() => creditingFriend(randomUUID(), 5_000, booking).parts)).toEqual(["referrer"]);
     expect(await read(booking, "referral")).toBeNull();
   });
+});
+
+it("a tip is the cleaner's whole, of this month, once for a booking, and counts as earned", async () => {
+  const { memberId: cleanerId } = await cleaner();
+  const booking = { bookingId: randomUUID(), customerId: "customer", serviceType: "deep_cleaning" as const };
+  const tipping = () => creditingTip({ ...booking, cleanerId, address: marina }, 2_000);
+  const sums = async () => (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data!;
+  const before = await sums();
+  expect(await failing(tipping)).toEqual([]);
+  expect(await read(booking, "tip")).toMatchObject({
+    ...booking,
+    cleanerId,
+    status: "completed",
+    area: "Dubai Marina",
+    agreedPrice: 2_000,
+    platformFee: 0,
+    finalAmount: 2_000,
+    customerAmount: 2_000,
+    paymentDate: testNow,
+  });
+  expect(await monthOf(cleanerId)).toMatchObject({ jobs: 0, earned: 2_000 });
+  const { received, earned } = await sums();
+  expect([received, earned]).toEqual([before.received + 2_000, before.earned + 2_000]);
+  expect(await failing(tipping)).toEqual(["credit"]);
+  await failing(() => creditingFriend(cleanerId, 5_000, { bookingId: randomUUID(), customerId: "friend" }).parts);
+  expect((await sums()).earned).toBe(earned);
 });

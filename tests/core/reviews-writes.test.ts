@@ -1,11 +1,13 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { Bookings, Reviews } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { shardOf } from "@naqi/core/cleaners/listing";
 import { ReviewEntity } from "@naqi/core/cleaners/reviews.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { CustomerRatingEntity } from "@naqi/core/reviews/ratings.entity";
 import { releaseDue } from "@naqi/core/reviews/releasing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
@@ -30,6 +32,14 @@ async function done() {
     review: async () => (await ReviewEntity.get({ bookingId }).go({ consistent: true })).data,
     rating: async () => (await CustomerRatingEntity.get({ bookingId }).go({ consistent: true })).data,
     booking: async () => (await BookingEntity.get({ bookingId }).go({ consistent: true })).data,
+    /** What its cleaner is rated, in their own row and in the search. */
+    counted: async () => {
+      const { memberId: cleanerId } = worker;
+      const own = (await CleanerEntity.get({ cleanerId }).go({ consistent: true })).data!;
+      const listing = await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go({ consistent: true });
+      const { ratingSum, ratingCount, stars3, stars4 } = own;
+      return { ratingSum, ratingCount, stars3, stars4, listed: [listing.data?.ratingSum, listing.data?.ratingCount] };
+    },
   };
 }
 
@@ -87,7 +97,6 @@ describe("a review as its author wrote it", () => {
 
   it("is of a visit that was completed, and says what it is otherwise", async () => {
     const one = await done();
-    const undone = () => BookingEntity.patch({ bookingId: one.bookingId }).remove(["completedAt"]).go();
     beforeWriting(() => BookingEntity.patch({ bookingId: one.bookingId }).set({ status: "cancelled" }).go());
     await expect(one.write()).rejects.toEqual(refused("review.notCompleted", { status: "completed" }));
     await expect(one.write()).rejects.toEqual(refused("review.notCompleted", { status: "cancelled" }));
@@ -95,7 +104,6 @@ describe("a review as its author wrote it", () => {
     beforeWriting(() => BookingEntity.patch({ bookingId: other.bookingId }).set({ status: "cancelled" }).go());
     await expect(other.rate()).rejects.toEqual(refused("review.notCompleted", { status: "completed" }));
     await expect(other.rate()).rejects.toEqual(refused("review.notCompleted", { status: "cancelled" }));
-    await undone();
   });
 
   it("is nobody's who is suspended at that moment, nor is a change, a rating or an answer of theirs", async () => {
@@ -138,6 +146,74 @@ describe("a review as its author wrote it", () => {
   });
 });
 
+describe("what a review counts", () => {
+  const nothing = { ratingSum: 0, ratingCount: 0, stars3: 0, stars4: 0, listed: [0, 0] };
+  const one4 = { ratingSum: 4, ratingCount: 1, stars3: 0, stars4: 1, listed: [4, 1] };
+
+  it("is nothing while it waits, whatever is changed, and its stars once it is shown", async () => {
+    const one = await done();
+    await one.write({ rating: 3 });
+    expect(await one.review()).toMatchObject({ queue: "held", shownOf: "", starsOf: "", releasedAt: "" });
+    await one.write();
+    expect(await one.counted()).toEqual(nothing);
+    await one.rate();
+    expect(await one.review()).toMatchObject({ queue: "published", shownOf: one.worker.memberId });
+    expect(await one.counted()).toEqual(one4);
+    await one.write({ comment: "Better." });
+    expect(await one.counted()).toEqual(one4);
+    await one.write({ rating: 3 });
+    expect(await one.counted()).toEqual({ ratingSum: 3, ratingCount: 1, stars3: 1, stars4: 0, listed: [3, 1] });
+  });
+
+  it("is told to its cleaner as it is shown, and not before", async () => {
+    const one = await done();
+    const told = async () => (await waitingFor(one.worker.memberId)).filter(({ kind }) => kind === "review.received");
+    await one.write();
+    expect(await told()).toEqual([]);
+    await one.rate();
+    const values = { memberId: one.worker.memberId, rating: 4, serviceType: "deep_cleaning" };
+    expect(await told()).toEqual([{ kind: "review.received", values }]);
+  });
+
+  it("is once, where the job finds it shown by then, or gone", async () => {
+    const [one, two] = [await done(), await done()];
+    const due = addMinutes(one.now, blindDays * 1440);
+    // Those of other tests.
+    await as(job, () => releaseDue(), due);
+    await one.write();
+    await two.write();
+    let work: Promise<unknown> | undefined;
+    const both = () => Promise.all([one.rate(), ReviewEntity.delete({ bookingId: two.bookingId }).go()]);
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (command === "GetItemCommand") await (work ??= both());
+      },
+    });
+    expect(await as(job, () => releaseDue(), due)).toEqual({ released: 0 });
+    expect(await one.counted()).toEqual(one4);
+  });
+
+  it("is at once where nothing is held back", async () => {
+    const reviewing = policy.reviews as { blindDays: number };
+    reviewing.blindDays = 0;
+    onTestFinished(() => void (reviewing.blindDays = blindDays));
+    const one = await done();
+    expect(await one.write()).toMatchObject({ state: "published" });
+    expect(await one.counted()).toEqual(one4);
+    await one.rate();
+    expect(await one.counted()).toEqual(one4);
+  });
+
+  it("is one of two that are sent at the same moment", async () => {
+    const one = await done();
+    beforeWriting(() => one.write({ rating: 3 }));
+    await one.write();
+    expect(await one.review()).toMatchObject({ rating: 4, version: 1 });
+    await one.rate();
+    expect(await one.counted()).toEqual(one4);
+  });
+});
+
 describe("a customer's rating", () => {
   it("keeps its note, if there is one, and answers the same when it is sent again", async () => {
     const one = await done();
@@ -167,6 +243,18 @@ describe("an answer", () => {
     expect(await one.review()).toMatchObject({ version: 2, reply: { text: "Thank you!", at: one.now } });
     const told = (await waitingFor(one.customer.memberId)).filter(({ kind }) => kind === "review.replied");
     expect(told).toMatchObject([{ values: { rating: 4, serviceType: "deep_cleaning" } }]);
+  });
+
+  it("may be given for thirty days from when the review was shown", async () => {
+    const one = await done();
+    await one.write();
+    const shown = addMinutes(one.now, 1440);
+    await one.rate({}, shown);
+    const { items } = await as(one.worker, () => Reviews.received({}), shown);
+    const until = addMinutes(shown, policy.reviews.replyDays * 1440);
+    expect(items).toMatchObject([{ bookingId: one.bookingId, answerableUntil: until }]);
+    await expect(one.reply("Late.", addMinutes(until, 1))).rejects.toEqual(refused("review.repliedTooLate"));
+    await one.reply("Just in time.", until);
   });
 
   it("is to a review that there is", async () => {

@@ -148,7 +148,6 @@ export default class Host extends FreshModules {
     shared.hitCount = mutant?.hitLimit === undefined ? undefined : 0;
     shared.hitLimit = mutant?.hitLimit;
     const ran: Ran[] = [];
-    const T0 = performance.now(); // ZZ
     let broken: string | undefined;
     // What the one before has left in modules of ours is not this one's.
     this.isStale = true;
@@ -177,14 +176,6 @@ export default class Host extends FreshModules {
       if (mutant && (broken || ran.some(({ state }) => state === "fail"))) break;
     }
     shared.activeMutant = undefined;
-    {
-      const { appendFileSync } = await import("node:fs");
-      const tms = ran.reduce((a, r) => a + (r.state === "skip" ? 0 : r.ms), 0);
-      appendFileSync(
-        "/tmp/mutants-times.log",
-        `${new Date().toISOString().slice(11, 19)} ${mutant?.id ?? "dry"} ${mutant?.isStatic ? "static" : ""} total ${Math.round(performance.now() - T0)} tests ${Math.round(tms)} n ${ran.filter((r) => r.state !== "skip").length} of ${ran.length} files ${new Set(ran.map((r) => r.file)).size} ${ran.some((r) => r.state === "fail") ? "killed" : "lived"} ${broken ?? ""}\n`,
-      );
-    } // ZZ
     vi.useRealTimers();
     return { ran, hits: shared.hitCount ?? 0, coverage: shared.mutantCoverage, broken };
   }

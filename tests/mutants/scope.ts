@@ -32,6 +32,7 @@ const contracts = filesIn("packages/contracts/src", /(?<!^arabic-place-names|^pl
  */
 const rules = inDomains({
   applications: "view",
+  bookings: "stamps",
   "cleaner-onboarding": "approval.rules",
   cleaners: "free-hours orders",
   kit: "mailbox time-to-live due ids follower",
@@ -40,6 +41,7 @@ const rules = inDomains({
   referrals: "rules",
   requests: "terms view",
   verification: "rules",
+  wallet: "lots",
 });
 
 /** What a file is by its bytes: rules as well, with a test of their own. */
@@ -63,17 +65,17 @@ export const parts: Record<string, Part> = {
   content: { files: content, tests: named("content content-structure"), table: false },
   prices: {
     files: inDomains({ bookings: "bookings.rules quote way-in book" }),
-    tests: named("booking-price booking-who booking-access"),
+    tests: named("booking-grounds booking-price booking-who booking-access"),
     table: true,
   },
   offers: {
     files: inDomains({ bookings: "offer reopen" }),
-    tests: named("booking-offers reopening"),
+    tests: named("booking-grounds booking-offers reopening"),
     table: true,
   },
   moves: {
     files: inDomains({ bookings: "moves completing" }),
-    tests: named("bookings booking-moves completing bookings-staff settling"),
+    tests: named("bookings-writes bookings booking-moves completing bookings-staff settling"),
     table: true,
   },
   reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
@@ -83,7 +85,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   visits: {
-    files: inDomains({ bookings: "extending stamps steps start-code reports" }),
+    files: inDomains({ bookings: "extending steps start-code reports" }),
     tests: named("extending visit-steps visit-reports"),
     table: true,
   },
@@ -94,10 +96,14 @@ export const parts: Record<string, Part> = {
   },
   verification: {
     files: inDomains({ verification: "decide decide-document start" }),
-    tests: named("verification verification-staff decision-races"),
+    tests: named("verification-writes verification verification-staff decision-races"),
     table: true,
   },
-  expiry: { files: inDomains({ verification: "expire" }), tests: named("verification-expiry"), table: true },
+  expiry: {
+    files: inDomains({ verification: "expire" }),
+    tests: named("verification-writes verification-expiry"),
+    table: true,
+  },
   "cleaner-onboarding": {
     files: inDomains({ "cleaner-onboarding": "decide submit" }),
     tests: named("approval cleaner-onboarding-submit decision-races"),
@@ -105,7 +111,7 @@ export const parts: Record<string, Part> = {
   },
   requests: {
     files: inDomains({ requests: "requests edit post take-off" }),
-    tests: named("requests-writes requests request-edits requests-staff"),
+    tests: named("requests-writes posting requests request-edits requests-staff"),
     table: true,
   },
   applications: {
@@ -120,12 +126,12 @@ export const parts: Record<string, Part> = {
   },
   discounts: {
     files: inDomains({ discounts: "redeem campaign-use returning issue" }),
-    tests: named("codes-writes booking-codes campaigns discount-sweep"),
+    tests: named("codes-writes code-tries booking-codes campaigns discount-sweep"),
     table: true,
   },
   payouts: {
     files: inDomains({ earnings: "ledger credit", payouts: "payouts changing" }),
-    tests: named("ledger-writes payouts earnings"),
+    tests: named("ledger-writes payouts-writes payouts earnings"),
     table: true,
   },
   referrals: {
@@ -139,8 +145,8 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   wallet: {
-    files: inDomains({ wallet: "lots spending credited staff-credit" }),
-    tests: named("wallet tipping"),
+    files: inDomains({ wallet: "spending credited staff-credit" }),
+    tests: named("wallet-writes wallet tipping"),
     table: true,
   },
   membership: {

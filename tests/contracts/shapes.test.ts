@@ -1,0 +1,185 @@
+import {
+  AskedBooking,
+  asksAt,
+  BoardRequest,
+  bookings,
+  CleanerProfile,
+  cleaners,
+  contracts,
+  idOf,
+  isDisputed,
+  MailedToken,
+  members,
+  NewCode,
+  Offer,
+  pageInput,
+  PictureAddress,
+  Problem,
+  Refusal,
+  requests,
+  reviews,
+  SearchInput,
+  StaffBooking,
+  StaffOffer,
+  StaffReason,
+  text,
+  Version,
+  wrongOf,
+} from "@naqi/contracts";
+import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+/** What is said of an input, by the field that it is said of. */
+const said = (schema: z.ZodType, input: unknown) =>
+  schema
+    .safeParse(input)
+    .error?.issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": "));
+
+describe("what an answer leaves out", () => {
+  const keys = ({ shape }: { shape: object }) => Object.keys(shape);
+
+  it("is the customer and the property of a request on the board", () => {
+    expect(keys(BoardRequest)).toContain("title");
+    for (const hidden of ["customerId", "propertyId"]) expect(keys(BoardRequest)).not.toContain(hidden);
+  });
+  it("is the way in and the code of the start, of a booking as staff see it", () => {
+    expect(keys(StaffBooking)).toContain("address");
+    for (const hidden of ["access", "startCode", "needsStartCode"]) expect(keys(StaffBooking)).not.toContain(hidden);
+  });
+  it("is the request of an offer, and for staff all but what was offered", () => {
+    expect(keys(Offer)).toContain("proposedPrice");
+    expect(keys(Offer)).not.toContain("request");
+    expect(keys(StaffOffer).sort()).toEqual(
+      [
+        ...["applicationId", "cleanerId", "cleanerName", "createdAt"],
+        ...["durationMinutes", "message", "proposedPrice", "status"],
+      ].sort(),
+    );
+  });
+  it("is a cleaner's days off", () => {
+    expect(keys(CleanerProfile.shape.weeklyPlan)).toEqual(["availableAnytime", "weeklySchedule"]);
+  });
+});
+
+describe("what is sent back as it was given", () => {
+  it.each<[string, z.ZodType, string]>([
+    ["a version", Version, "0123456789abcdef"],
+    ["a mailed token", MailedToken, "x".repeat(43)],
+    ["an id", idOf("req"), `req_${"0".repeat(26)}`],
+  ])("%s has its length, and nothing before or behind it", (_, schema, whole) => {
+    expect(accepts(schema, whole)).toBe(true);
+    for (const other of [`0${whole}`, `${whole}0`, whole.slice(1), whole.slice(0, -1), `!${whole}`, `${whole}!`, ""])
+      expect(accepts(schema, other), other).toBe(false);
+  });
+  it("a place in a list has up to 2,000 letters, digits, dashes and underscores", () => {
+    const list = z.strictObject(pageInput());
+    const taken = ["a", "aB-_9", "x".repeat(2_000)].filter((cursor) => accepts(list, { cursor }));
+    expect(taken).toHaveLength(3);
+    const refused = ["", " a", "a ", "a!b", "!a", "a!", "x".repeat(2_001)].filter((cursor) =>
+      accepts(list, { cursor }),
+    );
+    expect(refused).toEqual([]);
+  });
+  it("an offer has its own ids", () => {
+    const offer = { requestId: `req_${"0".repeat(26)}`, applicationId: `app_${"0".repeat(26)}` };
+    const Offered = AskedBooking.shape.offer;
+    expect(accepts(Offered, offer)).toBe(true);
+    expect(accepts(Offered, { ...offer, requestId: offer.applicationId })).toBe(false);
+    expect(accepts(Offered, { ...offer, applicationId: offer.requestId })).toBe(false);
+  });
+});
+
+describe("what is said of a text", () => {
+  it("is that it is missing, too short or too long", () => {
+    expect(said(text(1, 3), "")).toEqual(["This is required."]);
+    expect(said(text(2, 3), "")).toEqual(["At least 2 characters."]);
+    expect(said(text(1, 3), "long")).toEqual(["At most 3 characters."]);
+    expect(said(StaffReason, " ")).toEqual(["Please give a reason."]);
+    const { formattedAddress } = AskedBooking.shape.address.shape;
+    expect(said(formattedAddress, "")).toEqual(["Please fill in all required fields including address"]);
+  });
+  it("goes with its code and what stands in it, where it is one of ours", () => {
+    expect([wrongOf("At most 3 characters."), wrongOf("At most")]).toEqual([
+      { code: "longest", values: { most: 3 } },
+      undefined,
+    ]);
+    const fields = { name: "At least 2 characters.", other: "Not one of ours." };
+    const problem = new Refusal("invalid", "request.invalid", "No.", { fields }).toProblem();
+    expect(problem.wrong).toEqual({ name: { code: "shortest", values: { least: 2 } } });
+    expect(Problem.parse(problem)).toEqual(problem);
+    expect(accepts(Problem, { ...problem, kind: "bug" })).toBe(true);
+    expect(accepts(Problem, { ...problem, kind: "strange" })).toBe(false);
+    expect(accepts(Problem, { ...problem, wrong: { name: {} } })).toBe(false);
+    expect(accepts(Problem, { ...problem, wrong: { name: { code: "a", values: { b: true } } } })).toBe(false);
+  });
+  it("of a code tells letters that only look like ours from a wrong form", () => {
+    for (const typed of ["КABC", "ABCК", "ABКCD"]) expect(said(NewCode, typed)?.[0]).toMatch("look like");
+    expect(said(NewCode, "A")?.[0]).toMatch("3 to 32");
+  });
+  it("of days that are the wrong way round is said of the last", () => {
+    const span = { from: "2027-02-28", until: "2027-02-27" };
+    expect(said(bookings.staffList.input, span)).toEqual(["until: The last day is before the first."]);
+  });
+});
+
+describe("what is read of an input", () => {
+  it("a picture's address is without the space around it", () =>
+    expect(PictureAddress.parse(" https://a.example/x.png ")).toBe("https://a.example/x.png"));
+  it("a phone may be taken away, and is a phone otherwise", () => {
+    const { input } = cleaners.updateOwn;
+    const taken = ["", "050 123 4567", "none"].map((phone) => accepts(input, { phone, version: "0123456789abcdef" }));
+    expect(taken).toEqual([true, true, false]);
+  });
+  it("an individual stays one", () => {
+    const asked = { role: "cleaner", fullName: "Aisha Khan", businessType: "individual" };
+    expect(members.enroll.input.parse(asked).businessType).toBe("individual");
+  });
+  it("a number of a search may be one, and a place may have no decimals", () => {
+    expect(SearchInput.parse({ minRate: 3000 }).minRate).toBe(3000);
+    for (const near of ["25,55.2", "25.1,55", "25.123456,55.123456"]) expect(accepts(SearchInput, { near })).toBe(true);
+    for (const near of ["25.1234567,55.2", "25.,55.2", "25.1,555"]) expect(accepts(SearchInput, { near })).toBe(false);
+  });
+  it("filters are saved as soon as there is one, though another is empty", () => {
+    const { input } = requests.saveFilters;
+    expect(accepts(input, { name: "Beach", filters: { location: "JBR", text: "" } })).toBe(true);
+    expect(accepts(input, { name: "Beach", filters: { text: "" } })).toBe(false);
+  });
+  it("a review has a comment and a rating a note, empty where nothing is said; a move knows of no other visit", () => {
+    const bookingId = `bkg_${"0".repeat(26)}`;
+    expect(reviews.write.input.parse({ bookingId, rating: 5 })).toMatchObject({ comment: "", tags: [] });
+    expect(reviews.rate.input.parse({ bookingId, rating: 5 })).toMatchObject({ note: "" });
+    expect(bookings.acceptMove.input.parse({ bookingId, version: 1 })).toMatchObject({ acknowledgedOverlap: false });
+  });
+});
+
+it("what reads by GET reads the table, and all else writes it, unless it says otherwise", () => {
+  expect(bookings.get.needs).toMatchObject({ table: "reads" });
+  expect(bookings.cancel.needs).toMatchObject({ table: "writes" });
+  expect(Object.keys(contracts).length).toBeGreaterThan(20);
+});
+
+describe("a visit that both are asked about", () => {
+  const yes = { tookPlace: true, at: "2027-03-10T09:00:00.000Z" };
+  const no = { ...yes, tookPlace: false };
+  it.each([
+    [undefined, false],
+    [{}, false],
+    [{ cleaner: yes }, false],
+    [{ customer: no }, false],
+    [{ cleaner: no, customer: yes }, false],
+    [{ cleaner: no, customer: no }, false],
+    [{ cleaner: yes, customer: yes }, false],
+    [{ cleaner: yes, customer: no }, true],
+  ])("is disputed, where they say %o: %s", (answers, is) => expect(isDisputed({ said: answers })).toBe(is));
+  it("is asked about two hours after its end", () =>
+    expect(asksAt({ endsAt: "2027-03-10T08:00:00.000Z" })).toBe("2027-03-10T10:00:00.000Z"));
+});
+
+it("a Makani number is ten digits and nothing else", () => {
+  expect([makaniOf("30032-95320"), makaniOf("30032 95320")]).toEqual(["30032 95320", "30032 95320"]);
+  for (const typed of ["", "house", "130032 95320", "30032 953201", "3003 95320", "x30032 95320"]) {
+    expect([typed, makaniOf(typed), locationOfMakani(typed)]).toEqual([typed, undefined, undefined]);
+  }
+});

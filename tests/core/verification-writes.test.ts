@@ -1,0 +1,454 @@
+import { randomUUID } from "node:crypto";
+import { addDays, type DocumentDecision, type VerificationDecision } from "@naqi/contracts";
+import { Verification } from "@naqi/core";
+import { AuditEntity } from "@naqi/core/audit/audit.entity";
+import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import type { DocumentRow, VerificationRow } from "@naqi/core/verification/case-file";
+import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
+import { describe, expect, it } from "vitest";
+import { waitingFor } from "../support/events.ts";
+import { beforeTheWrite } from "../support/faults.ts";
+import { actor, as, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+import { staff } from "../support/staff.ts";
+
+fakePorts();
+const reviewer = await staff();
+
+/** An id with so much at its end; later ones sort later. */
+const idOf = (prefix: string, end: string) => `${prefix}_${end.padStart(26, "0")}`;
+const another = idOf("kyc", "zz");
+const earlier = "2027-03-01T05:00:00.000Z";
+const required = ["government_id", "proof_of_address"] as const;
+const refused = (code: string, details?: object) =>
+  expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
+
+type Person = Awaited<ReturnType<typeof member>>;
+
+/** A case as it is kept: both required documents verified, under review, at its third version, unless said otherwise. */
+async function kept(person: Person, change: Partial<VerificationRow> = {}, papers: Partial<DocumentRow>[] = [{}, {}]) {
+  const { memberId: userId } = person;
+  const verificationId = change.verificationId ?? idOf("kyc", randomUUID().replaceAll("-", "").slice(0, 20));
+  const key = { userId, verificationId };
+  await VerificationEntity.put({
+    ...key,
+    status: "under_review",
+    statusSince: earlier,
+    fullName: "Aisha Khan",
+    role: person.role!,
+    documentCount: papers.length,
+    version: 3,
+    createdAt: earlier,
+    updatedAt: earlier,
+    ...change,
+  }).go();
+  for (const [index, paper] of papers.entries()) {
+    const documentType = paper.documentType ?? required[index]!;
+    await DocumentEntity.put({
+      ...key,
+      documentType,
+      documentId: idOf("doc", documentType.replaceAll("_", "")),
+      key: `documents/${documentType}`,
+      fileVersion: "1",
+      fileName: "card.jpg",
+      fileSize: 1_000,
+      mimeType: "image/jpeg",
+      state: "verified",
+      createdAt: earlier,
+      ...paper,
+    }).go();
+  }
+  if ((change.status ?? "under_review") === "under_review")
+    await MemberEntity.patch({ memberId: userId }).set({ verificationId, openVerificationId: verificationId }).go();
+  const row = async () => (await VerificationEntity.get(key).go({ consistent: true })).data;
+  return {
+    ...key,
+    row,
+    member: async () => (await MemberEntity.get({ memberId: userId }).go({ consistent: true })).data,
+    paper: async (documentType: DocumentRow["documentType"]) =>
+      (await DocumentEntity.get({ ...key, documentType }).go({ consistent: true })).data,
+    isVerified: async () => (await CleanerEntity.get({ cleanerId: userId }).go({ consistent: true })).data?.isVerified,
+    decide: (decision: VerificationDecision, version = 3, who = reviewer) =>
+      as(who, () => Verification.decide({ ...key, decision, reason: "Looked at it", version })),
+    decideDocument: (decision: DocumentDecision, more: object = {}, who = reviewer, now = testNow) =>
+      as(
+        who,
+        () =>
+          Verification.decideDocument({
+            ...key,
+            documentType: "government_id",
+            documentId: idOf("doc", "governmentid"),
+            decision,
+            reason: "Looked at it",
+            version: 3,
+            ...more,
+          }),
+        now,
+      ),
+    told: async () => (await waitingFor(userId)).filter(({ kind }) => kind.startsWith("verification.")),
+    written: async () => (await AuditEntity.query.bySubject({ subjectId: userId }).go()).data,
+  };
+}
+const unverified = () => cleaner({ profile: { isVerified: false } });
+
+describe("a decision about a verification", () => {
+  it("approves: status, end, cleaner, member, trail and notice", async () => {
+    const lastDay = addDays(today, 60);
+    const one = await kept(await unverified(), { rejectionReason: undefined }, [{ expiryDate: lastDay }, {}]);
+    await one.decide("approve");
+    const now = { status: "approved", statusSince: testNow, updatedAt: testNow, version: 4 };
+    expect(await one.row()).toMatchObject({ ...now, due: "due", expiresOn: addDays(lastDay, 1) });
+    expect(await one.isVerified()).toBe(true);
+    const member = await one.member();
+    expect(member).toMatchObject({ verificationId: one.verificationId, updatedAt: testNow });
+    expect(member).not.toHaveProperty("openVerificationId");
+    expect(await one.told()).toEqual([
+      { kind: "verification.decided", values: { memberId: one.userId, decision: "approve" } },
+    ]);
+    expect(await one.written()).toMatchObject([
+      { action: "verification.approve", subjectId: one.userId, subjectName: "Aisha Khan", reason: "Looked at it" },
+    ]);
+  });
+
+  it("approves without an end what nothing of it ends", async () => {
+    const one = await kept(await member("customer"));
+    await one.decide("approve");
+    const row = await one.row();
+    expect(row).toMatchObject({ status: "approved" });
+    for (const absent of ["due", "expiresOn", "rejectionReason"]) expect(row).not.toHaveProperty(absent);
+  });
+
+  it("rejects with the reason, and leaves who is verified as they are", async () => {
+    const person = await cleaner();
+    const one = await kept(person);
+    await one.decide("reject");
+    expect(await one.row()).toMatchObject({ status: "rejected", rejectionReason: "Looked at it", version: 4 });
+    expect(await one.isVerified()).toBe(true);
+    expect(await one.member()).not.toHaveProperty("openVerificationId");
+    const values = { memberId: one.userId, decision: "reject", reason: "Looked at it" };
+    expect(await one.told()).toEqual([{ kind: "verification.decided", values }]);
+  });
+
+  it("revokes what was approved, whatever is open beside it, and is due no more", async () => {
+    const person = await cleaner();
+    const one = await kept(person, { status: "approved", due: "due", expiresOn: addDays(today, 60) });
+    await MemberEntity.patch({ memberId: person.memberId }).set({ openVerificationId: another }).go();
+    await one.decide("revoke");
+    expect(await one.row()).toMatchObject({ status: "rejected", rejectionReason: "Looked at it" });
+    expect(await one.row()).not.toHaveProperty("due");
+    expect(await one.isVerified()).toBe(false);
+    expect((await one.member())?.openVerificationId).toBe(another);
+  });
+
+  it("takes the place of the approval that stood until now, and of no other", async () => {
+    const person = await cleaner();
+    const former = await kept(person, {
+      verificationId: idOf("kyc", "a"),
+      status: "approved",
+      due: "due",
+      expiresOn: today,
+    });
+    const rejected = await kept(person, { verificationId: idOf("kyc", "b"), status: "rejected" });
+    const one = await kept(person, { verificationId: idOf("kyc", "c") });
+    await one.decide("approve");
+    const expired = { status: "expired", statusSince: testNow, updatedAt: testNow, version: 4 };
+    expect(await former.row()).toMatchObject(expired);
+    expect(await former.row()).not.toHaveProperty("due");
+    expect(await rejected.row()).toMatchObject({ status: "rejected", version: 3 });
+    const other = await cleaner();
+    const stands = await kept(other, { verificationId: idOf("kyc", "1"), status: "approved" });
+    await (await kept(other, { verificationId: idOf("kyc", "c") })).decide("reject");
+    expect(await stands.row()).toMatchObject({ status: "approved", version: 3 });
+  });
+
+  it.each([
+    ["a required document that is not verified", [{ state: "under_review" }, {}], ["government_id"]],
+    ["one that is past", [{}, { expiryDate: addDays(today, -1) }], ["proof_of_address"]],
+    ["none at all", [], [...required]],
+  ] as const)("is no approval with %s", async (_, papers, missing) => {
+    const one = await kept(await member("customer"), {}, [...papers] as Partial<DocumentRow>[]);
+    await expect(one.decide("approve")).rejects.toEqual(refused("admin.documentsMissing", { missing: [...missing] }));
+    await one.decide("reject");
+    expect(await one.row()).toMatchObject({ status: "rejected" });
+  });
+
+  it("is of the version that was looked at, from a state it can come from, and of another's case", async () => {
+    const one = await kept(await member("customer"));
+    await expect(one.decide("approve", 2)).rejects.toEqual(refused("admin.caseChanged"));
+    await expect(one.decide("revoke")).rejects.toEqual(refused("admin.wrongMoment"));
+    const own = { ...reviewer, memberId: one.userId };
+    await expect(one.decide("approve", 3, own)).rejects.toEqual(refused("admin.ownCase"));
+    expect(await one.row()).toMatchObject({ status: "under_review", version: 3 });
+  });
+
+  it.each<[string, (one: Awaited<ReturnType<typeof kept>>) => Promise<unknown>, string]>([
+    ["its version", (one) => VerificationEntity.patch(one).add({ version: 1 }).go(), "admin.caseChanged"],
+    [
+      "its status",
+      (one) => VerificationEntity.patch(one).set({ statusSince: "a", status: "pending" }).go(),
+      "admin.caseChanged",
+    ],
+    [
+      "what is open",
+      ({ userId }) => MemberEntity.patch({ memberId: userId }).set({ openVerificationId: another }).go(),
+      "admin.caseChanged",
+    ],
+  ])("is none where %s changes as it is written", async (_, work, code) => {
+    const one = await kept(await unverified());
+    beforeTheWrite(() => work({ ...one }));
+    await expect(one.decide("approve")).rejects.toEqual(refused(code));
+    expect([(await one.row())?.status === "approved", await one.isVerified()]).toEqual([false, false]);
+  });
+
+  it("is made again where the cleaner alone, or the former approval, changes as it is written", async () => {
+    const person = await unverified();
+    const former = await kept(person, {
+      verificationId: idOf("kyc", "1"),
+      status: "approved",
+      due: "due",
+      expiresOn: today,
+    });
+    const one = await kept(person, { verificationId: idOf("kyc", "c") });
+    beforeTheWrite(() => VerificationEntity.patch(former).add({ version: 1 }).go());
+    await one.decide("approve");
+    expect(await former.row()).toMatchObject({ status: "expired", version: 5 });
+    expect(await one.row()).toMatchObject({ status: "approved" });
+  });
+
+  it("is nobody's who is no longer staff as it is written", async () => {
+    const [one, leaver] = [await kept(await member("customer")), await staff()];
+    beforeTheWrite(() => MemberEntity.patch({ memberId: leaver.memberId }).set({ standing: "suspended" }).go());
+    await expect(one.decide("approve", 3, leaver)).rejects.toEqual(refused("request.forbidden"));
+  });
+});
+
+describe("a decision about a document", () => {
+  const waiting = async (state: DocumentRow["state"] = "under_review", change: Partial<VerificationRow> = {}) =>
+    kept(await member("customer"), change, [{ state, refusalReason: "Blurred" }, {}]);
+
+  it("verifies it, forgets what was wrong with it before, and tells nobody", async () => {
+    const one = await waiting();
+    await one.decideDocument("verify");
+    const paper = await one.paper("government_id");
+    expect(paper).toMatchObject({ state: "verified" });
+    expect(paper).not.toHaveProperty("refusalReason");
+    expect(await one.row()).toMatchObject({ status: "under_review", version: 4, updatedAt: testNow });
+    expect(await one.paper("proof_of_address")).toMatchObject({ state: "verified" });
+    expect(await one.told()).toEqual([]);
+    const written = { action: "document.verify", reason: "government_id: Looked at it", subjectName: "Sara Haddad" };
+    expect(await one.written()).toMatchObject([written]);
+  });
+
+  it("refuses it with the reason, which its owner is told", async () => {
+    const one = await waiting("verified");
+    await one.decideDocument("refuse");
+    expect(await one.paper("government_id")).toMatchObject({ state: "refused", refusalReason: "Looked at it" });
+    const values = { memberId: one.userId, documentType: "government_id", reason: "Looked at it" };
+    expect(await one.told()).toEqual([{ kind: "verification.documentRefused", values }]);
+  });
+
+  it("is of the document and the version that were looked at", async () => {
+    const one = await waiting();
+    const changed = refused("admin.caseChanged");
+    await expect(one.decideDocument("verify", { documentId: idOf("doc", "another") })).rejects.toEqual(changed);
+    await expect(one.decideDocument("verify", { version: 2 })).rejects.toEqual(changed);
+    const missing = { documentType: "passport", documentId: idOf("doc", "passport") };
+    await expect(one.decideDocument("verify", missing)).rejects.toEqual(refused("admin.notFound"));
+    await expect(one.decideDocument("verify", {}, { ...reviewer, memberId: one.userId })).rejects.toEqual(
+      refused("admin.ownCase"),
+    );
+    expect(await one.paper("government_id")).toMatchObject({ state: "under_review" });
+  });
+
+  it("is of an open case, and from a state it can come from", async () => {
+    const wrong = refused("admin.wrongMoment");
+    await expect((await waiting("verified")).decideDocument("verify")).rejects.toEqual(wrong);
+    await expect((await waiting("refused")).decideDocument("refuse")).rejects.toEqual(wrong);
+    await expect((await waiting("under_review", { status: "approved" })).decideDocument("verify")).rejects.toEqual(
+      wrong,
+    );
+    await expect((await waiting("verified", { status: "rejected" })).decideDocument("refuse")).rejects.toEqual(wrong);
+  });
+
+  it("only refuses a document that is past, and verifies one on its last day", async () => {
+    const paper = (expiryDate: string) => [{ state: "under_review" as const, expiryDate }, {}];
+    const past = await kept(await member("customer"), {}, paper(addDays(today, -1)));
+    await expect(past.decideDocument("verify")).rejects.toEqual(refused("admin.wrongMoment"));
+    await past.decideDocument("refuse");
+    const last = await kept(await member("customer"), {}, paper(today));
+    await last.decideDocument("verify");
+    expect(await last.paper("government_id")).toMatchObject({ state: "verified" });
+  });
+
+  it.each<[string, (one: Awaited<ReturnType<typeof kept>>) => Promise<unknown>]>([
+    ["the version", (one) => VerificationEntity.patch(one).add({ version: 1 }).go()],
+    ["the status", (one) => VerificationEntity.patch(one).set({ statusSince: "a", status: "approved" }).go()],
+    [
+      "the document",
+      (one) =>
+        DocumentEntity.patch({ ...one, documentType: "government_id" })
+          .set({ documentId: idOf("doc", "another"), numberMark: "" })
+          .go(),
+    ],
+  ])("is none where %s changes as it is written", async (_, work) => {
+    const one = await waiting();
+    const { userId, verificationId } = one;
+    beforeTheWrite(() => work({ userId, verificationId } as typeof one));
+    await expect(one.decideDocument("verify")).rejects.toEqual(refused("admin.caseChanged"));
+    expect(await one.paper("government_id")).toMatchObject({ state: "under_review" });
+  });
+});
+
+describe("starting a verification", () => {
+  const start = (person: Person) => as(person, () => Verification.start({}));
+  const own = async ({ memberId: userId }: Person) =>
+    (await VerificationEntity.query.primary({ userId }).go({ consistent: true })).data;
+  const papersOf = async (userId: string, verificationId: string) =>
+    (await DocumentEntity.query.primary({ userId, verificationId }).go({ consistent: true })).data.map(
+      ({ documentType }) => documentType,
+    );
+
+  it("makes one that is pending, and names it on its person", async () => {
+    const person = await member("customer", { fullName: "Sara Haddad" });
+    await start(person);
+    const [row, ...others] = await own(person);
+    expect([row, others]).toMatchObject([
+      {
+        status: "pending",
+        statusSince: testNow,
+        fullName: "Sara Haddad",
+        role: "customer",
+        documentCount: 0,
+        createdAt: testNow,
+        updatedAt: testNow,
+      },
+      [],
+    ]);
+    const id = row!.verificationId;
+    expect(id).toMatch(/^kyc_/);
+    const { data } = await MemberEntity.get({ memberId: person.memberId }).go({ consistent: true });
+    expect(data).toMatchObject({ verificationId: id, openVerificationId: id, updatedAt: testNow });
+  });
+
+  it("answers the open one, and the approved one while nothing it needs ends within thirty days", async () => {
+    const renewal = addDays(today, 30);
+    const open = await member("customer");
+    await kept(open);
+    await start(open);
+    expect(await own(open)).toHaveLength(1);
+    const approved = (expiryDate: string) => [{ expiryDate }, {}];
+    const [stands, ends] = [await member("customer"), await member("customer")];
+    await kept(stands, { status: "approved" }, approved(renewal));
+    await start(stands);
+    expect(await own(stands)).toHaveLength(1);
+    await kept(ends, { status: "approved" }, approved(addDays(renewal, -1)));
+    await start(ends);
+    expect(await own(ends)).toHaveLength(2);
+  });
+
+  it.each([
+    ["approved", 1],
+    ["expired", 1],
+    ["rejected", 0],
+  ] as const)("takes over what is verified and good for longer of one that was %s", async (status, count) => {
+    const person = await member("customer");
+    const papers = [
+      { expiryDate: addDays(today, 29) },
+      { state: "refused" as const },
+      { documentType: "passport" as const, expiryDate: addDays(today, 30) },
+    ];
+    const former = await kept(person, { verificationId: idOf("kyc", "1"), status }, papers);
+    await start(person);
+    const next = (await own(person)).find(({ verificationId }) => verificationId !== former.verificationId);
+    expect(next).toMatchObject({ status: "pending", documentCount: count });
+    expect(await papersOf(person.memberId, next!.verificationId)).toEqual(count === 1 ? ["passport"] : []);
+  });
+
+  it("takes over nothing of an older one than the newest", async () => {
+    const person = await member("customer");
+    await kept(person, { verificationId: idOf("kyc", "1"), status: "expired" });
+    await kept(person, { verificationId: idOf("kyc", "2"), status: "rejected" }, []);
+    await start(person);
+    const next = (await own(person)).find(({ status }) => status === "pending");
+    expect(next?.documentCount).toBe(0);
+  });
+
+  it("is nobody's who is suspended, by then or meanwhile, or not enrolled", async () => {
+    const suspend = ({ memberId }: Person) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+    const [before, meanwhile] = [await member("customer"), await member("customer")];
+    await suspend(before);
+    await expect(start(before)).rejects.toEqual(refused("member.suspended"));
+    beforeTheWrite(() => suspend(meanwhile));
+    await expect(start(meanwhile)).rejects.toEqual(refused("member.suspended"));
+    expect(await own(meanwhile)).toEqual([]);
+    await expect(start(actor("customer"))).rejects.toEqual(refused("member.notEnrolled"));
+  });
+
+  it("answers the one that somebody else started meanwhile", async () => {
+    const person = await member("customer");
+    beforeTheWrite(() => start(person));
+    await start(person);
+    expect(await own(person)).toHaveLength(1);
+  });
+});
+
+describe("what time does to an approval", () => {
+  const due = (days: number, more: Partial<VerificationRow> = {}) => ({
+    status: "approved" as const,
+    due: "due",
+    expiresOn: addDays(today, days),
+    ...more,
+  });
+  const run = () => as(job, () => Verification.expireDue());
+
+  it("ends it on its day: status, cleaner, trail and notice", async () => {
+    const one = await kept(await cleaner(), due(0));
+    expect(await run()).toEqual({ expired: 1, warned: 0 });
+    expect(await one.row()).toMatchObject({ status: "expired", statusSince: testNow, updatedAt: testNow, version: 4 });
+    expect(await one.row()).not.toHaveProperty("due");
+    expect(await one.isVerified()).toBe(false);
+    expect(await one.told()).toEqual([{ kind: "verification.expired", values: { memberId: one.userId } }]);
+    const written = {
+      action: "verification.expire",
+      subjectId: one.userId,
+      subjectName: "Aisha Khan",
+      actorId: "test",
+    };
+    expect(await one.written()).toMatchObject([written]);
+  });
+
+  it.each([
+    [1, undefined, 1],
+    [1, 7, 1],
+    [1, 1, undefined],
+    [7, 30, 7],
+    [7, 7, undefined],
+    [8, undefined, 30],
+    [8, 30, undefined],
+    [30, undefined, 30],
+    [31, undefined, undefined],
+  ])("%d days before, warned last %s days before, warns of %s", async (days, warnedDays, warned) => {
+    const one = await kept(await member("customer"), due(days, { warnedDays }));
+    expect(await run()).toEqual({ expired: 0, warned: warned === undefined ? 0 : 1 });
+    expect(await one.row()).toMatchObject({ status: "approved", version: 3 });
+    expect((await one.row())?.warnedDays).toBe(warned ?? warnedDays);
+    const values = { memberId: one.userId, endsOn: addDays(today, days) };
+    expect(await one.told()).toEqual(warned === undefined ? [] : [{ kind: "verification.expiring", values }]);
+    await VerificationEntity.patch(one).remove(["due"]).go();
+  });
+
+  it("does nothing to one that changed as it was written", async () => {
+    const one = await kept(await member("customer"), due(0));
+    beforeTheWrite(() => VerificationEntity.patch(one).add({ version: 1 }).go());
+    expect(await run()).toEqual({ expired: 0, warned: 0 });
+    expect(await run()).toEqual({ expired: 1, warned: 0 });
+    const other = await kept(await member("customer"), due(7));
+    const { userId, verificationId } = other;
+    beforeTheWrite(() => VerificationEntity.patch({ userId, verificationId }).set({ warnedDays: 7 }).go());
+    expect(await run()).toEqual({ expired: 0, warned: 0 });
+    beforeTheWrite(() => VerificationEntity.patch({ userId, verificationId }).set({ warnedDays: 30 }).go());
+    expect(await run()).toEqual({ expired: 0, warned: 0 });
+    expect(await other.told()).toEqual([]);
+  });
+});
