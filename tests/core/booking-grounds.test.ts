@@ -64,6 +64,12 @@ describe("a price, on what is read for it", () => {
     expect(kinds(quoting({ useWallet: true }))).toEqual(["work"]);
   });
 
+  it("is paid from a wallet as far as it goes, once the code is taken off", () => {
+    const asked = { agreedPrice: fils(150), discountCode: "TEST-1", useWallet: true };
+    const quote = quoting(asked, { code: typed(), wallet: wallet(fils(900)) });
+    expect(quote).toMatchObject({ walletCovers: fils(135), walletAmount: fils(135), total: 0 });
+  });
+
   it("is the offer's, where there is one, travel and all, of a service that need not be listed", () => {
     const offered = offering({ proposedPrice: fils(130) });
     const cleaner = partition({ hourlyRate: fils(60) }, { offerings: [] });
@@ -123,22 +129,23 @@ describe("a price, on what is read for it", () => {
 });
 
 describe("a new booking's row", () => {
-  const whole = as(asker, () =>
-    rowOf(
-      { ...asking(worker.memberId, { discountCode: "TEST-1" }), notes: "Ring twice." },
-      quoting({ agreedPrice: fils(130), useWallet: true }, { wallet: wallet(fils(30)) }),
-      {
-        customer: customerRow(),
-        cleaner: partition({ avatarUrl: "https://pictures/1" }).profile,
-        offered: offering(),
-        access: { gate: "Code 1" },
-        code: typed(),
-      },
-    ),
-  );
+  const whole = () =>
+    as(asker, () =>
+      rowOf(
+        { ...asking(worker.memberId, { discountCode: "TEST-1" }), notes: "Ring twice." },
+        quoting({ agreedPrice: fils(130), useWallet: true }, { wallet: wallet(fils(30)) }),
+        {
+          customer: customerRow(),
+          cleaner: partition({ avatarUrl: "https://pictures/1" }).profile,
+          offered: offering(),
+          access: { gate: "Code 1" },
+          code: typed(),
+        },
+      ),
+    );
 
   it("says what was asked for, at which price, by whom and of whom", () => {
-    const { bookingId, ...rest } = whole;
+    const { bookingId, ...rest } = whole();
     expect(bookingId).toMatch(/^bkg_/);
     expect(rest).toMatchObject({
       requestId: "req_1",

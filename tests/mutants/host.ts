@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { startTests } from "@vitest/runner";
 import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import {
@@ -50,6 +51,8 @@ const slow =
   /\b(?:50|fifty|twenty|20)\b.*(?:at once|at a moment|jobs|staff|wins|with one key)|(?:before|after) call \d/i;
 /** No mutant of core stands in these, and nothing they hold changes. */
 const stays = /\/packages\/contracts\/src\//;
+/** Tests and what they stand on are every run's own, also where core is not. */
+const ofTests = /\/tests\//;
 
 const testsIn = (suite: RunnerTestSuite): RunnerTestCase[] =>
   suite.tasks.flatMap((task) => (task.type === "suite" ? testsIn(task) : [task]));
@@ -62,16 +65,22 @@ const brokenBy = (suite: RunnerTestSuite | undefined): string | undefined =>
 
 /**
  * Runs the tests of a part again and again in the process that has loaded them once, which a run of vitest for each mutant
- * does not. Packages are loaded once; modules of ours for every mutant, and for every file of tests that have a table.
+ * does not. Packages are loaded once; modules of ours for every mutant that they meet while they load, and for every file of tests
+ * that have a table. Core, which takes longest to load, stays for mutants that it meets later: they are looked for with an empty
+ * table, and found where the test that fails does not fail without them.
  */
 export default class Host extends FreshModules {
   private readonly shared: Shared = ((globalThis as unknown as { __stryker__?: Shared }).__stryker__ ??= {});
   private isServing = false;
   private isStale = true;
+  /** Core is loaded, and no mutant was met by that. */
+  private isLoaded = false;
+  private isAgain = false;
+  private environmentOfTable: NodeJS.ProcessEnv = {};
   private wish: Wish = { files: [] };
 
   override onCollectStart(file: RunnerTestFile) {
-    const isFresh = this.isStale || this.config.setupFiles.length > 0;
+    const isFresh = !this.isAgain && (this.isStale || this.config.setupFiles.length > 0);
     const { evaluatedModules } = (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
     const kept = process.env.MUTANTS_TABLE === "yes" ? [...evaluatedModules.idToModuleMap.values()] : [];
     const contracts = kept.filter(({ id }) => stays.test(id)).map((node) => ({ node, ...pick(node) }));
@@ -79,6 +88,9 @@ export default class Host extends FreshModules {
     else TestRunner.prototype.onCollectStart.call(this, file);
     for (const { node, ...state } of contracts) Object.assign(node, state);
     this.isStale = false;
+    if (this.isAgain)
+      for (const [id, module] of evaluatedModules.idToModuleMap)
+        if (ofTests.test(id)) evaluatedModules.invalidateModule(module);
     const own = evaluatedModules.getModuleById(file.filepath);
     if (own) evaluatedModules.invalidateModule(own);
   }
@@ -92,6 +104,7 @@ export default class Host extends FreshModules {
   /** Chooses among the tests that were found, and lets a mutant live that was not to meet the loading. */
   private begin(files: RunnerTestFile[]) {
     const { tests, mutant } = this.wish;
+    if (!this.isAgain) this.environmentOfTable = { ...process.env };
     for (const test of files.flatMap(testsIn))
       if (slow.test(nameOf(test)) || (tests && !tests.includes(idOf(test)))) test.mode = "skip";
     this.shared.activeMutant = mutant?.id;
@@ -141,6 +154,34 @@ export default class Host extends FreshModules {
   }
 
   private async grant(wish: Wish): Promise<Answer> {
+    if (this.isLoaded && wish.mutant && !wish.mutant.isStatic) {
+      const found = await this.again(wish);
+      if (found) return found;
+    }
+    const found = await this.look(wish);
+    this.isLoaded = process.env.MUTANTS_TABLE === "yes" && !wish.mutant?.isStatic && !found.broken;
+    return found;
+  }
+
+  /** Looks with core as it is loaded; nothing where what is left in it by the ones before may be why a test fails. */
+  private async again(wish: Wish): Promise<Answer | undefined> {
+    const { setupFiles } = this.config;
+    this.isAgain = true;
+    this.config.setupFiles = [resolve("tests/mutants/again.env.ts")];
+    try {
+      const found = await this.look(wish);
+      const failed = found.ran.find(({ state }) => state === "fail");
+      if (found.broken && !failed) return undefined;
+      if (!failed) return found;
+      const without = await this.look({ files: [failed.file], tests: [failed.id] });
+      return without.broken || without.ran.some(({ state }) => state === "fail") ? undefined : found;
+    } finally {
+      this.isAgain = false;
+      this.config.setupFiles = setupFiles;
+    }
+  }
+
+  private async look(wish: Wish): Promise<Answer> {
     const { mutant, files } = wish;
     this.wish = wish;
     const { shared } = this;
@@ -155,6 +196,7 @@ export default class Host extends FreshModules {
       shared.currentTestId = undefined;
       shared.activeMutant = mutant?.isStatic ? mutant.id : undefined;
       (this as unknown as { cancelRun: boolean }).cancelRun = false;
+      if (this.isAgain) Object.assign(process.env, this.environmentOfTable);
       try {
         const [done] = await startTests([{ filepath: file, testLocations: undefined }], this);
         const found = done ? testsIn(done) : [];

@@ -65,7 +65,7 @@ export const parts: Record<string, Part> = {
   content: { files: content, tests: named("content content-structure"), table: false },
   prices: {
     files: inDomains({ bookings: "bookings.rules quote way-in book" }),
-    tests: named("booking-grounds booking-price booking-who booking-access"),
+    tests: named("booking-grounds booking-meanwhile booking-price booking-who booking-access"),
     table: true,
   },
   offers: {
