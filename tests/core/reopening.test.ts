@@ -1,9 +1,10 @@
-import { policy } from "@naqi/contracts";
+import { addDays, policy } from "@naqi/contracts";
 import { Account, Bookings, Notifications, Requests } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, job, posted, testNow } from "../support/given.ts";
+import { as, job, posted, testNow, today } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mailedTo } from "../support/offers.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
@@ -65,6 +66,19 @@ describe("a cancelled booking's request, back on the board", () => {
     const open = (await statuses(one)).filter((status) => status === "open");
     expect(open).toHaveLength(policy.openRequests);
     expect(await brokenOf(one)).toEqual([]);
+  });
+
+  it("comes until the end of the day it was asked for", async () => {
+    for (const [preferredDate, status] of [
+      [today, ["cancelled", "open"]],
+      [addDays(today, -1), ["cancelled"]],
+    ] as const) {
+      const one = await visit();
+      const { requestId } = one.request;
+      await RequestEntity.patch({ requestId }).set({ preferredDate }).go();
+      await byCleaner(one);
+      expect(await statuses(one)).toEqual(status);
+    }
   });
 
   it("comes by itself when the cleaner leaves", async () => {

@@ -81,7 +81,7 @@ export const parts: Record<string, Part> = {
   reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
   moving: {
     files: inDomains({ bookings: "new-time reschedule proposals" }),
-    tests: named("moving moving-meanwhile"),
+    tests: named("moving-writes moving moving-meanwhile"),
     table: true,
   },
   visits: {
