@@ -51,12 +51,8 @@ describe("what an answer leaves out", () => {
   it("is the request of an offer, and for staff all but what was offered", () => {
     expect(keys(Offer)).toContain("proposedPrice");
     expect(keys(Offer)).not.toContain("request");
-    expect(keys(StaffOffer).sort()).toEqual(
-      [
-        ...["applicationId", "cleanerId", "cleanerName", "createdAt"],
-        ...["durationMinutes", "message", "proposedPrice", "status"],
-      ].sort(),
-    );
+    const kept = "applicationId cleanerId cleanerName createdAt durationMinutes message proposedPrice status";
+    expect(keys(StaffOffer).sort()).toEqual(kept.split(" "));
   });
   it("is a cleaner's days off", () => {
     expect(keys(CleanerProfile.shape.weeklyPlan)).toEqual(["availableAnytime", "weeklySchedule"]);

@@ -1,19 +1,14 @@
-import { addMinutes, fils, policy, refuseBooking } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { addMinutes, fils, policy } from "@naqi/contracts";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { countingCompleted } from "@naqi/core/bookings/completing";
-import { cancelling, move } from "@naqi/core/bookings/moves";
+import { move } from "@naqi/core/bookings/moves";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
-import { takeOne } from "@naqi/core/kit/limits";
 import { checking, transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { beforeTheWrite } from "../support/faults.ts";
-import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { describe, expect, it } from "vitest";
+import { as, cleaner, job, member, testNow } from "../support/given.ts";
 import { bookingRow } from "../support/grounds.ts";
-import { waitingEvents } from "../support/events.ts";
-import { aVisit, hours } from "../support/visiting.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
@@ -186,147 +181,5 @@ describe("what is counted with a completed booking", () => {
     for (const memberId of Object.values(over.ids))
       await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
     expect([...(await over.write())]).toEqual([]);
-  });
-});
-
-describe("a start", () => {
-  const patch = ({ booked }: Awaited<ReturnType<typeof aVisit>>, change: Partial<BookingRow>) =>
-    BookingEntity.patch({ bookingId: booked.bookingId }).set(change).go();
-
-  it("is none while it is reported that it has not begun, nor once it is said whether it took place", async () => {
-    const visit = await aVisit();
-    await patch(visit, { visit: { noShow: { at: testNow } } });
-    await expect(visit.start(0)).rejects.toEqual(refused("booking.reported"));
-    await patch(visit, { visit: { noShow: { at: testNow, withdrawnAt: testNow } }, said: {} });
-    await expect(visit.start(0)).rejects.toEqual(refused("booking.askedInstead"));
-  });
-
-  it("that a phone tells later keeps when we heard of it beside what else is known", async () => {
-    const visit = await aVisit();
-    await visit.arrive(-5);
-    const begun = await visit.start(hours(1), { happenedAt: visit.at(0) });
-    const heard = { arrived: { at: visit.at(-5) }, startHeardAt: visit.at(hours(1)) };
-    expect(begun).toMatchObject({ startedAt: visit.at(0), visit: heard });
-    const done = await visit.complete(hours(5), { happenedAt: visit.at(110) });
-    expect(done).toMatchObject({
-      completedAt: visit.at(110),
-      visit: { ...heard, completeHeardAt: visit.at(hours(5)) },
-    });
-    const now = await aVisit();
-    expect((await now.start(0)).visit).toBeUndefined();
-    expect((await now.complete(110)).visit).toBeUndefined();
-  });
-
-  it("looks again at what was written to it meanwhile", async () => {
-    const visit = await aVisit();
-    beforeTheWrite(() => patch(visit, { visit: { noShow: { at: testNow } }, version: 1 }));
-    await expect(visit.start(0)).rejects.toEqual(refused("booking.reported"));
-    const other = await aVisit();
-    beforeTheWrite(() => patch(other, { version: 5 }));
-    expect(await other.start(0)).toMatchObject({ status: "in_progress", version: 6 });
-  });
-
-  it("counts a job under way at both, tells it, and is nobody's who is suspended", async () => {
-    const visit = await aVisit();
-    const { customerId, cleanerId, bookingId } = visit.booked;
-    const underWay = async (memberId: string) =>
-      (await MemberEntity.get({ memberId }).go({ consistent: true })).data?.jobsUnderWay;
-    await visit.start(0);
-    expect([await underWay(customerId), await underWay(cleanerId)]).toEqual([1, 1]);
-    const events = (await waitingEvents()).filter(
-      ({ values }) => "bookingId" in values && values.bookingId === bookingId,
-    );
-    expect(events.map(({ kind }) => kind)).toContain("booking.started");
-    const other = await aVisit();
-    await MemberEntity.patch({ memberId: other.booked.cleanerId }).set({ standing: "suspended" }).go();
-    await expect(other.start(0)).rejects.toEqual(refused("member.suspended"));
-  });
-});
-
-describe("a cancellation", () => {
-  const told = async (bookingId: string) =>
-    (await waitingEvents()).find(
-      ({ kind, values }) => kind !== "booking.booked" && "bookingId" in values && values.bookingId === bookingId,
-    );
-
-  it("is told as what it was: with its fee, as one that nobody confirmed, or as a cleaner who did not come", async () => {
-    const [byCustomer, closed, reported, missed] = await Promise.all([aVisit(), aVisit(), aVisit(), aVisit()]);
-    const noShow = { noShow: { at: testNow } };
-    const cancel = (
-      { booked }: typeof closed,
-      ...how: [Parameters<typeof cancelling>[1], Parameters<typeof cancelling>[2]]
-    ) => as(job, async () => cancelling((await read(booked))!, ...how));
-    await BookingEntity.patch({ bookingId: reported.booked.bookingId }).set({ visit: noShow }).go();
-    await cancel(byCustomer, "customer", { fee: fils(20), reason: "Ill" });
-    await cancel(closed, "system", { fee: 0 });
-    await cancel(reported, "system", { fee: 0 });
-    const change = { visit: noShow };
-    const ended = await cancel(missed, "system", { fee: 0, cause: "cleaner_no_show", change });
-    expect(ended).toMatchObject({ visit: noShow, cancellation: { by: "system", cause: "cleaner_no_show" } });
-    expect((await read(byCustomer.booked))?.cancellation).toEqual({
-      by: "customer",
-      at: testNow,
-      fee: fils(20),
-      charged: 0,
-      reason: "Ill",
-    });
-    expect((await read(closed.booked))?.cancellation).toEqual({ by: "system", at: testNow, fee: 0, charged: 0 });
-    expect(await told(byCustomer.booked.bookingId)).toMatchObject({
-      kind: "booking.cancelled",
-      values: { fee: fils(20), total: fils(100) },
-    });
-    expect(await told(closed.booked.bookingId)).toMatchObject({
-      kind: "booking.closed",
-      values: { isReported: false, total: fils(100) },
-    });
-    expect(await told(reported.booked.bookingId)).toMatchObject({ values: { isReported: true } });
-    expect(await told(missed.booked.bookingId)).toMatchObject({ kind: "booking.notCome" });
-  });
-
-  it("of a job under way counts it at neither any more", async () => {
-    const [customer, worker] = [await member("customer"), await cleaner()];
-    const begun = await started(customer, worker);
-    await as(job, async () => cancelling((await read(begun))!, "staff", { fee: 0 }), begun.endsAt);
-    for (const memberId of [customer.memberId, worker.memberId]) {
-      const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
-      expect(data?.jobsUnderWay).toBe(0);
-    }
-  });
-
-  it("is charged once fees are", async () => {
-    const one = await aVisit();
-    const fees = policy as { feesEnabled: boolean };
-    fees.feesEnabled = true;
-    onTestFinished(() => void (fees.feesEnabled = false));
-    await as(job, async () => cancelling((await read(one.booked))!, "customer", { fee: fils(20) }));
-    expect((await read(one.booked))?.cancellation).toMatchObject({ fee: fils(20), charged: fils(20) });
-  });
-
-  it("is a customer's ten times in an hour, and a cleaner's as often as need be", async () => {
-    const [one, other] = [await aVisit(), await aVisit()];
-    const fill = (memberId: string) =>
-      as(job, async () => {
-        for (let done = 0; done < policy.cancellations.most; done++)
-          await takeOne(memberId, "cancel", policy.cancellations, refuseBooking.tooManyCancellations);
-      });
-    await fill(one.booked.customerId);
-    await fill(other.booked.cleanerId);
-    await expect(as(one.customer, () => Bookings.cancel(one.id))).rejects.toEqual(
-      refused("booking.tooManyCancellations"),
-    );
-    await as(other.worker, () => Bookings.cancel({ ...other.id, reason: "Ill" }));
-    expect(await read(other.booked)).toMatchObject({ status: "cancelled" });
-  });
-
-  it("needs a word of the cleaner alone, and ends at the moment of its start for both", async () => {
-    const one = await aVisit();
-    const { bookingId, startsAt } = one.booked;
-    const missing = as(one.worker, () => Bookings.cancel({ bookingId }));
-    await expect(missing).rejects.toMatchObject({
-      code: "booking.reasonMissing",
-      extra: { fields: { reason: refuseBooking.reasonMissing.text } },
-    });
-    const late = as(one.worker, () => Bookings.cancel({ bookingId, reason: "Ill" }), startsAt);
-    await expect(late).rejects.toEqual(refused("booking.tooLate"));
   });
 });

@@ -75,7 +75,7 @@ export const parts: Record<string, Part> = {
   },
   moves: {
     files: inDomains({ bookings: "moves completing" }),
-    tests: named("bookings-writes bookings booking-moves completing bookings-staff settling"),
+    tests: named("bookings-writes starts-and-cancellations bookings booking-moves completing bookings-staff settling"),
     table: true,
   },
   reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
@@ -96,12 +96,12 @@ export const parts: Record<string, Part> = {
   },
   verification: {
     files: inDomains({ verification: "decide decide-document start" }),
-    tests: named("verification-writes verification verification-staff decision-races"),
+    tests: named("verification-writes verification-starts verification verification-staff decision-races"),
     table: true,
   },
   expiry: {
     files: inDomains({ verification: "expire" }),
-    tests: named("verification-writes verification-expiry"),
+    tests: named("verification-starts verification-expiry"),
     table: true,
   },
   "cleaner-onboarding": {
