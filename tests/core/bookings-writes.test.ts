@@ -7,6 +7,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { checking, transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
+import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, testNow } from "../support/given.ts";
 import { bookingRow } from "../support/grounds.ts";
 
@@ -122,8 +123,15 @@ describe("a move, whatever goes with it", () => {
     const row = await kept({ version: 3 });
     const reward = [failing("referral")];
     expect(await moving(row, "settle", { reward })).toMatchObject({ status: "completed", version: 4 });
-    const stale = { ...(await kept({ version: 3 })), version: 2 };
-    await expect(moving(stale, "settle", { reward, asRead: true })).rejects.toEqual(refused("booking.changed"));
+    const meanwhile = await kept();
+    let writes = 0;
+    intercept({
+      meanwhile: async ({ command }) => {
+        if (command !== "TransactWriteItemsCommand" || ++writes !== 2) return;
+        await BookingEntity.patch({ bookingId: meanwhile.bookingId }).add({ version: 1 }).go();
+      },
+    });
+    await expect(moving(meanwhile, "settle", { reward, asRead: true })).rejects.toEqual(refused("booking.changed"));
   });
 });
 

@@ -1,6 +1,7 @@
 import { fils, policy, refuseBooking } from "@naqi/contracts";
-import { Bookings } from "@naqi/core";
+import { Bookings, Requests } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
+import { completing } from "@naqi/core/bookings/completing";
 import { cancelling } from "@naqi/core/bookings/moves";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { takeOne } from "@naqi/core/kit/limits";
@@ -9,6 +10,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { waitingEvents } from "../support/events.ts";
+import { bookedOffer, offered } from "../support/offered.ts";
 import { aVisit, hours } from "../support/visiting.ts";
 
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
@@ -43,6 +45,19 @@ describe("a start", () => {
     expect((await now.complete(110)).visit).toBeUndefined();
   });
 
+  it("says what the booking is before it says when", async () => {
+    const visit = await aVisit();
+    await as(visit.customer, () => Bookings.cancel(visit.id));
+    await expect(visit.start(-120)).rejects.toEqual(refused("booking.wrongMoment"));
+    await expect(visit.start(hours(3))).rejects.toEqual(refused("booking.wrongMoment"));
+  });
+
+  it("is none for a customer who has left", async () => {
+    const visit = await aVisit();
+    await MemberEntity.patch({ memberId: visit.customer.memberId }).set({ standing: "closed" }).go();
+    await expect(visit.start(0)).rejects.toEqual(refused("booking.partyLeft"));
+  });
+
   it("looks again at what was written to it meanwhile", async () => {
     const visit = await aVisit();
     beforeTheWrite(() => patch(visit, { visit: { noShow: { at: testNow } }, version: 1 }));
@@ -66,6 +81,51 @@ describe("a start", () => {
     const other = await aVisit();
     await MemberEntity.patch({ memberId: other.booked.cleanerId }).set({ standing: "suspended" }).go();
     await expect(other.start(0)).rejects.toEqual(refused("member.suspended"));
+  });
+});
+
+describe("a completion", () => {
+  it("before half of the time needs a word of the cleaner, and says at which field", async () => {
+    const visit = await aVisit();
+    await visit.start(0);
+    await expect(visit.complete(40)).rejects.toMatchObject({
+      code: "booking.earlyReasonMissing",
+      extra: { fields: { reason: refuseBooking.earlyReasonMissing.text } },
+    });
+  });
+
+  it("by the clock is of the booking as it was read", async () => {
+    const { booked } = await aVisit();
+    const complete = (version: number, asRead: boolean) =>
+      as(job, async () => completing({ ...(await read(booked))!, version }, "system", { asRead }), booked.endsAt);
+    await expect(complete(5, true)).rejects.toEqual(refused("booking.changed"));
+    expect(await complete(5, false)).toMatchObject({ status: "completed", completedAt: booked.endsAt });
+  });
+});
+
+describe("a cancellation of what was posted", () => {
+  it.each([
+    ["the cleaner does it", "cleaner", {}, true],
+    ["the cleaner did not come", "system", { cause: "cleaner_no_show" }, true],
+    ["the customer does it", "customer", {}, false],
+    ["the customer does it and asks for that", "customer", { reopen: true }, true],
+    ["nobody confirmed it", "system", { reopen: true }, false],
+    ["staff do it", "staff", { reopen: true }, false],
+  ] as const)("puts it on the board again where %s: %#", async (_, by, more, isAgain) => {
+    const one = await offered();
+    const booked = await bookedOffer(one);
+    await as(job, async () => cancelling((await read(booked))!, by, { fee: 0, ...more }));
+    const { items } = await as(one.customer, () => Requests.mine({}));
+    expect(items.map(({ status }) => status).sort()).toEqual(isAgain ? ["cancelled", "open"] : ["cancelled"]);
+    const { data } = await MemberEntity.get({ memberId: one.customer.memberId }).go({ consistent: true });
+    expect(data).toMatchObject({ openRequests: isAgain ? 1 : 0, upcomingBookings: 0, pastBookings: 1 });
+  });
+
+  it("does not by a customer who does not ask for it", async () => {
+    const one = await offered();
+    const { bookingId } = await bookedOffer(one);
+    await as(one.customer, () => Bookings.cancel({ bookingId }));
+    expect((await as(one.customer, () => Requests.mine({}))).items.map(({ status }) => status)).toEqual(["cancelled"]);
   });
 });
 
@@ -154,5 +214,8 @@ describe("a cancellation", () => {
     });
     const late = as(one.worker, () => Bookings.cancel({ bookingId, reason: "Ill" }), startsAt);
     await expect(late).rejects.toEqual(refused("booking.tooLate"));
+    await as(one.worker, () => Bookings.cancel({ bookingId, reason: "Ill" }), one.at(-1));
+    const again = as(one.worker, () => Bookings.cancel({ bookingId }));
+    await expect(again).rejects.toEqual(refused("booking.wrongMoment"));
   });
 });

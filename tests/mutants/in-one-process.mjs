@@ -7,8 +7,8 @@ import { TestStatus, determineHitLimitReached, toMutantRunResult } from "@stryke
 import { createVitest } from "vitest/node";
 
 /** So many tests look for a mutant of core, or as many as take so long: more seldom find what these do not. */
-const most = 12;
-const mostMs = 4_000;
+const most = 24;
+const mostMs = 6_000;
 
 const statusOf = { pass: TestStatus.Success, fail: TestStatus.Failed, skip: TestStatus.Skipped };
 
@@ -112,7 +112,7 @@ class InOneProcess {
     // Whoever found this one will often find the next: they stand beside each other.
     const found = tests.find(({ status }) => status === TestStatus.Failed)?.id;
     const finder = found?.split("#")[0];
-    if (found) this.found = [found, ...this.found.filter((id) => id !== found)].slice(0, most / 4);
+    if (found) this.found = [found, ...this.found.filter((id) => id !== found)].slice(0, 3);
     if (finder) this.files.sort((one, other) => Number(other === finder) - Number(one === finder));
     return toMutantRunResult(determineHitLimitReached(hits, hitLimit) ?? { status: "complete", tests });
   }

@@ -75,7 +75,9 @@ export const parts: Record<string, Part> = {
   },
   moves: {
     files: inDomains({ bookings: "moves completing" }),
-    tests: named("bookings-writes starts-and-cancellations bookings booking-moves completing bookings-staff settling"),
+    tests: named(
+      "bookings-writes starts-and-cancellations bookings booking-moves completing bookings-staff settling reopening",
+    ),
     table: true,
   },
   reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
