@@ -46,12 +46,18 @@ function between(source: string, start: Place, end: Place): string {
   return oneLine(lines.join("\n"));
 }
 
+/** Of a value that is yes or no, whose it is: `consistent: `. */
+function named(source: string, mutator: string, { line, column }: Place): string {
+  const before = source.split("\n")[line - 1]!.slice(0, column - 1);
+  return mutator === "BooleanLiteral" ? (/\w+: $/.exec(before)?.[0] ?? "") : "";
+}
+
 /** What is known of some files before they are looked at, in a file of its own: what was found stays until more is found. */
 export const draftOf = (part: string) => `${kept}/draft-${part}.json`;
 
 /**
- * Begins the draft. Has those looked at again that no test met, or that lived in what runs while modules load, where a test
- * has changed since: which tests meet them, Stryker does not know, and would take none of them for new.
+ * Begins the draft. Has all looked at again that lived, where a test has changed since: which tests meet them, Stryker does not
+ * always know, and on a busy machine some live that others would find.
  */
 export function beginDraft(part: string, index: number) {
   const path = resultsOf(part, index);
@@ -60,10 +66,9 @@ export function beginDraft(part: string, index: number) {
   const { mtimeMs } = statSync(path);
   const known = JSON.parse(readFileSync(path, "utf8")) as Kept;
   const isOld = parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs);
-  for (const file of Object.values(known.files))
-    file.mutants = file.mutants.filter(
-      ({ status, static: isStatic }) => !isOld || (status !== "NoCoverage" && !(status === "Survived" && isStatic)),
-    );
+  if (isOld)
+    for (const file of Object.values(known.files))
+      file.mutants = file.mutants.filter(({ status }) => status !== "NoCoverage" && status !== "Survived");
   writeFileSync(draftOf(part), JSON.stringify(known));
 }
 
@@ -91,7 +96,7 @@ export function mutantsOf(part: string): Map<string, Mutant[]> {
         file,
         line: location.start.line,
         mutator: mutatorName,
-        before: between(source, location.start, location.end),
+        before: named(source, mutatorName, location.start) + between(source, location.start, location.end),
         after: oneLine(replacement),
         status,
         isStatic,

@@ -138,7 +138,7 @@ export const parts: Record<string, Part> = {
   },
   referrals: {
     files: inDomains({ referrals: "moving risk reward release paying referrals" }),
-    tests: named("referral-writes referrals rewards-held referrals-of-cleaners"),
+    tests: named("referral-writes referrals-meanwhile referrals rewards-held referrals-of-cleaners"),
     table: true,
   },
   replacements: {
