@@ -1,4 +1,4 @@
-import { addMinutes } from "@naqi/contracts";
+import { addDays, addMinutes } from "@naqi/contracts";
 import { Bookings, Notifications } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { settleDue } from "@naqi/core/bookings/settling";
@@ -61,4 +61,14 @@ it("a move is refused when the cleaner's plan changes at that moment, and judged
   await expect(moving(customer, booked)).rejects.toMatchObject({ code: "request.busy" });
   expect(await rowOf(booked.bookingId)).toMatchObject({ rescheduleCount: 0, startsAt: booked.startsAt });
   await expect(moving(customer, booked)).rejects.toMatchObject({ code: "booking.outsidePlan" });
+});
+
+it("free times are of as many days as are asked for, and the present hour is on its own day alone", async () => {
+  const { customer, booked } = await visit();
+  const { bookingId, scheduledDate: from } = booked;
+  const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 2 }));
+  expect(days.map(({ day }) => day)).toEqual([from, addDays(from, 1)]);
+  expect(days.map(({ hours }) => hours.find(({ hour }) => hour === "10:00")?.state)).toEqual(["present", "free"]);
+  const longest = days[1]?.hours.map(({ longestMinutes }) => longestMinutes) ?? [];
+  expect(Math.max(...longest)).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { changingAsRead, mustBeMovable } from "@naqi/core/bookings/new-time";
 import { ending } from "@naqi/core/bookings/proposals";
 import type { BookingRow } from "@naqi/core/bookings/view";
-import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { IdempotencyEntity } from "@naqi/core/kit/idempotency";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
@@ -104,6 +104,13 @@ describe("a move at once, and what happens at that moment", () => {
       code: "booking.taken",
       extra: { details: { freeHours: [{ scheduledDate, scheduledTime: "13:00" }, {}, {}] } },
     });
+  });
+
+  it("fails loudly where an hour of its own is another's", async () => {
+    const { customer, worker, booked } = await visit();
+    const slot = { cleanerId: worker.memberId, day: booked.scheduledDate, hour: "11:00" };
+    await SlotEntity.patch(slot).set({ bookingId: "bkg_another" }).go();
+    await expect(moving(customer, booked)).rejects.toThrow(`Moving ${booked.bookingId} failed: lock`);
   });
 
   it("is tried again where the customer books something else, and once for one form", async () => {
@@ -285,14 +292,4 @@ describe("a proposal", () => {
     const none = as(job, async () => ending((await read(booked))!, "booking.moveLapsed"));
     await expect(none).rejects.toEqual(refused("booking.noProposal"));
   });
-});
-
-it("free times are of as many days as are asked for, and the present hour is on its own day alone", async () => {
-  const { customer, booked } = await visit();
-  const { bookingId, scheduledDate: from } = booked;
-  const { days } = await as(customer, () => Bookings.freeTimes({ bookingId, from, days: 2 }));
-  expect(days.map(({ day }) => day)).toEqual([from, addDays(from, 1)]);
-  expect(days.map(({ hours }) => hours.find(({ hour }) => hour === "10:00")?.state)).toEqual(["present", "free"]);
-  const longest = days[1]?.hours.map(({ longestMinutes }) => longestMinutes) ?? [];
-  expect(Math.max(...longest)).toBeGreaterThan(0);
 });
