@@ -20,6 +20,7 @@ import { fakePorts } from "../support/ports.ts";
 fakePorts();
 
 const { reward, listed, pendingDays, rewardDays, minimumOrder } = policy.referral;
+const home = { ...marina, area: "Dubai Marina" as const };
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const codeOf = async (who: MemberActor) => (await as(who, () => Referrals.mine({}))).code;
@@ -183,7 +184,7 @@ describe("a reward that is due", () => {
     const risky = await kept(referrer.memberId, { place: { location: marina.location } });
     const customerId = referrer.memberId;
     const { propertyId } = await homeOf(referrer).add();
-    await PropertyEntity.patch({ customerId, propertyId }).set({ address: marina }).go();
+    await PropertyEntity.patch({ customerId, propertyId }).set({ address: home }).go();
     expect(await release()).toEqual({ released: 1, reviewed: 1, lapsed: 1 });
     expect(await now(held)).toMatchObject({ status: "completed", completedAt: testNow, dueAt: testNow, version: 4 });
     expect(await now(over)).toMatchObject({ status: "void", version: 4 });
@@ -268,7 +269,7 @@ describe("what speaks for one person behind two", () => {
     const referrer = await member("customer");
     const { propertyId } = await homeOf(referrer).add();
     const key = { customerId: referrer.memberId, propertyId };
-    await PropertyEntity.patch(key).set({ address: marina, apartmentNumber: "2304" }).go();
+    await PropertyEntity.patch(key).set({ address: home, apartmentNumber: "2304" }).go();
     const at = async (place?: ReferralRow["place"]) =>
       as(job, async () => risksOf(await kept(referrer.memberId, { place })));
     const { location } = marina;

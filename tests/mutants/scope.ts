@@ -88,7 +88,7 @@ export const parts: Record<string, Part> = {
   },
   visits: {
     files: inDomains({ bookings: "extending steps start-code reports" }),
-    tests: named("extending visit-steps visit-reports"),
+    tests: named("visit-writes extending-writes extending visit-steps visit-reports"),
     table: true,
   },
   checklists: {
@@ -118,7 +118,7 @@ export const parts: Record<string, Part> = {
   },
   applications: {
     files: inDomains({ applications: "apply confirm ask-again decline reject closing" }),
-    tests: named("applications-writes applications offers request-edits"),
+    tests: named("applications-writes applying-meanwhile applications offers request-edits"),
     table: true,
   },
   reviews: {
