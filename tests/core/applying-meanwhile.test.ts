@@ -89,11 +89,9 @@ describe("confirming an offer on new terms", () => {
     const one = await offered();
     await expect(confirm(one, 1)).rejects.toEqual(refused("application.wrongMoment"));
     const { termsVersion } = await edited(one);
-    expect(await confirm(one, termsVersion)).toMatchObject({
-      proposedPrice: 25_000,
-      durationMinutes: 240,
-      termsVersion,
-    });
+    expect(await confirm(one, termsVersion)).toMatchObject({ proposedPrice: 25_000, durationMinutes: 240 });
+    const { data } = await ApplicationEntity.get({ applicationId: idOf(one) }).go({ consistent: true });
+    expect(data).toMatchObject({ proposedPrice: 25_000, termsVersion, toldVersion: termsVersion });
     await expect(confirm(one, termsVersion)).rejects.toEqual(refused("application.wrongMoment"));
   });
 

@@ -9,7 +9,7 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { as, booking, cleaner, job, member, started } from "../support/given.ts";
 import { asker as customer, bookingRow, worker } from "../support/grounds.ts";
 import { around } from "../support/look.ts";
 
