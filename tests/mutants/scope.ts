@@ -88,12 +88,12 @@ export const parts: Record<string, Part> = {
   },
   visits: {
     files: inDomains({ bookings: "extending steps start-code reports" }),
-    tests: named("visit-writes extending-writes extending visit-steps visit-reports"),
+    tests: named("visit-writes visit-report-writes extending-writes extending visit-steps visit-reports"),
     table: true,
   },
   checklists: {
     files: inDomains({ checklists: "add-picture lines looking" }),
-    tests: named("checklists"),
+    tests: named("checklist-writes checklists"),
     table: true,
   },
   verification: {

@@ -59,7 +59,9 @@ export async function kept(
     }).go();
   }
   if ((change.status ?? "under_review") === "under_review")
-    await MemberEntity.patch({ memberId: userId }).set({ verificationId, openVerificationId: verificationId }).go();
+    await MemberEntity.patch({ memberId: userId })
+      .set({ verificationId, openVerificationId: verificationId, updatedAt: earlier })
+      .go();
   const row = async () => (await VerificationEntity.get(key).go({ consistent: true })).data;
   return {
     ...key,
