@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, type Booking, dayOf } from "@naqi/contracts";
+import { addDays, addMinutes, type Booking, dayOf, policy } from "@naqi/contracts";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { creditingFriend, creditingTip, debitingFriend } from "@naqi/core/earnings/credit";
 import { EarningsMonthEntity, LedgerEntity } from "@naqi/core/earnings/earnings.entity";
@@ -17,7 +17,7 @@ import {
   unpayingLedger,
 } from "@naqi/core/earnings/ledger";
 import { type Part, transact } from "@naqi/core/kit/transact";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { as, cleaner, job, marina, testNow, today } from "../support/given.ts";
 
 const paidAt = addMinutes(testNow, -60 * 24 * 20);
@@ -176,6 +176,14 @@ describe("the ledger of a job", () => {
       expect(await read(row)).toEqual(row);
     }
     expect(await failing(() => [holdingLedger({ bookingId: randomUUID() }, true)])).toEqual(["ledger"]);
+  });
+
+  it("is for what was agreed on less the platform's fee", () => {
+    const fees = policy as { platformFeePercent: number };
+    const { platformFeePercent } = fees;
+    onTestFinished(() => void (fees.platformFeePercent = platformFeePercent));
+    fees.platformFeePercent = 15;
+    expect(receivedFor({ agreedPrice: 12_000 })).toBe(10_200);
   });
 
   it("is missed where there is none", () => {
