@@ -7,9 +7,10 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PropertyEntity } from "@naqi/core/properties/properties.entity";
 import type { ReferralRow } from "@naqi/core/referrals/moving";
 import { paying } from "@naqi/core/referrals/paying";
-import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
+import { ReferralCodeEntity, ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { releaseDue } from "@naqi/core/referrals/release";
 import { risksOf } from "@naqi/core/referrals/risk";
+import { rememberingOffers } from "@naqi/core/referrals/spent";
 import { describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import { waitingFor } from "../support/events.ts";
@@ -123,6 +124,15 @@ describe("a friend's code", () => {
     await expect(apply(await member("customer"), "ZZZZ9999")).rejects.toEqual(refused("referral.unknown"));
   });
 
+  it("is refused of who was here before, under whatever spelling, and where its owner is gone", async () => {
+    const { referee, code } = await friends();
+    const { data } = await MemberEntity.get({ memberId: referee.memberId }).go({ consistent: true });
+    await as(job, async () => transact(await rememberingOffers(data!)));
+    await expect(apply(referee, code)).rejects.toEqual(refused("referral.alreadyReferred"));
+    await ReferralCodeEntity.put({ code: "GHJK2345", memberId: randomUUID(), createdAt: testNow }).go();
+    await expect(apply(await member("customer"), "GHJK2345")).rejects.toEqual(refused("referral.unknown"));
+  });
+
   it("sent at the same moment answers the same", async () => {
     const { referee, code } = await friends();
     let first: unknown;
@@ -197,13 +207,14 @@ describe("a reward that is due", () => {
     await release();
     const referrer = await member("customer");
     const rows = [await kept(referrer.memberId), await kept(referrer.memberId, { status: "pending" })];
-    const gone = await kept(referrer.memberId);
+    const [gone, later] = [await kept(referrer.memberId), await kept(referrer.memberId)];
     const patch = ({ refereeId }: ReferralRow, change: object) => ReferralEntity.patch({ refereeId }).set(change).go();
     let work: Promise<unknown> | undefined;
     const both = () =>
       Promise.all([
         patch(rows[0]!, { status: "reversed", dueAt: testNow }),
         patch(rows[1]!, { status: "pending", dueAt: days(1) }),
+        patch(later, { status: "held", dueAt: days(1) }),
         ReferralEntity.delete(gone).go(),
       ]);
     const { stop } = intercept({
@@ -261,6 +272,10 @@ describe("what speaks for one person behind two", () => {
     expect(await risks({ phone }, { phone: another })).toEqual([]);
     expect(await risks({ phone }, {})).toEqual([]);
     expect(await risks({}, {})).toEqual([]);
+    const alone = await member("customer");
+    await set(alone, { phone });
+    const ofNobody = await kept(randomUUID(), { refereeId: alone.memberId });
+    expect(await as(job, () => risksOf(ofNobody))).toEqual([]);
     expect(await risks({ email: "sara+1@example.com" }, { email: "Sara@example.com" })).toEqual(["mailbox"]);
     expect(await as(job, async () => risksOf(await kept(randomUUID())))).toEqual([]);
   });
