@@ -80,7 +80,11 @@ export const parts: Record<string, Part> = {
     ),
     table: true,
   },
-  reopening: { files: inDomains({ bookings: "staff-reopen" }), tests: named("bookings-reopen"), table: true },
+  reopening: {
+    files: inDomains({ bookings: "staff-reopen" }),
+    tests: named("reopen-writes bookings-reopen"),
+    table: true,
+  },
   moving: {
     files: inDomains({ bookings: "new-time reschedule proposals" }),
     tests: named("moving-writes moving moving-meanwhile"),
