@@ -24,7 +24,7 @@ const edited = ({ customer, request }: Offered, edition = 1, days = 9) =>
       edition,
       title: request.title ?? "",
       serviceType: request.serviceType,
-      location: request.location,
+      location: "Dubai Marina",
       preferredDate: addDays(today, days),
     }),
   );

@@ -7,6 +7,7 @@ import { ChecklistEntity, type VisitPicture } from "@naqi/core/checklists/checkl
 import { vanishingAfter } from "@naqi/core/checklists/view";
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import type { EntityItem } from "electrodb";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -24,7 +25,7 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const lines = ["Kitchen", "Bedroom"];
 const { checklist: limits } = policy;
 
-type Row = Parameters<typeof ChecklistEntity.put>[0] & object;
+type Row = EntityItem<typeof ChecklistEntity>;
 
 /** A picture of the first line as it is kept. */
 const picture = (change: Partial<VisitPicture> = {}) =>
