@@ -9,9 +9,10 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, started } from "../support/given.ts";
+import { as, booking, change, cleaner, job, member, started } from "../support/given.ts";
 import { asker as customer, bookingRow, worker } from "../support/grounds.ts";
 import { around } from "../support/look.ts";
+import { everyDay } from "../support/plans.ts";
 
 const { startsAt, endsAt } = bookingRow();
 const at = (minutes: number) => addMinutes(startsAt, minutes);
@@ -54,6 +55,8 @@ describe("more time that is asked for", () => {
     const after = await one[verb]();
     expect(after).toMatchObject({ status: "in_progress", version: 3, durationMinutes: 120, agreedPrice: fils(100) });
     expect(after.extensionProposal).toBeUndefined();
+    // The customer's money is nobody else's.
+    expect(after.customerAmount).toBe(verb === "decline" ? fils(100) : undefined);
     const row = await one.read();
     expect(row).toMatchObject({ version: 3, due: "open", dueAt: addMinutes(endsAt, policy.completeAfterHours * 60) });
     expect(row).not.toHaveProperty("extensionProposal");
@@ -138,6 +141,12 @@ describe("the time after a job", () => {
     expect(options[1]).toEqual({ minutes: 120, amount: fils(100), endsAt: addMinutes(free.job.endsAt, 120) });
     const { bookingId } = await booking(free.other, free.by.memberId, { scheduledTime: "18:00" });
     expect(await as(free.by, () => Bookings.extensionRoom({ bookingId }))).toEqual({ options: [] });
+  });
+
+  it("is none on a day that the cleaner has closed since", async () => {
+    const one = await working();
+    await change(one.by.memberId, { plan: { ...everyDay("08:00", "20:00"), daysOff: [one.job.scheduledDate] } });
+    expect(await one.room()).toEqual([]);
   });
 
   it("is asked for up to that, and refused with what there is beyond it", async () => {

@@ -1,10 +1,12 @@
 import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
-import { handingOver } from "@naqi/core/bookings/reports";
+import { handingOver, notCome } from "@naqi/core/bookings/reports";
+import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
 import { as, job, testNow } from "../support/given.ts";
 import { asker as customer, worker } from "../support/grounds.ts";
 import { at, endsAt, justBefore, kept } from "../support/visit-rows.ts";
+import { aVisit } from "../support/visiting.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
@@ -144,7 +146,9 @@ describe("a report that is taken back", () => {
 
   it("is one's own, of what is confirmed, whatever was faster", async () => {
     const { noShow } = both;
-    await expect((await kept({ visit: { noShow } })).withdraw(worker)).rejects.toEqual(refused("booking.noReport"));
+    const none = refused("booking.noReport");
+    for (const visit of [undefined, { noShow }])
+      await expect((await kept({ visit })).withdraw(worker)).rejects.toEqual(none);
     const over = await kept({ status: "cancelled", visit: { noShow } });
     await expect(over.withdraw(customer)).rejects.toEqual(refused("booking.wrongMoment", { status: "cancelled" }));
     const one = await kept({ visit: { noShow } });
@@ -160,4 +164,13 @@ it("what its customer does not answer in time is handed to staff, as it was read
   await expect(hand(4)).rejects.toEqual(refused("booking.changed"));
   await hand(0);
   expect(await one.read()).toMatchObject({ visit: { noAccess, staffSince: at(60) }, due: "staff", version: 1 });
+});
+
+it("a cleaner counts as not come where nothing was written to the booking since it was read", async () => {
+  const { booked, seen } = await aVisit();
+  const { data } = await BookingEntity.get({ bookingId: booked.bookingId }).go({ consistent: true });
+  const end = (version: number) => as(job, () => notCome({ ...data!, version }), at(60));
+  await expect(end(9)).rejects.toEqual(refused("booking.changed"));
+  await end(0);
+  expect(await seen(at(60))).toMatchObject({ status: "cancelled", cancellation: { cause: "cleaner_no_show" } });
 });

@@ -3,6 +3,7 @@ import { Bookings } from "@naqi/core";
 import { trying } from "@naqi/core/bookings/start-code";
 import { noting } from "@naqi/core/bookings/steps";
 import type { BookingRow } from "@naqi/core/bookings/view";
+import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -148,7 +149,16 @@ describe("the code of a start", () => {
     for (let count = 1; count < policy.startCodeTries.most; count++)
       await expect(tried("0000")).rejects.toEqual(refused("booking.codeWrong"));
     await expect(tried("0000")).rejects.toEqual(refused("booking.tooManyCodes"));
+    const { row: other } = await kept({ startCode: "1234" });
+    await expect(as(job, () => trying(other, "0000"))).rejects.toEqual(refused("booking.codeWrong"));
     const later = addMinutes(testNow, 2 * policy.startCodeTries.minutes);
     await expect(tried("0000", later)).rejects.toEqual(refused("booking.codeWrong"));
+    const { startCodeTriesOfDay: day } = policy;
+    const name = `codes_${other.bookingId}`;
+    await as(job, async () => {
+      for (let count = 1; count < day.most; count++)
+        await takeOne(worker.memberId, name, day, refuseBooking.tooManyCodes);
+    });
+    await expect(as(job, () => trying(other, "0000"))).rejects.toEqual(refused("booking.tooManyCodes"));
   });
 });
