@@ -112,7 +112,10 @@ describe("a checklist that is saved", () => {
     await expect((await kept(null, ahead)).save(other, 1)).rejects.toEqual(refused("checklist.changedElsewhere"));
     const claimed = { ...one.worker, role: "customer" as const };
     await expect(one.save(other, 3, testNow, claimed)).rejects.toEqual(refused("booking.notFound"));
-    expect(await one.save(other, 3, justBefore(startsAt))).toMatchObject({ version: 4 });
+    const { bookingId } = one;
+    const theirs = as(claimed, () => Checklists.remove({ bookingId }));
+    await expect(theirs).rejects.toEqual(refused("booking.notFound"));
+    expect(await one.save(["KitchenB", "edroom"], 3, justBefore(startsAt))).toMatchObject({ version: 4 });
   });
 
   it.each([
