@@ -100,5 +100,6 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "requests.staffClose": byStaff(() => Requests.staffClose({ requestId, edition: 1, ...decided })),
     "applications.staffOffers": byStaff(() => Applications.staffOffers({ requestId })),
     "admin.audit": byStaff(() => Admin.audit({})),
+    "admin.figures": byStaff(() => Admin.figures({})),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -17,11 +17,13 @@ import {
   instantOf,
   areaCentres,
   inDubai,
+  minutesBetween,
   percentOf,
   ratingBadge,
   refuseDiscount,
   tabOf,
   weekdayOf,
+  weekOf,
 } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
@@ -146,6 +148,16 @@ describe("time in Dubai", () => {
     expect(addDays("2027-02-28", 1)).toBe("2027-03-01");
     expect(daysBetween("2028-02-01", "2028-03-01")).toBe(29);
     expect(weekdayOf("2027-03-07")).toBe(0);
+  });
+  it("begins weeks on Monday at midnight in Dubai, over new year and the leap day", () => {
+    expect(weekOf("2027-03-07T19:59:59.999Z")).toBe("2027-03-01");
+    expect(weekOf("2027-03-07T20:00:00.000Z")).toBe("2027-03-08");
+    expect(weekOf("2027-01-03T19:59:59.999Z")).toBe("2026-12-28");
+    expect(weekOf("2028-02-29T12:00:00.000Z")).toBe("2028-02-28");
+  });
+  it("counts whole minutes", () => {
+    expect(minutesBetween("2027-03-07T19:59:00.000Z", "2027-03-07T20:00:59.999Z")).toBe(1);
+    expect(minutesBetween("2027-03-07T20:00:00.000Z", "2027-03-07T20:00:00.000Z")).toBe(0);
   });
   it("names the hours of a job", () => expect(hoursOf("17:00", 180)).toEqual(["17:00", "18:00", "19:00"]));
 });

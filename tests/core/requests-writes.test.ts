@@ -59,7 +59,7 @@ const bookingOf = (row: RequestRow, more: Partial<Booking> = {}) =>
   }) as Booking;
 
 const takenByOffer = (row: RequestRow) => bookedFromOffer(bookingOf(row), 3);
-const applying = (row: RequestRow) => [countingApplication(row.requestId, cleanerId, 1, 3)];
+const applying = (row: RequestRow) => [countingApplication(row.requestId, cleanerId, 1, { termsVersion: 3 })];
 const withdrawing = (row: RequestRow) => [countingApplication(row.requestId, cleanerId, -1)];
 const checked = (row: RequestRow) => [openOnTerms(row.requestId, 3)];
 // The customer's own count is another part's, and is asked of elsewhere.

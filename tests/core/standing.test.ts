@@ -116,20 +116,33 @@ const rules: Rule[] = [
   },
   {
     what: "leaving",
-    part: closingMember,
-    may: [active, found({ jobsUnderWay: 0 }), unconfirmed],
-    mayNot: [found({ jobsUnderWay: 1 }), suspended, closed, found({ standing: "suspended", jobsUnderWay: 0 })],
+    part: (id) => closingMember(id, true),
+    may: [active, found({ jobsUnderWay: 0 })],
+    mayNot: [
+      found({ jobsUnderWay: 1 }),
+      found({ openProblems: 1 }),
+      unconfirmed,
+      suspended,
+      closed,
+      found({ standing: "suspended", jobsUnderWay: 0 }),
+    ],
+  },
+  {
+    what: "leaving before the address was confirmed",
+    part: (id) => closingMember(id, false),
+    may: [unconfirmed],
+    mayNot: [active],
   },
   {
     what: "a new booking",
-    part: (id) => countingNewBooking(id, { firstOnly: false, ofRequest: false }),
+    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: false, ofRequest: false }),
     may: [active, found({ upcomingBookings: 3, completedBookings: 1 })],
     mayNot: [unconfirmed, suspended, closed],
     after: { upcomingBookings: 1 },
   },
   {
     what: "a first booking",
-    part: (id) => countingNewBooking(id, { firstOnly: true, ofRequest: false }),
+    part: (id) => countingNewBooking(id, { firstOnly: true, isFirst: false, ofRequest: false }),
     may: [found({ upcomingBookings: 0, completedBookings: 0 })],
     mayNot: [
       found({ upcomingBookings: 1, completedBookings: 0 }),
@@ -140,8 +153,19 @@ const rules: Rule[] = [
     after: { upcomingBookings: 1 },
   },
   {
+    what: "the booking that is counted as their first",
+    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: true, ofRequest: false }),
+    may: [found({ upcomingBookings: 0, pastBookings: 0 })],
+    mayNot: [
+      found({ upcomingBookings: 1, pastBookings: 0 }),
+      found({ upcomingBookings: 0, pastBookings: 1 }),
+      { ...unconfirmed, upcomingBookings: 0, pastBookings: 0 },
+    ],
+    after: { upcomingBookings: 1 },
+  },
+  {
     what: "a booking that comes of a request",
-    part: (id) => countingNewBooking(id, { firstOnly: false, ofRequest: true }),
+    part: (id) => countingNewBooking(id, { firstOnly: false, isFirst: false, ofRequest: true }),
     may: [found({ openRequests: 2, upcomingBookings: 1 })],
     mayNot: [unconfirmed, suspended],
     after: { openRequests: 1, upcomingBookings: 2 },
@@ -222,8 +246,9 @@ describe("who stands behind a write", () => {
   });
 
   it("whoever leaves has left", async () => {
-    expect(await written(active, closingMember)).toMatchObject({ standing: "closed" });
-    expect(await written(found({ jobsUnderWay: 1 }), closingMember)).toMatchObject({ standing: "active" });
+    const leaving = (id: string) => closingMember(id, true);
+    expect(await written(active, leaving)).toMatchObject({ standing: "closed" });
+    expect(await written(found({ jobsUnderWay: 1 }), leaving)).toMatchObject({ standing: "active" });
   });
 
   it("says to somebody why they may not reach others", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, instantOf } from "@naqi/contracts";
-import { Bookings, Plans, Wallet } from "@naqi/core";
+import { Admin, Bookings, Plans, Wallet } from "@naqi/core";
 import { doDue } from "@naqi/core/plans/deeds";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
@@ -38,6 +38,11 @@ describe("what an operation asks of the table at most", () => {
     await as(worker, () => Bookings.complete({ bookingId }), endsAt);
     const tip = () => as(customer, () => Bookings.tip({ bookingId, amount: 2_000 }), endsAt);
     expect(await requestsOf(tip)).toBe(2);
+  });
+
+  it("the figures of a year: once", async () => {
+    const reviewer = await staff();
+    expect(await requestsOf(() => as(reviewer, () => Admin.figures({ weeks: "52" })))).toBe(1);
   });
 
   it("moving at once, proposing and accepting: four times each", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
+import { figureCorruptions } from "./check-data-corruptions-figures.ts";
 import { corruptions } from "./check-data-corruptions.ts";
 import { makeWorld, of, removing, rowsNow } from "./check-data-world.ts";
 
@@ -25,16 +26,19 @@ describe("checking the data", () => {
     expect(rows).toBe((await rowsNow()).length);
   });
 
-  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions])("finds that %s", async (_, says, corrupt) => {
-    const undo = await corrupt();
-    const { broken } = await checkTable();
-    expect(
-      broken.filter((line) => says.test(line)),
-      broken.join("\n"),
-    ).not.toEqual([]);
-    await undo();
-    expect((await checkTable()).broken).toEqual([]);
-  });
+  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions, ...figureCorruptions])(
+    "finds that %s",
+    async (_, says, corrupt) => {
+      const undo = await corrupt();
+      const { broken } = await checkTable();
+      expect(
+        broken.filter((line) => says.test(line)),
+        broken.join("\n"),
+      ).not.toEqual([]);
+      await undo();
+      expect((await checkTable()).broken).toEqual([]);
+    },
+  );
 });
 
 describe("npm run check:data", () => {

@@ -319,6 +319,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "admin.people": () => ({ find: "aisha" }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
   "admin.audit": () => ({ limit: "10" }),
+  "admin.figures": () => ({ weeks: "4" }),
   "wallet.mine": () => ({}),
   "wallet.entries": () => ({ limit: "10" }),
   "wallet.staffCredit": ({ customer }) => ({
@@ -430,6 +431,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "plans.resume": ({ planId }) => ({ planId }),
   "plans.agreePrice": ({ planId }) => ({ planId, agreedPrice: 12_000 }),
   "plans.end": ({ planId }) => ({ planId, visits: "keep" }),
+  "replacements.offers": ({ bookingId }) => ({ bookingId }),
+  "replacements.take": (world) => {
+    const { cleanerId, scheduledDate, scheduledTime } = asked(world);
+    return { bookingId: world.bookingId, cleanerId, scheduledDate, scheduledTime, expectedTotal: 10_000 };
+  },
   "reviews.of": ({ cleaner }) => ({ cleanerId: cleaner.memberId, stars: "5", limit: "10" }),
   "reviews.received": () => ({ limit: "10" }),
   "reviews.own": ({ bookingId }) => ({ bookingId }),

@@ -100,6 +100,7 @@ const tooEarly: Standing["before"] = {
   "checklists.addPicture": noChecklist,
   "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
+  "replacements.take": /^replacement\.over$/,
   "referrals.apply": /^referral\.unknown$/,
   "plans.resume": nothing,
   "plans.agreePrice": /^plan\.noPrice$/,
@@ -248,6 +249,7 @@ const seeing = because(
   "admin.people",
   "admin.person",
   "admin.audit",
+  "admin.figures",
 );
 
 /** Staff without their second factor, or no more, while their token still says so: every act has their row in its condition. */

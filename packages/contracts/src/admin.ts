@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ApprovalStatus } from "./cleaner-fields.ts";
+import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract, Role } from "./kit/operation.ts";
 import { Day, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { OnboardingStatus } from "./members.ts";
@@ -50,6 +51,13 @@ export const admin = contract("admin", {
       history: z.array(AuditEntry),
     }),
     refuses: [refuseAdmin.personNotFound],
+  },
+  figures: {
+    summary: "What was counted in each of the last weeks, oldest first; the last one is still running.",
+    route: "GET /admin/figures",
+    access: ["admin"],
+    input: z.strictObject({ weeks: z.enum(figurePeriods).default("12") }),
+    output: z.object({ weeks: z.array(WeekFigures) }),
   },
   audit: {
     summary: "What staff did, newest first.",

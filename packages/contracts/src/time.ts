@@ -21,10 +21,21 @@ export const addDays = (day: Day, days: number): Day =>
 export const addMinutes = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
+/** Whole minutes from one instant to a later one. */
+export const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
+
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
 
 /** 0 = Sunday to 6 = Saturday, as the weekly plan counts. */
 export const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * The Monday that begins the Dubai week of an instant: the Emirates' weekend is Saturday and Sunday, so a week ends with it.
+ */
+export function weekOf(instant: string): Day {
+  const day = dayOf(instant);
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
 
 export const hourNumber = (hour: Hour) => Number(hour.slice(0, 2));
 export const hourName = (hour: number): Hour => `${String(hour).padStart(2, "0")}:00`;

@@ -1075,6 +1075,7 @@ declare module "texts:bookings" {
     "booking.offerPriceHint": { duration: Value };
     "booking.offerHours": { duration: Value };
     "booking.lineOffer": { duration: Value };
+    "booking.lineAgreed": { duration: Value };
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
@@ -1939,6 +1940,62 @@ declare module "texts:favorites" {
     "favorites.book": null;
     "favorites.bookNamed": { name: Value };
     "favorites.gone": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:figures" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "weekly.title": null;
+    "weekly.lead": null;
+    "weekly.periodLabel": null;
+    "weekly.period": { count: number };
+    "weekly.failed": null;
+    "weekly.empty": null;
+    "weekly.emptyHint": null;
+    "weekly.thisWeek": null;
+    "weekly.most": { value: Value };
+    "weekly.asTable": null;
+    "weekly.table": { title: Value };
+    "weekly.week": null;
+    "weekly.nothing": null;
+    "weekly.share": null;
+    "weekly.bookings": null;
+    "weekly.bookingsText": null;
+    "weekly.repeats": null;
+    "weekly.repeatsText": null;
+    "weekly.again": null;
+    "weekly.filled": null;
+    "weekly.filledText": null;
+    "weekly.posted": null;
+    "weekly.filledColumn": null;
+    "weekly.offers": null;
+    "weekly.offersText": null;
+    "weekly.offered": null;
+    "weekly.average": null;
+    "weekly.cancelled": null;
+    "weekly.cancelledText": null;
+    "weekly.byCustomer": null;
+    "weekly.byCleaner": null;
+    "weekly.notCome": null;
+    "weekly.byStaff": null;
+    "weekly.closed": null;
+    "weekly.problems": null;
+    "weekly.problemsText": null;
+    "weekly.discounts": null;
+    "weekly.discountsText": null;
+    "weekly.discountsColumn": null;
+    "weekly.credit": null;
+    "weekly.creditNote": { amount: Value };
+    "weekly.signUps": null;
+    "weekly.signUpsText": null;
+    "weekly.signUpsNote": { customers: Value; cleaners: Value };
+    "weekly.customers": null;
+    "weekly.cleaners": null;
+    "weekly.left": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2863,6 +2920,9 @@ declare module "texts:plans" {
     "dates.moved": { day: Value };
     "dates.planned": { day: Value };
     "dates.cancelled": null;
+    "dates.instead": { name: Value };
+    "dates.others": null;
+    "dates.othersNamed": { day: Value };
     "dates.missed": null;
     "dates.skip": null;
     "dates.skipNamed": { day: Value };
@@ -3121,6 +3181,48 @@ declare module "texts:referrals" {
     "friend.reversedDay": { day: Value };
     "invite.none": null;
     "invite.failed": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:replacements" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "page.title": null;
+    "page.failed": null;
+    "link.open": null;
+    "link.openName": { title: Value; when: Value };
+    "others.title": null;
+    "others.sameHour": null;
+    "others.soon": null;
+    "others.lead": { when: Value };
+    "others.booking": null;
+    "others.both": { name: Value };
+    "others.none": null;
+    "others.noneHint": null;
+    "others.over": null;
+    "others.overHint": null;
+    "others.search": null;
+    "others.replaced": { name: Value };
+    "others.toMine": null;
+    "offer.jobs": { count: number };
+    "offer.verified": null;
+    "offer.book": null;
+    "offer.bookName": { name: Value; when: Value; amount: Value };
+    "offer.codeGone": { amount: Value; code: Value };
+    "offer.creditGone": { amount: Value };
+    "offer.bothGone": { amount: Value; code: Value };
+    "offer.more": { amount: Value };
+    "down.cancelled": { name: Value };
+    "down.notCome": { name: Value };
+    "back.title": null;
+    "back.text": null;
+    "back.code": { code: Value };
+    "back.credit": { amount: Value };
+    "back.request": null;
+    "back.toRequests": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

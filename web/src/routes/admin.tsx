@@ -1,4 +1,5 @@
 import { t } from "texts:admin";
+import { Figures } from "@/features/admin/figures.tsx";
 import { Waiting } from "@/features/admin/waiting.tsx";
 import { SecurityLink } from "@/features/security/security-link.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -10,6 +11,7 @@ export default function OverviewPage() {
     <Page title={title()} lead={t("staff.lead")}>
       <div className="grid grid-cols-1 gap-10">
         <Waiting />
+        <Figures />
         <SecurityLink />
       </div>
     </Page>

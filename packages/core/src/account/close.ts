@@ -8,6 +8,7 @@ import { newPseudonym } from "../kit/pseudonym.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { needFreshSignIn } from "../membership/fresh-sign-in.ts";
+import { countingLeft } from "../membership/counting-weeks.ts";
 import { readMember } from "../membership/member.ts";
 import { closingMember } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
@@ -38,14 +39,16 @@ export const closing = implement(account.closing, async () => {
 export const close = implement(account.close, async () => {
   const { memberId, role } = Call.member();
   await needFreshSignIn();
-  const member = await readMember(memberId);
-  if (!member) return { closedAt: Call.now() };
-  const { email, fullName, language } = member;
-  const leaver = { memberId, party: partyOf(role), email, ownsEmail: Boolean(member.emailConfirmedAt) };
-  const offers = await rememberingOffers(member);
   return untilWritten(async () => {
+    const member = await readMember(memberId);
+    if (!member) return { closedAt: Call.now() };
+    const { email, fullName, language } = member;
+    const isConfirmed = Boolean(member.emailConfirmedAt);
+    const leaver = { memberId, party: partyOf(role), email, ownsEmail: isConfirmed };
+    const offers = await rememberingOffers(member);
     const failed = await transact([
-      closingMember(memberId),
+      closingMember(memberId, isConfirmed),
+      ...(isConfirmed ? countingLeft(member) : []),
       ...(role === "cleaner" ? await hiding(memberId) : []),
       rememberingClosed(memberId),
       ...offers,
@@ -54,20 +57,21 @@ export const close = implement(account.close, async () => {
       telling("member.accountRemoved", { memberId }),
       telling("account.closed", { email, fullName, language }),
     ]);
-    if (failed.has("member")) await expectClosed(memberId);
-    if (failed.size === 0 || failed.has("member")) return { closedAt: Call.now() };
-    return overtaken;
+    const isClosed = failed.size === 0 || (failed.has("member") && (await wasClosed(memberId)));
+    return isClosed ? { closedAt: Call.now() } : overtaken;
   });
 });
 
 const partyOf = (role: Role | undefined): Party => (role === "cleaner" ? "cleaner" : "customer");
 
-/** Says what stands against closing, unless it was done before. */
-async function expectClosed(memberId: string) {
+/** Whether it was done before; refuses what stands against closing. False where nothing does any more. */
+async function wasClosed(memberId: string): Promise<boolean> {
   const member = await readMember(memberId);
   if (member?.standing === "suspended") throw refuseMember.suspended();
-  if (member?.standing !== "active") return;
-  throw (member.jobsUnderWay ?? 0) > 0 ? refuseAccount.jobUnderWay() : refuseAccount.problemOpen();
+  if (member?.standing !== "active") return true;
+  if ((member.jobsUnderWay ?? 0) > 0) throw refuseAccount.jobUnderWay();
+  if ((member.openProblems ?? 0) > 0) throw refuseAccount.problemOpen();
+  return false;
 }
 
 /** Off the list and not bookable: whoever holds a quote is refused from here on. */

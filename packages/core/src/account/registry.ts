@@ -23,6 +23,7 @@ import {
   DiscountFiguresEntity,
 } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
@@ -85,6 +86,7 @@ export const entities = {
   audit: AuditEntity,
   discount: DiscountEntity,
   discountfigures: DiscountFiguresEntity,
+  weekfigures: WeekFiguresEntity,
   campaign: CampaignEntity,
   campaignuse: CampaignUseEntity,
   wallet: WalletEntity,

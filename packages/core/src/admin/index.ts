@@ -1,2 +1,3 @@
+export { figures } from "./figures.ts";
 export { people, person } from "./people.ts";
 export { audit } from "./trail.ts";

@@ -1,7 +1,8 @@
-import { applications, policy, refuseApplication, refuseRequest } from "@naqi/contracts";
+import { applications, minutesBetween, policy, refuseApplication, refuseRequest } from "@naqi/contracts";
 import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../cleaners/partition.ts";
+import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
@@ -10,6 +11,7 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { checking, type Part, putting, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
@@ -35,7 +37,7 @@ interface Applied {
  */
 export const apply = implement(applications.apply, async (asked) => {
   const once = onceFor(applications.apply, Call.member().memberId, asked.idempotencyKey, asked);
-  const { applicationId } = await once.orFirst(() => applyOnce(asked, once));
+  const { applicationId } = await once.orFirst(() => untilWritten(() => applyOnce(asked, once)));
   const [application, request] = await readTogether(
     row(ApplicationEntity, { applicationId }),
     row(RequestEntity, { requestId: asked.requestId }),
@@ -44,7 +46,7 @@ export const apply = implement(applications.apply, async (asked) => {
   return asApplication(application, request);
 });
 
-async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied> {
+async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Applied | typeof overtaken> {
   const { requestId } = asked;
   const { memberId: cleanerId } = Call.member();
   const [first, ...grounds] = await readTogether(once.row, ...groundsOf(requestId, cleanerId));
@@ -54,11 +56,13 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   const { request, cleaner } = admitted(asked, ...grounds);
   const application = rowOf(asked, request, cleaner);
   const { applicationId } = application;
+  const isFirst = request.firstOfferAt === undefined;
   const failed = await transact([
     once.remembering({ applicationId } satisfies Applied),
     putting("application", ApplicationEntity.create(application)),
     beginningLife(application),
-    countingApplication(requestId, cleanerId, 1, application.termsVersion),
+    countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
+    ...(isFirst ? countingFirstOffer(request) : []),
     ...mayOffer(cleanerId),
     countingPart(cleanerId, "apply", policy.applications),
     countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
@@ -67,13 +71,22 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();
   // What changed meanwhile is told by reading again.
-  admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
+  const found = admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
   if (failed.has("live")) throw await noSecond(requestId, cleanerId);
   if (request.applicationCount >= policy.offersPerRequest) throw refuseApplication.enoughOffers();
   if (failed.has("limit")) throw refuseApplication.tooMany();
   if (failed.has("limitOfOne")) throw refuseApplication.tooManyToOne();
+  // Another one was the first at this very moment.
+  if (isFirst && found.request.firstOfferAt) return overtaken;
   throw refuseRequest.busy();
 }
+
+/** The part that counts how long a request waited for its first offer, in whole minutes, for the week in which it was posted. */
+const countingFirstOffer = ({ requestId, createdAt }: RequestRow): Part[] =>
+  countingWeeks(requestId, {
+    at: createdAt,
+    counts: { offered: 1, offerMinutes: minutesBetween(createdAt, Call.now()) },
+  });
 
 /** Why there may be no other application: the first one waits, or was declined on these terms. */
 async function noSecond(requestId: string, cleanerId: string) {

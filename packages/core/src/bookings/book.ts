@@ -19,6 +19,7 @@ import { openingConversation } from "../messages/opening.ts";
 import { telling } from "../outbox/telling.ts";
 import { spending } from "../wallet/spending.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { countingBooked } from "./counting-weeks.ts";
 import { dueOf, remindedBy } from "./due.ts";
 import { bookingRequest, offeredFor } from "./offer.ts";
 import { callersRows, type Grounds, quoteFor, takenRefusal } from "./quote.ts";
@@ -98,24 +99,30 @@ interface Booked {
   /** The version that the cleaner was looked at. */
   cleanerVersion: number;
   offered?: Grounds["offered"];
+  /** An open request of the customer's goes off the board with it. */
+  ofRequest?: boolean;
   /** Only if it is the customer's first. */
   firstOnly?: boolean;
 }
 
 /**
  * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
- * conversation, and both counts. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
+ * conversation, both counts and the week's. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
  * (`visits`), the customer may book (`member`), and the cleaner is as they were looked at (`cleaner`).
  */
-export const bookedParts = (booking: BookingRow, { visits, cleanerVersion, offered, firstOnly = false }: Booked) => [
+export const bookedParts = (
+  booking: BookingRow,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly = false }: Booked,
+) => [
   putting("booking", BookingEntity.create(booking)),
   ...holdingHours(booking),
   holdingVisit(visits, booking),
   listingHeld(booking),
   ...bookingRequest(booking, offered),
   openingLedger(booking),
-  ...openingConversation(booking, offered?.request),
-  countingNewBooking(booking.customerId, { firstOnly, ofRequest: offered !== undefined }),
+  ...openingConversation(booking),
+  countingNewBooking(booking.customerId, { firstOnly, isFirst: booking.isFirst === true, ofRequest }),
+  ...countingBooked(booking, offered?.request),
   changing(
     "cleaner",
     CleanerEntity.patch({ cleanerId: booking.cleanerId })
@@ -174,6 +181,7 @@ export function rowOf(
     access,
     status: "confirmed",
     tab: tabOf("confirmed"),
+    ...(customer.upcomingBookings + customer.pastBookings === 0 && { isFirst: true }),
     cleanerName: cleaner.fullName,
     cleanerAvatarUrl: cleaner.avatarUrl || undefined,
     customerName: publicName(customer.fullName),

@@ -10,6 +10,7 @@ import type {
   PackageChoice,
   PlanOfVisit,
   PropertyAccess,
+  Replacement,
   Reopening,
   ServiceSlug,
   Thanks,
@@ -23,7 +24,7 @@ import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
 /** What nobody reads but the machine. */
-const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign"] as const;
+const machinery = ["reminded", "due", "dueAt", "version", "ofCampaign", "isFirst"] as const;
 
 /**
  * primary      one booking by id
@@ -74,6 +75,8 @@ export const BookingEntity = entity(
       access: { type: shaped<PropertyAccess>() },
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
+      /** Its customer had booked nothing before, as the figures count it; absent of all others. */
+      isFirst: { type: "boolean" },
       /** Names as they were when booking, so that a list is one query; absent once their owner has left. */
       cleanerName: maybeText,
       cleanerAvatarUrl: maybeText,
@@ -95,6 +98,8 @@ export const BookingEntity = entity(
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
+      /** Whom it replaced, or who replaced it (decision 0093); absent of most. */
+      replacement: { type: shaped<Replacement>() },
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
@@ -132,7 +137,7 @@ export const BookingEntity = entity(
           as: "bookings",
           without: [
             ...(["discountCode", "discountAmount", "walletAmount", "customerAmount"] as const),
-            ...(["access", "startCode", "reviewedAt"] as const),
+            ...(["access", "startCode", "reviewedAt", "replacement"] as const),
             ...machinery,
           ],
         },

@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { averageOf, type CleanerCard } from "@naqi/contracts";
 import { writtenNow } from "../kit/follower.ts";
+import { shardAmong } from "../kit/shard.ts";
 import { changing, checking, type Part } from "../kit/transact.ts";
 import type { EntityItem } from "electrodb";
 import { ListingEntity, listingShards } from "./cleaners.entity.ts";
 import { heldBy, type Working, workingOf } from "./free-hours.ts";
 import { type CleanerPartition, isListed } from "./partition.ts";
 
-export const shardOf = (cleanerId: string) =>
-  createHash("sha1").update(cleanerId).digest().readUInt8(0) % listingShards;
+export const shardOf = (cleanerId: string) => shardAmong(cleanerId, listingShards);
 
 type Shown = Omit<CleanerPartition, "hasPlan">;
 

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type DiscountFigures, discounts } from "@naqi/contracts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
+import { shardAmong } from "../kit/shard.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { DiscountFiguresEntity } from "./discounts.entity.ts";
 
@@ -13,7 +13,7 @@ const counted = ["issued", "redeemed", "expired", "revoked", "given"] as const s
 
 /** The part named `figures` that counts an event, or takes it back, on the row that the id of what it is about falls to. */
 export function countingFigures(id: string, counts: Partial<Record<Counted, number>>): Part {
-  const shard = shards[createHash("sha1").update(id).digest().readUInt8(0) % shards.length] ?? "0";
+  const shard = String(shardAmong(id, shards.length));
   return changing("figures", DiscountFiguresEntity.update({ shard }).add(counts));
 }
 

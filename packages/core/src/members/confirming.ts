@@ -5,6 +5,7 @@ import { countingPart } from "../kit/limits.ts";
 import { mailboxOf } from "../kit/mailbox.ts";
 import { changing, type Part } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
+import { countingSignUp } from "../membership/counting-weeks.ts";
 import { type MemberRow, ownMember } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isReturning } from "../referrals/spent.ts";
@@ -26,7 +27,7 @@ export const countingConfirmation = (email: string): Part => countingPart(...con
 
 /**
  * The parts by which an address becomes confirmed, once: the part named `member` has the condition that it is not yet,
- * a customer who is new here gets the welcome code, and the pool learns of it (decisions §6.3).
+ * who signed up is counted, a customer who is new here gets the welcome code, and the pool learns of it (decisions §6.3).
  */
 export async function confirming(member: MemberRow): Promise<Part[]> {
   const { memberId, role, email, welcomedAt } = member;
@@ -47,6 +48,7 @@ export async function confirming(member: MemberRow): Promise<Part[]> {
         ),
     ),
     ...(welcome?.parts ?? []),
+    ...countingSignUp(member),
     telling("member.emailConfirmed", { memberId, email }),
   ];
 }

@@ -13,6 +13,7 @@ import { countingConfirmation } from "./confirming.ts";
 import { ownCode } from "../referrals/own-code.ts";
 import { isReturning } from "../referrals/spent.ts";
 import { changingPerson, type MemberRow, ownMember } from "../membership/member.ts";
+import { countingSignUp } from "../membership/counting-weeks.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { welcoming } from "./welcome.ts";
 
@@ -42,6 +43,7 @@ export const enroll = implement(members.enroll, async ({ role, fullName, busines
         MemberEntity.create({ memberId, role, fullName, email, ...stamps, createdAt: now, updatedAt: now }),
       ),
       notClosed(memberId),
+      ...(emailVerified ? countingSignUp({ memberId, role, createdAt: now }) : []),
       ...(role === "cleaner"
         ? [
             newCleaner(memberId, fullName, businessType),

@@ -75,16 +75,20 @@ export const beginning = (memberId: string): Part =>
       .where(({ standing }, { eq }) => eq(standing, "active")),
   );
 
-/** The part named `member` by which an account is closed: it is active, no job of theirs is under way, and no problem open. */
-export const closingMember = (memberId: string): Part =>
+/**
+ * The part named `member` by which an account is closed: it is active, no job of theirs is under way, no problem open, and the
+ * address confirmed or not as it was read.
+ */
+export const closingMember = (memberId: string, isConfirmed: boolean): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .set({ standing: "closed", updatedAt: Call.now() })
-      .where(({ standing, jobsUnderWay, openProblems }, { eq, lt, notExists }) =>
+      .where(({ standing, emailConfirmedAt, jobsUnderWay, openProblems }, { eq, lt, exists, notExists }) =>
         // Rows from before it was counted have none.
         allOf(
           eq(standing, "active"),
+          isConfirmed ? exists(emailConfirmedAt) : notExists(emailConfirmedAt),
           either(notExists(jobsUnderWay), lt(jobsUnderWay, 1)),
           either(notExists(openProblems), lt(openProblems, 1)),
         ),
@@ -92,22 +96,23 @@ export const closingMember = (memberId: string): Part =>
   );
 
 /**
- * The same for a new booking: the customer is active, owns the address, and where asked has no other booking. One that
- * comes of a posted request takes it off their open ones.
+ * The same for a new booking: the customer is active, owns the address, where asked has no other booking, and has never had
+ * one if it is their first. One that comes of a posted request takes it off their open ones.
  */
 export const countingNewBooking = (
   memberId: string,
-  { firstOnly, ofRequest }: { firstOnly: boolean; ofRequest: boolean },
+  { firstOnly, isFirst, ofRequest }: { firstOnly: boolean; isFirst: boolean; ofRequest: boolean },
 ): Part =>
   changing(
     "member",
     MemberEntity.patch({ memberId })
       .add({ upcomingBookings: 1, ...(ofRequest && { openRequests: -1 }) })
-      .where(({ standing, emailConfirmedAt, upcomingBookings, completedBookings }, { eq, exists }) =>
+      .where(({ standing, emailConfirmedAt, upcomingBookings, pastBookings, completedBookings }, { eq, exists }) =>
         allOf(
           eq(standing, "active"),
           exists(emailConfirmedAt),
           firstOnly && allOf(eq(upcomingBookings, 0), eq(completedBookings, 0)),
+          isFirst && allOf(eq(upcomingBookings, 0), eq(pastBookings, 0)),
         ),
       ),
   );

@@ -11,6 +11,7 @@ import type * as z from "zod";
 import { ours } from "../bookings/bookings.ts";
 import { toldOf } from "../bookings/told.ts";
 import type { BookingRow, Party } from "../bookings/view.ts";
+import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
@@ -90,6 +91,7 @@ async function opening({ booking, party, asked }: Making): Promise<ProblemRow | 
     putting("problem", ProblemEntity.create(made)),
     ...holding(booking, made.problemId),
     counted(),
+    ...countingWeeks(made.problemId, { at: now, counts: { problems: 1 } }),
     telling("problem.reported", { ...toldOf(booking), by: party, reported: asked.kind, answerBy: answerByOf(made) }),
   ]);
   if (failed.size === 0) return made;

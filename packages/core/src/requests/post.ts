@@ -1,5 +1,6 @@
 import { policy, publicName, refuseProperty, refuseRequest, refuseRequestOf, requests } from "@naqi/contracts";
 import type * as z from "zod";
+import { countingWeeks } from "../figures/counting.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
@@ -35,6 +36,7 @@ async function postOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     once.remembering(request),
     putting("request", RequestEntity.create(request)),
     countingNewRequest(memberId),
+    ...countingWeeks(request.requestId, { at: request.createdAt, counts: { posted: 1 } }),
     countingPart(memberId, "post_request", policy.posts),
     ...(asked.propertyId ? [countingRequest(memberId, asked.propertyId)] : []),
   ]);

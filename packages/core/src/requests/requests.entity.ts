@@ -44,6 +44,8 @@ export const RequestEntity = entity(
       customerAvatarUrl: maybeText,
       /** Of live applications; it stays as it was once the request has closed. */
       applicationCount: counter,
+      /** When the first of all offers came; it stays when that is withdrawn. */
+      firstOfferAt: maybeText,
       /** When its customer was to be told that offers wait, which happens once. */
       offersToldAt: maybeText,
       closesAt: maybeText,
@@ -77,7 +79,7 @@ export const RequestEntity = entity(
         leaving: { disguised: withoutCustomer },
         exported: {
           as: "requests",
-          without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion", "offersToldAt"],
+          without: ["feed", "board", "writtenAt", "version", "edition", "termsVersion", "offersToldAt", "firstOfferAt"],
         },
       },
     },

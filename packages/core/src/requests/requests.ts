@@ -89,24 +89,33 @@ const most: number = policy.offersPerRequest;
 
 /**
  * The part named `request` that counts an application on or off an open request of somebody else's (decisions G59); on to
- * it while there is room, and on the terms it was made on.
+ * it while there is room, and on the terms it was made on. The first of all is noted as that, if there still was none.
  */
-export const countingApplication = (requestId: string, cleanerId: string, by: 1 | -1, termsVersion = 0): Part =>
-  changing(
+export function countingApplication(requestId: string, cleanerId: string, by: 1 | -1, made: Made = {}): Part {
+  const { termsVersion: offeredOn = 0, isFirst = false } = made;
+  return changing(
     "request",
     RequestEntity.patch({ requestId })
-      .set(touched())
+      .set({ ...touched(), ...(isFirst && { firstOfferAt: Call.now() }) })
       .add({ applicationCount: by, version: 1 })
-      .where(({ status, origin, closesAt, customerId, applicationCount, termsVersion: terms }, { eq, ne, gt, lt }) =>
+      .where((row, { eq, ne, gt, lt, notExists }) =>
         allOf(
-          eq(origin, "posted"),
-          eq(status, "open"),
-          gt(closesAt, Call.now()),
-          ne(customerId, cleanerId),
-          by === 1 && allOf(lt(applicationCount, most), eq(terms, termsVersion)),
+          eq(row.origin, "posted"),
+          eq(row.status, "open"),
+          gt(row.closesAt, Call.now()),
+          ne(row.customerId, cleanerId),
+          by === 1 && allOf(lt(row.applicationCount, most), eq(row.termsVersion, offeredOn)),
+          isFirst && notExists(row.firstOfferAt),
         ),
       ),
   );
+}
+
+/** An application that is made: on which terms, and whether there was none before it. */
+interface Made {
+  termsVersion?: number;
+  isFirst?: boolean;
+}
 
 /** The part named `request` that only checks that it is open on these terms. */
 export const openOnTerms = (requestId: string, version: number): Part =>

@@ -39,6 +39,7 @@ export function newlyOpen(asked: Asked): RequestRow {
     edition: 1,
     termsVersion: 1,
     applicationCount: 0,
+    firstOfferAt: undefined,
     offersToldAt: undefined,
     closesAt: closingOf(asked.preferredDate, now),
     feed: "posted",

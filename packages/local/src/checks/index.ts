@@ -5,12 +5,14 @@ import { brokenCodes } from "./codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
 import { brokenDirectory } from "./directory.ts";
+import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
+import { brokenReplacements } from "./replacements.ts";
 import { readTable } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
@@ -30,6 +32,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenConversations,
     brokenVisits,
     brokenPlans,
+    brokenReplacements,
     brokenCodes,
     brokenWallets,
     brokenCounters,
@@ -40,6 +43,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenCases,
     brokenTickets,
     brokenProblems,
+    brokenFigures,
   ];
   return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
 }

@@ -5,6 +5,7 @@ import {
   type Address,
   areaCentres,
   type AreaName,
+  type Booking,
   type CleaningRequest,
   dayOf,
   distanceKm,
@@ -75,11 +76,13 @@ async function liveWish(wish: Wish, index: number, made: Made, base: string): Pr
     }),
   );
   const { requestId } = request;
+  const firstAfter = 8 + ((index * 13) % 20);
   for (const [turn, cleaner] of applicantsOf(wish, index).entries()) {
     const actor = made.cleaners[cleaner] as MemberActor;
-    await offer({ requestId, wish, actor, cleaner, turn: index + turn }, addMinutes(postedAt, 20 + turn * 25));
+    await offer({ requestId, wish, actor, cleaner, turn: index + turn }, addMinutes(postedAt, firstAfter + turn * 25));
   }
-  await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => decide(request, wish, base));
+  const booked = await Call.run({ actor: customer, now: addMinutes(postedAt, 240) }, () => decide(request, wish, base));
+  if (booked && booked.endsAt < addMinutes(base, -5)) await doVisit(booked, made);
   return requestId;
 }
 
@@ -102,7 +105,14 @@ async function decide({ requestId, edition, ...request }: CleaningRequest, wish:
     const asked = { title, description, serviceType, location: location as AreaName, budgetMin, budgetMax };
     await Requests.edit({ requestId, edition, ...asked, preferredDate });
   }
-  if (wish.booked) await bookOffer(requestId, (customers[wish.customer] as (typeof customers)[number]).home);
+  if (!wish.booked) return undefined;
+  return bookOffer(requestId, (customers[wish.customer] as (typeof customers)[number]).home);
+}
+
+async function doVisit({ bookingId, cleanerId, startsAt, endsAt }: Booking, made: Made) {
+  const actor = made.cleaners.find(({ memberId }) => memberId === cleanerId) as MemberActor;
+  await Call.run({ actor, now: addMinutes(startsAt, 2) }, () => Bookings.start({ bookingId }));
+  await Call.run({ actor, now: addMinutes(endsAt, 5) }, () => Bookings.complete({ bookingId }));
 }
 
 /** Books an offer at the first hour from the wished day on that its cleaner has free. */
@@ -129,7 +139,7 @@ async function bookOffer(requestId: string, address: Address) {
   };
   const { propertyId } = request;
   const { total: expectedTotal, cleanerVersion } = await Bookings.quote(asked);
-  await Bookings.book({
+  return Bookings.book({
     ...asked,
     propertyId,
     idempotencyKey: randomUUID(),

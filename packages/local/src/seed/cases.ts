@@ -12,8 +12,8 @@ interface Given {
   staff: MemberActor;
   cleaners: MemberActor[];
   customers: MemberActor[];
-  /** When the cleaners joined. */
-  joined: string;
+  /** When a cleaner joined. */
+  joined: (cleaner: number) => string;
   base: string;
 }
 
@@ -34,11 +34,11 @@ export async function makeCases(given: Given, log: (line: string) => void): Prom
 async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: made, joined, base }: Given) {
   const actor = made[index] as MemberActor;
   const { approval, firm = false, name } = cleaner;
-  await addAccount(actor, index, joined);
+  await addAccount(actor, index, joined(index));
   const isListed = !approval || approval === "suspended" || approval === "lapsed";
   // The other listed ones are taken at their word: two hundred files would double the first start.
   if (!approval && index % 6 !== 0) return;
-  const at = nextDay(isListed ? joined : days(base, -4 - (index % 3)));
+  const at = nextDay(isListed ? joined(index) : days(base, -4 - (index % 3)));
   const holder: Holder = {
     actor,
     index,

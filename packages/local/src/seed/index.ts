@@ -57,18 +57,18 @@ export async function seed(base: string, log: Log): Promise<void> {
   });
   try {
     const staff = await makeAdmin(pool, days(base, -pastDays - 90));
-    const opened = days(base, -pastDays - 60);
     const joined = joinedAt(planned, base);
+    const listed = listedAt(planned, base);
     if (!canDraw) log("Seeding: people keep their initials, because npm has no @napi-rs/canvas for this platform.");
     const made = await drawingOnce(async () => ({
       cleaners: await progressOf("cleaners", cleaners.length, log).each(cleaners, (cleaner, index) =>
-        makeCleaner(pool, cleaner, index, opened),
+        makeCleaner(pool, cleaner, index, listed(index)),
       ),
       customers: await progressOf("customers", customers.length, log).each(customers, (customer, index) =>
         makeCustomer(pool, customer, index, joined(index)),
       ),
     }));
-    await makeCases({ ...made, staff, joined: opened, base }, log);
+    await makeCases({ ...made, staff, joined: listed, base }, log);
     await startCampaigns(staff, base);
     await acceptInvitations({ ...made, staff }, joined);
     await makeBookings(planned, { ...made, staff }, base, log);
@@ -89,6 +89,14 @@ function joinedAt(planned: readonly Planned[], base: string) {
   };
 }
 
+/** A cleaner signs up two weeks before anybody books them; who was never booked did so in one of the last ten weeks or so. */
+function listedAt(planned: readonly Planned[], base: string) {
+  return (cleaner: number) => {
+    const own = planned.filter((one) => one.cleaner === cleaner).map(({ bookedAt }) => bookedAt);
+    return days(own.toSorted()[0] ?? days(base, -6 - ((cleaner * 7) % 60)), -14);
+  };
+}
+
 async function makeBookings(
   planned: readonly Planned[],
   made: { cleaners: MemberActor[]; customers: MemberActor[]; staff: MemberActor },
@@ -105,13 +113,16 @@ async function makeBookings(
       },
       base,
     );
-  // A welcome code is for a first booking, so those come first.
-  const first = planned.filter(({ code }) => code === "welcome");
   const fresh = planned.filter((one) => one.fresh);
-  const rest = planned.filter((one) => one.code !== "welcome" && !one.fresh);
+  const past = planned.filter((one) => !one.fresh).toSorted((a, b) => a.bookedAt.localeCompare(b.bookedAt));
   const bookings = progressOf("bookings", planned.length, log);
-  await bookings.each(first, liveOne);
-  await bookings.each(rest, liveOne);
+  // Everybody's first booking is made first: a welcome code is for that, and so the figures count it.
+  const firsts = new Set([...byCustomer(past).values()].flatMap((own) => own.slice(0, 1)));
+  await bookings.each([...firsts], liveOne);
+  await bookings.each(
+    past.filter((one) => !firsts.has(one)),
+    liveOne,
+  );
   await settleInvitations(made, base);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));

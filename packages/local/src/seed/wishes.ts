@@ -25,7 +25,7 @@ export interface Wish {
   changedDay?: number;
   /** The customer declines the first offer. */
   declined?: true;
-  /** The customer books the first offer. */
+  /** The customer books the first offer; the visit is done if that day lies behind. */
   booked?: true;
 }
 

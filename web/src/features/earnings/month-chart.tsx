@@ -2,6 +2,7 @@ import { type EarningsMonth, formatFils } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:earnings";
 import { formatMonth, formatMonthLetter, formatShortMonth } from "@/lib/texts/format.ts";
+import { Bars } from "@/ui/bars.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Table } from "@/ui/table.tsx";
@@ -35,7 +36,7 @@ export function MonthChart({ months }: Props) {
         {t("earnings.months")}
       </h2>
       <p className="mt-1 text-small text-muted">{best ? sentence(months, best) : t("earnings.monthsNone")}</p>
-      {best && <Bars months={months} most={best.earned} />}
+      {best && <Drawing months={months} />}
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center text-small text-accent-text">
           {t("earnings.asTable")}
@@ -60,30 +61,11 @@ function sentence(months: readonly EarningsMonth[], best: EarningsMonth) {
   });
 }
 
-const height = 100;
-const width = 20;
-const gap = 6;
-
 /** The drawing says nothing that the sentence and the table do not, so it is left out for those who cannot see it. */
-function Bars({ months, most }: Props & { most: number }) {
+function Drawing({ months }: Props) {
   return (
     <div aria-hidden="true" className="mt-5">
-      <svg
-        viewBox={`0 0 ${months.length * (width + gap)} ${height}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full border-b border-border-strong rtl:-scale-x-100"
-      >
-        {months.map(({ month, earned }, index) => (
-          <rect
-            key={month}
-            x={index * (width + gap) + gap / 2}
-            y={height - (earned / most) * height}
-            width={width}
-            height={(earned / most) * height}
-            className={index === months.length - 1 ? "fill-saffron" : "fill-accent"}
-          />
-        ))}
-      </svg>
+      <Bars className="h-36" bars={months.map(({ month, earned }) => ({ key: month, value: earned }))} />
       <div className="mt-1.5 grid grid-flow-col auto-cols-fr text-center text-tiny text-muted">
         {months.map(({ month }) => (
           <span key={month} className="overflow-hidden whitespace-nowrap">

@@ -1,0 +1,84 @@
+import { minutesBetween, weekOf } from "@naqi/contracts";
+import type { Counted } from "@naqi/core/figures/counting";
+import { differences, groupBy, type RowOf, type Table } from "./rows.ts";
+
+/** Of people, only who is still here can be counted again: who signed up, less who has left. */
+type Here = "customersHere" | "cleanersHere";
+type Recounted = Exclude<Counted, "customers" | "cleaners" | "customersLeft" | "cleanersLeft"> | Here;
+type Happened = readonly [at: string, name: Recounted, count: number];
+
+/**
+ * The figures of every week are what bookings, requests, problems and members make; people as far as they have not left: nothing says
+ * any more of the others than how many there were. Whoever has booked has one first booking.
+ */
+export function* brokenFigures(table: Table): Generator<string> {
+  const bookings = table.all("booking");
+  const booked = new Set(bookings.map(({ requestId }) => requestId));
+  const happened = [
+    ...bookings.flatMap(ofBooking),
+    ...table.all("request").flatMap((request) => ofRequest(request, booked.has(request.requestId))),
+    ...table.all("problem").map(({ createdAt }) => [createdAt, "problems", 1] as const),
+    ...table.all("member").flatMap(ofMember),
+  ];
+  const made = groupBy(happened, ([at]) => weekOf(at));
+  const kept = groupBy(table.all("weekfigures"), ({ week }) => week);
+  for (const week of new Set([...made.keys(), ...kept.keys()])) {
+    const sums: Record<string, number> = {};
+    for (const [, name, count] of made.get(week) ?? []) sums[name] = (sums[name] ?? 0) + count;
+    yield* differences(`figures of the week of ${week}`, sumsOf(kept.get(week) ?? []), withZeros(sums));
+  }
+  for (const [customerId, own] of groupBy(bookings, (booking) => booking.customerId)) {
+    const firsts = own.filter(({ isFirst }) => isFirst).length;
+    if (firsts !== 1) yield `bookings of ${customerId}: ${firsts} of them are the first`;
+  }
+}
+
+function ofBooking(booking: RowOf<"booking">): Happened[] {
+  const { createdAt, isFirst, status, discountAmount, walletAmount = 0, cancellation } = booking;
+  const made = [
+    [createdAt, "booked", 1],
+    [createdAt, "firsts", isFirst ? 1 : 0],
+  ] as const;
+  if (status !== "cancelled" || !cancellation)
+    return [...made, [createdAt, "discounts", discountAmount], [createdAt, "credit", walletAmount]];
+  const { by, cause, at, fee } = cancellation;
+  const parties = { customer: "byCustomer", cleaner: "byCleaner", staff: "byStaff" } as const;
+  const side = by === "system" ? (cause === "cleaner_no_show" ? "notCome" : "closed") : parties[by];
+  return [...made, [createdAt, "credit", Math.min(walletAmount, fee)], [at, side, 1]];
+}
+
+function ofRequest({ origin, createdAt, firstOfferAt }: RowOf<"request">, isBooked: boolean): Happened[] {
+  if (origin !== "posted") return [];
+  const minutes = firstOfferAt ? minutesBetween(createdAt, firstOfferAt) : 0;
+  return [
+    [createdAt, "posted", 1],
+    [createdAt, "filled", isBooked ? 1 : 0],
+    [createdAt, "offered", firstOfferAt ? 1 : 0],
+    [createdAt, "offerMinutes", minutes],
+  ];
+}
+
+function ofMember({ role, createdAt, emailConfirmedAt, standing }: RowOf<"member">): Happened[] {
+  if (role === "admin" || !emailConfirmedAt || standing === "closed") return [];
+  return [[createdAt, `${role}sHere`, 1]];
+}
+
+const names: readonly Recounted[] = [
+  ...(["booked", "firsts", "posted", "filled", "offered", "offerMinutes"] as const),
+  ...(["byCustomer", "byCleaner", "notCome", "byStaff", "closed", "problems", "discounts", "credit"] as const),
+  ...(["customersHere", "cleanersHere"] as const),
+];
+
+const withZeros = (sums: Readonly<Record<string, number>>) =>
+  Object.fromEntries(names.map((name) => [name, sums[name] ?? 0]));
+
+/** What the rows of a week make together. */
+function sumsOf(rows: readonly RowOf<"weekfigures">[]): Record<Recounted, number> {
+  const sum = (name: Counted) => rows.reduce((all, row) => all + (row[name] ?? 0), 0);
+  const here = {
+    customersHere: sum("customers") - sum("customersLeft"),
+    cleanersHere: sum("cleaners") - sum("cleanersLeft"),
+  };
+  const direct = names.filter((name): name is Exclude<Recounted, Here> => !(name in here));
+  return { ...here, ...Object.fromEntries(direct.map((name) => [name, sum(name)])) } as Record<Recounted, number>;
+}
