@@ -21,18 +21,22 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
   const later = withdrawn.endsAt;
   const back = await as(customer, () => Problems.report(broken(withdrawn)), later);
   const decision = { outcome: "none", reason: "Nobody can say who broke it." } as const;
+  const pictured = await started(customer, worker, { scheduledTime: "18:00" });
+  const open = await as(customer, () => Problems.report(broken(pictured)), pictured.endsAt);
+  const seen = { bookingId: pictured.bookingId, problemId: open.problemId };
   const pictureId = `pic_${"2".repeat(26)}`;
   const picture = () => {
     put(`incoming/${customer.memberId}/${pictureId}`, jpeg());
-    return as(customer, () => ProblemPictures.add({ ...key, pictureId }), now);
+    return as(customer, () => ProblemPictures.add({ ...seen, pictureId }), pictured.endsAt);
   };
   await picture();
   return {
     "problem-pictures.form": () =>
-      as(customer, () => ProblemPictures.form({ ...key, contentType: "image/jpeg", size: 1000 }), now),
+      as(customer, () => ProblemPictures.form({ ...seen, contentType: "image/jpeg", size: 1000 }), pictured.endsAt),
     "problem-pictures.add": picture,
-    "problem-pictures.links": () => as(worker, () => ProblemPictures.links({ ...key, pictureId }), now),
-    "problem-pictures.staffLinks": () => as(reviewer, () => ProblemPictures.staffLinks({ ...key, pictureId }), now),
+    "problem-pictures.links": () => as(worker, () => ProblemPictures.links({ ...seen, pictureId }), pictured.endsAt),
+    "problem-pictures.staffLinks": () =>
+      as(reviewer, () => ProblemPictures.staffLinks({ ...seen, pictureId }), pictured.endsAt),
     "problems.ofBooking": () => as(worker, () => Problems.ofBooking({ bookingId: answered.bookingId }), now),
     "problems.report": () => as(customer, () => Problems.report(broken(fresh)), now),
     "problems.answer": () => as(worker, () => Problems.answer({ ...key, text: "It stood there broken before." }), now),
@@ -40,6 +44,6 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
       as(customer, () => Problems.withdraw({ bookingId: withdrawn.bookingId, problemId: back.problemId }), later),
     "problems.staffList": () => as(reviewer, () => Problems.staffList({}), now),
     "problems.staffCase": () => as(reviewer, () => Problems.staffCase(key), now),
-    "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 2 }), now),
+    "problems.decide": () => as(reviewer, () => Problems.decide({ ...key, ...decision, version: 1 }), now),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }

@@ -12,6 +12,7 @@ import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
+import { brokenReplacements } from "./replacements.ts";
 import { readTable } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
@@ -31,6 +32,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenConversations,
     brokenVisits,
     brokenPlans,
+    brokenReplacements,
     brokenCodes,
     brokenWallets,
     brokenCounters,
