@@ -12,6 +12,11 @@ export interface StageSettings {
    * of Cognito's hosted domain, unique in the region. Needs `domain`: Google must know where to send people back.
    */
   google?: { secretName: string; hostedPrefix: string };
+  /**
+   * Notices in browsers. `publicKey` is what they subscribe with; `secretName` names the secret that holds the `privateKey` to it.
+   * Absent: nobody is offered any.
+   */
+  push?: { publicKey: string; secretName: string };
   /** The address that mail comes from. SES must have verified it, or its domain. */
   mailFrom: string;
   /** Where support is reached; in production tickets need an address. */

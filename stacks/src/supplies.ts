@@ -1,6 +1,7 @@
 import { brand } from "@naqi/contracts/brand";
 import type { Needs } from "@naqi/contracts/kit/operation";
 import type { Job } from "@naqi/functions/jobs";
+import { SecretValue } from "aws-cdk-lib";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import {
@@ -40,7 +41,7 @@ type AnyNeeds = Needs & Job["needs"];
 export function variablesOf(
   needs: AnyNeeds,
   given: Supplies,
-  { mailFrom, support }: StageSettings,
+  { mailFrom, support, push }: StageSettings,
 ): Record<string, string> {
   const { table, pool, serverClient, documents, pictures, vault, looks, siteUrl } = given;
   return {
@@ -51,11 +52,17 @@ export function variablesOf(
     ...((needs.pictures || needs.erases) && { PICTURES_BUCKET: pictures.name }),
     ...(sealsOrOpens(needs) && { VAULT_KEY_ID: vault.keyArn }),
     ...(needs.vault?.includes("mark") && { VAULT_MARK_KEY_ID: vault.markKeyArn }),
+    ...(needs.push && push && { PUSH_PUBLIC_KEY: push.publicKey }),
+    ...(needs.push === "sends" && push && { PUSH_PRIVATE_KEY: privateKeyOf(push) }),
     ...(needs.looks && { LOOKS_LOG_GROUP: looks.name }),
     ...(needs.mail && { MAIL_FROM: `${brand} <${mailFrom}>`, SITE_URL: siteUrl }),
     ...(needs.mail && support.email && { SUPPORT_EMAIL: support.email }),
   };
 }
+
+/** By a reference that is resolved at deployment: no template holds it. */
+const privateKeyOf = ({ secretName }: { secretName: string }) =>
+  SecretValue.secretsManager(secretName, { jsonField: "privateKey" }).unsafeUnwrap();
 
 const sealsOrOpens = ({ vault }: AnyNeeds) => vault?.some((right) => right !== "mark");
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Calendar, MessagePictures, Messages, Notices, Reports } from "@naqi/core";
 import { keepNotice } from "@naqi/core/notices/keep";
 import { unsubscribeLink } from "@naqi/core/notices/unsubscribe";
-import { as, booking, cleaner, job, member, visitor } from "../support/given.ts";
+import { as, booking, cleaner, job, member, testNow, visitor } from "../support/given.ts";
 import { jpeg } from "../support/made-files.ts";
+import { pushBrowser } from "../support/push-browser.ts";
 import type { PerOperation } from "../support/samples.ts";
+import { signedIn } from "../support/signing-in.ts";
 import { staff } from "../support/staff.ts";
 
 /** One ordinary call of every operation of messages. Imported once the table is there; `put` keeps a private file. */
@@ -33,6 +35,10 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     await as(job, () => keepNotice({ ...kept, facts: { serviceType: "deep_cleaning" } }));
   }
   const { token } = await as(customer, () => Calendar.renew({}));
+  const { subscription: browser } = pushBrowser();
+  const here = await signedIn(customer, testNow);
+  // One is there already, as with whoever looks at what they have chosen.
+  await as(here, () => Notices.addBrowser(pushBrowser().subscription));
   const link = await unsubscribeLink(customer.memberId, "offers");
   return {
     "calendar.mine": () => as(customer, () => Calendar.mine({})),
@@ -41,6 +47,8 @@ export async function messageSamples(put: (key: string, bytes: Uint8Array) => un
     "calendar.feed": () => as(visitor, () => Calendar.feed({ token })),
     "notices.mine": () => as(customer, () => Notices.mine({})),
     "notices.choices": () => as(customer, () => Notices.choices({})),
+    "notices.addBrowser": () => as(here, () => Notices.addBrowser(browser)),
+    "notices.removeBrowser": () => as(customer, () => Notices.removeBrowser({ endpoint: browser.endpoint })),
     "notices.choose": () => as(customer, () => Notices.choose({ choice: "mail.reviews", on: false })),
     "notices.unsubscribe": () => as(visitor, () => Notices.unsubscribe({ link })),
     "notices.resubscribe": () => as(visitor, () => Notices.resubscribe({ link })),

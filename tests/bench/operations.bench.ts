@@ -32,6 +32,7 @@ const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, vi
 const { homeSamples } = await import("./home-samples.ts");
 const { codeSamples } = await import("./code-samples.ts");
 const { walletSamples } = await import("./wallet-samples.ts");
+const { replacementSamples } = await import("./replacement-samples.ts");
 const { planSamples } = await import("./plan-samples.ts");
 const { reviewSamples } = await import("./review-samples.ts");
 const { problemSamples } = await import("./problem-samples.ts");
@@ -86,7 +87,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 const vault = memoryVault();
-providePorts({ vault });
+providePorts({ vault, push: { publicKey: "key", send: async () => true } });
 const customer = await member("customer");
 const worker = await cleaner();
 const unconfirmed = await member("customer", { emailVerified: false });
@@ -238,6 +239,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await codeSamples()),
   ...(await walletSamples()),
   ...(await planSamples()),
+  ...(await replacementSamples()),
   ...(await reviewSamples()),
   ...(await problemSamples(documents.put)),
   ...(await rewardSamples()),

@@ -11,6 +11,7 @@ import {
   type MemberActor,
   Members,
   Messages,
+  Notices,
   Notifications,
   Problems,
   Referrals,
@@ -44,7 +45,8 @@ import {
 } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { rightCode, rightPassword } from "../support/memory-factors.ts";
-import { signInNote } from "../support/signing-in.ts";
+import { signedIn, signInNote } from "../support/signing-in.ts";
+import { pushBrowser } from "../support/push-browser.ts";
 import { fakePorts } from "../support/ports.ts";
 import { planned } from "../support/planned.ts";
 import { homeOf } from "../support/customer-wizard.ts";
@@ -65,6 +67,8 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(job, () =>
     keepNotice({ memberId, noticeId: `evt_${"0".repeat(26)}-member`, kind: "booking.moved", facts: {}, path: "/" }),
   );
+  const here = await signedIn(who, testNow);
+  await as(here, () => Notices.addBrowser(pushBrowser().subscription));
   await code(who);
   const { code: own } = await as(who, () => Referrals.mine({}));
   await as(await member("customer"), () => Referrals.apply({ code: own }));
@@ -160,10 +164,10 @@ function declaredFor(role: keyof People) {
 /** What the file must hold, whatever the entities say. */
 const promised = {
   customer:
-    "bookings calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
+    "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
     "phoneNumbersSeen plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions tickets verifications wallet",
   cleaner:
-    "applications availability bookings calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
+    "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff member messages notices onboardingProgress " +
     "payoutMethods plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions tickets transactions verifications",
 };
 

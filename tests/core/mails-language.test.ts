@@ -280,6 +280,7 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "message.unread": [],
     "offer.waiting": [],
     "onboarding.unfinished": [],
+    "notice.pushed": [],
     "onboarding.submitted": [{ memberId }],
     "onboarding.decided": CleanerDecision.options.map((decision) => ({ memberId, decision, reason: words })),
     "payout.changed": changes.map((done) => ({ memberId, change: done, masked: "•••• 12", heldUntil: testNow })),
@@ -392,7 +393,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "member.unfinished": ["in reminders", ...theirs],
   "onboarding.unfinished": ["in reminders", ...theirs],
   "member.passwordForgotten": ["in account", "owner mail"],
-  "message.unread": ["in messages", "member mail"],
+  "message.unread": ["in messages", "browsers line", "member mail"],
   "onboarding.submitted": ["in account", ...theirs],
   "onboarding.decided": ["in account", ...theirs],
   "payout.changed": ["in security", ...theirs],
@@ -459,8 +460,8 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
     const notices = (await Promise.all(mock.results.map(({ value }) => value as Notices))).flatMap(
       Object.entries<Notice>,
     );
-    const lines = notices.map(([name, { mail, bell }]) =>
-      [name, mail && "mail", bell && "bell"].filter(Boolean).join(" "),
+    const lines = notices.map(([name, { mail, bell, line }]) =>
+      [name, mail && "mail", bell && "bell", line && "line"].filter(Boolean).join(" "),
     );
     told[kind] = [`in ${groupOf(kind as Kind)}`, ...[...new Set(lines)].sort()];
   }

@@ -62,6 +62,21 @@ export const corruptions: Corruption[] = [
       })),
   ],
   [
+    "a visit is replaced by one that there is not",
+    /booking bkg_\w+: \S+ does not say that it replaces it/,
+    () => changing("booking", of("off"), () => ({ replacement: { by: other } })),
+  ],
+  [
+    "a visit that takes place was replaced",
+    /booking bkg_\w+: confirmed, although/,
+    () => changing("booking", of("ahead"), () => ({ replacement: { by: other } })),
+  ],
+  [
+    "a visit replaces one that knows nothing of it",
+    /booking bkg_\w+: \S+ does not say that it is replaced/,
+    () => changing("booking", of("ahead"), () => ({ replacement: { of: other } })),
+  ],
+  [
     "a plan's visit is counted as any other",
     /visits of \S+: bkg_\w+ is not counted as a plan's/,
     () =>

@@ -133,6 +133,11 @@ export const parts: Record<string, Part> = {
     tests: named("referral-writes referrals rewards-held referrals-of-cleaners"),
     table: true,
   },
+  replacements: {
+    files: inDomains({ replacements: "grounds price take taken-along", cleaners: "instead" }),
+    tests: named("replacements replacements-in-time"),
+    table: true,
+  },
   wallet: {
     files: inDomains({ wallet: "lots spending credited staff-credit" }),
     tests: named("wallet tipping"),

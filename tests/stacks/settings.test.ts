@@ -52,6 +52,34 @@ describe("rotating the origin secret", () => {
   });
 });
 
+describe("the keys of push services", () => {
+  const withKeys = synthesized("dev", { push: { publicKey: "BPublic", secretName: "naqi/dev/push" } });
+  const having = (stage: ReturnType<typeof synthesized>, variable: string) =>
+    stage
+      .of("AWS::Lambda::Function")
+      .filter((fn) => variablesOf(fn)?.[variable] !== undefined)
+      .map(({ Properties }) => String(Properties.FunctionName))
+      .sort();
+
+  it("are given to what offers them, and the private one to what signs alone, by reference", () => {
+    expect(having(withKeys, "PUSH_PUBLIC_KEY")).toEqual([
+      "naqi-dev-deliver-outbox",
+      "naqi-dev-notices-addBrowser",
+      "naqi-dev-notices-choices",
+    ]);
+    expect(having(withKeys, "PUSH_PRIVATE_KEY")).toEqual(["naqi-dev-deliver-outbox"]);
+    const [worker] = withKeys.of("AWS::Lambda::Function").filter((fn) => variablesOf(fn)?.PUSH_PRIVATE_KEY);
+    expect(variablesOf(worker).PUSH_PRIVATE_KEY).toBe(
+      "{{resolve:secretsmanager:naqi/dev/push:SecretString:privateKey::}}",
+    );
+  });
+
+  it("are nowhere where a stage has none", () => {
+    expect(having(templatesOf("prod"), "PUSH_PUBLIC_KEY")).toEqual([]);
+    expect(having(templatesOf("prod"), "PUSH_PRIVATE_KEY")).toEqual([]);
+  });
+});
+
 describe("numbers that only a template says", () => {
   const rulesOf = (stage: string, name: string) => {
     const bucket = templatesOf(stage)

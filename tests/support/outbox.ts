@@ -25,6 +25,7 @@ export function workerOf(url: string) {
     MAIL_FROM: "hello@naqi.example",
     VAULT_ENDPOINT: `${url}/local/kms`,
     VAULT_MARK_KEY_ID: vaultKeys.mark,
+    PUSH_ENDPOINT: `${url}/local/push`,
     SITE_URL: url,
   });
   const mailsTo = async (address: string) => {

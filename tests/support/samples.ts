@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type AskedBooking, contracts, dayOf, planDate, type Session } from "@naqi/contracts";
 import type { Person } from "./people.ts";
+import { pushBrowser } from "./push-browser.ts";
 
 export type OperationId = {
   [Domain in keyof typeof contracts]: `${Domain}.${Extract<keyof (typeof contracts)[Domain], string>}`;
@@ -66,6 +67,7 @@ const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expi
 
 const token = "A".repeat(43);
 const pictureId = `pic_${"0".repeat(26)}`;
+const { subscription: browser } = pushBrowser();
 const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
 const bank = {
@@ -363,6 +365,8 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "calendar.feed": () => ({ token: "A".repeat(64) }),
   "notices.mine": () => ({ limit: "10" }),
   "notices.choices": () => ({}),
+  "notices.addBrowser": () => browser,
+  "notices.removeBrowser": () => ({ endpoint: browser.endpoint }),
   "notices.choose": () => ({ choice: "mail.reviews", on: true }),
   // No mail of ours has it.
   "notices.unsubscribe": () => ({ link: forgedLink }),
@@ -426,6 +430,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "plans.resume": ({ planId }) => ({ planId }),
   "plans.agreePrice": ({ planId }) => ({ planId, agreedPrice: 12_000 }),
   "plans.end": ({ planId }) => ({ planId, visits: "keep" }),
+  "replacements.offers": ({ bookingId }) => ({ bookingId }),
+  "replacements.take": (world) => {
+    const { cleanerId, scheduledDate, scheduledTime } = asked(world);
+    return { bookingId: world.bookingId, cleanerId, scheduledDate, scheduledTime, expectedTotal: 10_000 };
+  },
   "reviews.of": ({ cleaner }) => ({ cleanerId: cleaner.memberId, stars: "5", limit: "10" }),
   "reviews.received": () => ({ limit: "10" }),
   "reviews.own": ({ bookingId }) => ({ bookingId }),

@@ -69,7 +69,7 @@ const ending: Reasons = {
   ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),
   ...because("It finds the conversation that there is; a new one is refused.", "messages.open"),
   ...because("What was said to them before is theirs to read.", "messages.read", "notices.see"),
-  ...because("What they hear of is theirs to choose.", "notices.choose"),
+  ...because("What they hear of is theirs to choose.", "notices.choose", "notices.addBrowser", "notices.removeBrowser"),
   ...because("Whoever bothers them can be kept away.", "messages.block", "messages.unblock"),
   ...because("It only shows their own document.", "verification.documentLink"),
 };
@@ -100,6 +100,7 @@ const tooEarly: Standing["before"] = {
   "checklists.addPicture": noChecklist,
   "checklists.removePicture": noChecklist,
   "bookings.tip": /^booking\.wrongMoment$/,
+  "replacements.take": /^replacement\.over$/,
   "referrals.apply": /^referral\.unknown$/,
   "plans.resume": nothing,
   "plans.agreePrice": /^plan\.noPrice$/,
@@ -210,6 +211,7 @@ export const closed: Standing = {
       "account.close",
       "requests.removeFilters",
       "notices.see",
+      "notices.removeBrowser",
     ),
   },
   before: {

@@ -22,7 +22,7 @@ await startTable(TABLE_NAME);
 // Signing up and leaving compare by it. A test with ports of its own replaces it.
 const { providePorts } = await import("@naqi/core/ports/index");
 const { memoryVault } = await import("./memory-ports.ts");
-providePorts({ vault: memoryVault() });
+providePorts({ vault: memoryVault(), push: { publicKey: "key", send: async () => true } });
 
 // The process goes on with the next file, which has a client of its own.
 afterAll(async () => (await import("@naqi/core/kit/table")).client.destroy());

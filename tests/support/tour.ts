@@ -54,6 +54,10 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href$='/receipt']").first().click();
   },
+  "/customer/bookings/:bookingId/replacement": async (page) => {
+    await lead(page, "/customer/bookings?tab=past");
+    await page.locator("main a[href$='/replacement']").first().click();
+  },
   "/plans/new/:bookingId": async (page) => {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href^='/plans/new/']").first().click();

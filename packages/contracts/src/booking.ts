@@ -12,6 +12,7 @@ import { planFrequencies } from "./plan-rules.ts";
 import { policy } from "./policy.ts";
 import { BookingProblem } from "./problem.ts";
 import { PropertyAccess } from "./property-access.ts";
+import { Replacement } from "./replacing.ts";
 import { BookingSaid } from "./settling.ts";
 import { ServiceType } from "./service-type.ts";
 import { serviceSlugs } from "./services.ts";
@@ -51,7 +52,7 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "offer", "extension", "tip", "discount", "wallet"]),
+  kind: z.enum(["work", "travel", "offer", "agreed", "extension", "tip", "discount", "wallet"]),
   amount: z.int(),
 });
 
@@ -175,6 +176,8 @@ export const Booking = z.object({
   /** When its cleaner rated the customer; theirs alone. */
   ratedAt: Instant.optional(),
   cancellation: Cancellation.optional(),
+  /** Whom it replaced, or who replaced it; the customer's alone. */
+  replacement: Replacement.optional(),
   /** What the customer gave on top once it was done; `tipAmount` was agreed on when it was booked (decision 0088). */
   thanks: Thanks.optional(),
   /** The new time that one party asks for, while the other may answer. */

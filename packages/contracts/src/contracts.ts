@@ -24,6 +24,7 @@ import { problemPictures } from "./problem-pictures.ts";
 import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
 import { referrals } from "./referrals.ts";
+import { replacements } from "./replacements.ts";
 import { reports } from "./reports.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
@@ -59,6 +60,7 @@ export * from "./problem-pictures.ts";
 export * from "./problems.ts";
 export * from "./properties.ts";
 export * from "./referrals.ts";
+export * from "./replacements.ts";
 export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reviews.ts";
@@ -87,6 +89,7 @@ export const contracts = {
   calendar,
   checklists,
   plans,
+  replacements,
   messages,
   notices,
   "message-pictures": messagePictures,

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { refusals } from "./kit/refusal.ts";
 import { verbs } from "./kit/operation.ts";
 import { refuseMember } from "./members.ts";
+import { PushBrowser } from "./push-browsers.ts";
+import { refuseSecurity } from "./security.ts";
 
 /** What members hear of, by what they may want to hear of it (decisions §5). */
 export const noticeGroups = [
@@ -21,20 +23,30 @@ export const mutableMails = ["reminders", "offers", "messages", "reviews", "rewa
 export type MutableMail = (typeof mutableMails)[number];
 
 /** What may be switched off; all is on until it is. What stands under the bell is always there. */
-export const noticeSwitches = mutableMails.map((group) => `mail.${group}` as const);
+export const noticeSwitches = [
+  ...mutableMails.map((group) => `mail.${group}` as const),
+  ...noticeGroups.map((group) => `push.${group}` as const),
+  /** Browsers show nothing between 21:00 and 08:00, and what came meanwhile then. */
+  "quietHours",
+] as const;
 export type NoticeSwitch = (typeof noticeSwitches)[number];
 
 /** Whether mails of a group may be switched off. */
 export const isMutableMail = (group: NoticeGroup): group is MutableMail =>
   (mutableMails as readonly string[]).includes(group);
 
-const Choices = z.object({ off: z.array(z.enum(noticeSwitches)) });
+const Choices = z.object({
+  off: z.array(z.enum(noticeSwitches)),
+  /** What browsers subscribe with, and the hashes of the addresses of those that did; absent where the stage offers none. */
+  push: z.object({ publicKey: z.string(), browsers: z.array(z.string()) }).optional(),
+});
 
 /** What a mail's link says: a group, a member, and the vault's mark of both. */
 const UnsubscribeLink = z.string().regex(/^[a-z]{3,20}\.[0-9a-f-]{36}\.[0-9a-f]{64}$/);
 
 export const refuseNotices = refusals("notices", {
   badLink: ["gone", "This link is not valid."],
+  notHere: ["conflict", "Notices cannot be shown in this browser. Load the page again."],
 });
 
 const fromMail = {
@@ -51,6 +63,7 @@ export const noticeChoices = verbs({
     summary: "What the caller has switched off of what they could hear of.",
     route: "GET /notices/choices",
     access: ["customer", "cleaner"],
+    needs: { push: "offers" },
     input: z.strictObject({}),
     output: Choices,
     refuses: [refuseMember.notEnrolled],
@@ -60,8 +73,24 @@ export const noticeChoices = verbs({
     route: "PUT /notices/choices",
     access: ["customer", "cleaner"],
     input: z.strictObject({ choice: z.enum(noticeSwitches), on: z.boolean() }),
-    output: Choices,
+    output: Choices.pick({ off: true }),
     refuses: [refuseMember.notEnrolled],
+  },
+  addBrowser: {
+    summary: "Shows the caller's notices in a browser from now on, and nobody else's; five at most, the oldest goes.",
+    route: "POST /notices/browsers",
+    access: ["customer", "cleaner"],
+    needs: { push: "offers" },
+    input: PushBrowser,
+    output: z.object({ browserId: z.string() }),
+    refuses: [refuseMember.notEnrolled, refuseSecurity.sessionEnded, refuseNotices.notHere],
+  },
+  removeBrowser: {
+    summary: "Shows no more notices of the caller's in a browser; one that is somebody else's stays as it is.",
+    route: "POST /notices/browsers/remove",
+    access: ["customer", "cleaner"],
+    input: PushBrowser.pick({ endpoint: true }),
+    output: z.object({}),
   },
   unsubscribe: {
     summary: "Ends the mails of a group by a mail's link, for whoever has it; mail programs post there (RFC 8058).",

@@ -77,6 +77,9 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What browsers show: the same, and a line that waits to be read, which stands in the inbox and not under the bell. */
+export type PushedKind = NoticeKind | "message.unread";
+
 /** What a notice says besides its kind: nobody's name and nobody's words, so that it may outlive both (decision 0083). */
 export const NoticeFacts = z.object({
   serviceType: z.enum(serviceSlugs).optional(),

@@ -34,6 +34,9 @@ export const PlanVisit = z.object({
       scheduledDate: Day,
       scheduledTime: Hour,
       startsAt: Instant,
+      /** Its customer's alone: who comes instead of the plan's cleaner, or until when others are offered (decision 0093). */
+      instead: z.object({ cleanerName: z.string().optional() }).optional(),
+      replaceUntil: Instant.optional(),
     })
     .optional(),
 });

@@ -108,6 +108,11 @@ export const policy = {
   wallet: { days: 365, goodwill: 20_000 },
   /** What a customer may give once a visit is completed, in fils and within so many days. */
   tips: { least: 100, most: 50_000, days: 14 },
+  /**
+   * Others instead of a cleaner who cancelled or did not come (decision 0093): so many, until so long after the start; once the
+   * hour is too near, on so many days from today. So many are looked at who would do by what the search knows.
+   */
+  replacement: { most: 3, hours: 24, days: 3, candidates: 12 },
   platformFeePercent: 0,
   /** Every total includes VAT. With a tax registration number receipts are tax invoices and name it (decisions G100). */
   vat: { percent: 5, trn: undefined as string | undefined },
@@ -253,6 +258,8 @@ export const policy = {
   nudges: { customerDays: 2, cleanerDays: 3, offers: 3, offersMinutes: 120, codeDays: 3, freshCodeDays: 1 },
   /** How long a notice is kept. */
   noticeDays: 90,
+  /** Browsers of one member that show notices; with another one the oldest goes. */
+  pushBrowsers: 5,
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },
   /** People one may have blocked at a time. */

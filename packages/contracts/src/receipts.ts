@@ -6,6 +6,7 @@ import type * as z from "zod";
 type Priced = Pick<
   Booking,
   | "applicationId"
+  | "replacement"
   | "hourlyRate"
   | "durationMinutes"
   | "agreedPrice"
@@ -17,17 +18,27 @@ type Priced = Pick<
 
 /** What the price of a booking is made of, as it was quoted and what was added since; the amounts add up to what the customer pays. */
 export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
-  const { applicationId, hourlyRate, durationMinutes, agreedPrice, tipAmount = 0, discountAmount = 0 } = booking;
+  const {
+    applicationId,
+    replacement,
+    hourlyRate,
+    durationMinutes,
+    agreedPrice,
+    tipAmount = 0,
+    discountAmount = 0,
+  } = booking;
   const { walletAmount = 0 } = booking;
   const extended = booking.extended ?? { minutes: 0, amount: 0 };
   const minimum = agreedPrice - tipAmount - extended.amount;
   const work = (hourlyRate * (durationMinutes - extended.minutes)) / 60;
   const lines: z.infer<typeof PriceLine>[] = applicationId
     ? [{ kind: "offer", amount: minimum }]
-    : [
-        { kind: "work", amount: work },
-        { kind: "travel", amount: minimum - work },
-      ];
+    : replacement?.of
+      ? [{ kind: "agreed", amount: minimum }]
+      : [
+          { kind: "work", amount: work },
+          { kind: "travel", amount: minimum - work },
+        ];
   lines.push({ kind: "extension", amount: extended.amount });
   lines.push({ kind: "tip", amount: tipAmount }, { kind: "discount", amount: -discountAmount });
   lines.push({ kind: "wallet", amount: -walletAmount });

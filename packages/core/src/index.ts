@@ -35,6 +35,7 @@ export * as ProblemPictures from "./problem-pictures/index.ts";
 export * as Problems from "./problems/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
+export * as Replacements from "./replacements/index.ts";
 export * as Reports from "./reports/index.ts";
 export * as Requests from "./requests/index.ts";
 export * as Reviews from "./reviews/index.ts";
@@ -65,6 +66,7 @@ export const floors = [
     "referrals",
     "bookings",
     "plans",
+    "replacements",
     "reviews",
     "reports",
     "problems",

@@ -24,6 +24,7 @@ export const domains: Domains = {
   calendar: () => import("./calendar.ts"),
   checklists: () => import("./checklists.ts"),
   plans: () => import("./plans.ts"),
+  replacements: () => import("./replacements.ts"),
   messages: () => import("./messages.ts"),
   notices: () => import("./notices.ts"),
   "message-pictures": () => import("./message-pictures.ts"),

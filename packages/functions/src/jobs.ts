@@ -6,7 +6,7 @@ type Handler = (event?: unknown) => Promise<unknown>;
 export interface Job {
   every: { minutes: number } | { hours: number };
   /** What it needs of the cloud; its settings and grants are made from it and from nothing else. */
-  needs: Pick<Needs, "table" | "identity" | "vault"> & {
+  needs: Pick<Needs, "table" | "identity" | "vault" | "push"> & {
     /** It sends mail. */
     mail?: true;
     /** It destroys files and pictures, every version of them. */
@@ -25,7 +25,7 @@ const named = <const Name extends string>(all: Record<Name, Job>): Readonly<Reco
 export const jobs = named({
   "deliver-outbox": {
     every: { minutes: 1 },
-    needs: { table: "writes", identity: true, vault: ["mark"], mail: true, erases: true },
+    needs: { table: "writes", identity: true, vault: ["mark"], push: "sends", mail: true, erases: true },
     follows: "outbox",
     // Erasing somebody who leaves takes its time; at most half of what an event is leased for.
     timeout: 5 * 60,

@@ -2,6 +2,7 @@ import { brand } from "@naqi/contracts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pushKeysIn } from "./push.ts";
 
 export const pool = {
   poolId: "eu-west-1_Local0001",
@@ -27,6 +28,7 @@ export function setEnvironment({
   tableEndpoint: string;
   folder: string;
 }) {
+  const push = pushKeysIn(join(folder, "push.json"));
   Object.assign(process.env, {
     STAGE: "local",
     SITE_URL: origin,
@@ -53,6 +55,9 @@ export function setEnvironment({
     LOOKS_ENDPOINT: `${self}/local/looks`,
     LOOKS_LOG_GROUP: "naqi-local-looks",
     LEAKED_PASSWORDS_ENDPOINT: `${self}/local/leaked-passwords`,
+    PUSH_PUBLIC_KEY: push.publicKey,
+    PUSH_PRIVATE_KEY: push.privateKey,
+    PUSH_ENDPOINT: `${self}/local/push`,
     VAULT_ENDPOINT: `${self}/local/kms`,
     VAULT_KEY_ID: vaultKeys.seal,
     VAULT_MARK_KEY_ID: vaultKeys.mark,

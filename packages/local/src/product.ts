@@ -21,6 +21,7 @@ import { createLooks } from "./looks.ts";
 import { createMailbox } from "./mail/index.ts";
 import { openApiPage } from "./open-api.ts";
 import { createPool } from "./pool/index.ts";
+import { createPush } from "./push.ts";
 import { startScheduler } from "./scheduler.ts";
 import { demoAccounts } from "./seed/accounts.ts";
 import { createSite } from "./site/index.ts";
@@ -84,6 +85,7 @@ export async function createProduct({ folder, dist, indexLagMs = 0 }: Options) {
     ["/local/pool", pool.handle],
     ["/local/files", files.handle],
     ["/local/kms", kms.handle],
+    ["/local/push", createPush().handle],
     ["/pictures", files.showPictures(picturesBucket, policy?.headers ?? {})],
     ["/local/ses", mailbox.handleSes],
     ["/local/mail", (request, response) => mailbox.handlePage(request, response)],

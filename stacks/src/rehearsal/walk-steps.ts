@@ -138,9 +138,19 @@ const steps: Record<string, Step> = {
   "aws secretsmanager create-secret": {
     before: ({ folder }) => writeFileSync(join(folder, "google.json"), '{"clientId": "a", "clientSecret": "b"}'),
     fills: ({ folder }) => ({ "/tmp/google.json": join(folder, "google.json") }),
+    // Which of the two it was, is asked of both: the other one comes later.
     shows: (walk) =>
-      kept(walk, "naqi/prod/google")["SecretString"] === '{"clientId": "a", "clientSecret": "b"}' &&
-      !existsSync(join(walk.folder, "google.json")),
+      walk.text.includes("naqi/prod/push") ||
+      (kept(walk, "naqi/prod/google")["SecretString"] === '{"clientId": "a", "clientSecret": "b"}' &&
+        !existsSync(join(walk.folder, "google.json"))),
+  },
+  "npm run push:keys": {
+    fills: ({ folder }) => ({ "/tmp/push.json": join(folder, "push.json") }),
+    shows: (walk) => {
+      const keys = JSON.parse(String(kept(walk, "naqi/prod/push")["SecretString"])) as Record<string, string>;
+      const isPrinted = walk.printed.includes(`publicKey: ${keys["publicKey"]}`);
+      return isPrinted && keys["privateKey"]?.length === 43 && !existsSync(join(walk.folder, "push.json"));
+    },
   },
   "aws cognito-idp list-user-pools": {
     shows: async (walk) =>

@@ -1075,6 +1075,7 @@ declare module "texts:bookings" {
     "booking.offerPriceHint": { duration: Value };
     "booking.offerHours": { duration: Value };
     "booking.lineOffer": { duration: Value };
+    "booking.lineAgreed": { duration: Value };
     "cancel.reopen": null;
     "bookings.requests": null;
     "bookings.goTo": null;
@@ -2310,7 +2311,20 @@ declare module "texts:notices" {
     "choices.about": null;
     "choices.mail": null;
     "choices.mailOf": { group: Value };
+    "choices.push": null;
+    "choices.pushOf": { group: Value };
     "choices.always": null;
+    "push.title": null;
+    "push.off": null;
+    "push.on": null;
+    "push.blocked": null;
+    "push.impossible": null;
+    "push.failed": null;
+    "push.turnOn": null;
+    "push.turnOff": null;
+    "push.busy": null;
+    "push.quiet": null;
+    "push.quietHint": null;
     "group.visits": null;
     "group.reminders": null;
     "group.offers": null;
@@ -2890,6 +2904,9 @@ declare module "texts:plans" {
     "dates.moved": { day: Value };
     "dates.planned": { day: Value };
     "dates.cancelled": null;
+    "dates.instead": { name: Value };
+    "dates.others": null;
+    "dates.othersNamed": { day: Value };
     "dates.missed": null;
     "dates.skip": null;
     "dates.skipNamed": { day: Value };
@@ -3148,6 +3165,48 @@ declare module "texts:referrals" {
     "friend.reversedDay": { day: Value };
     "invite.none": null;
     "invite.failed": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:replacements" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "page.title": null;
+    "page.failed": null;
+    "link.open": null;
+    "link.openName": { title: Value; when: Value };
+    "others.title": null;
+    "others.sameHour": null;
+    "others.soon": null;
+    "others.lead": { when: Value };
+    "others.booking": null;
+    "others.both": { name: Value };
+    "others.none": null;
+    "others.noneHint": null;
+    "others.over": null;
+    "others.overHint": null;
+    "others.search": null;
+    "others.replaced": { name: Value };
+    "others.toMine": null;
+    "offer.jobs": { count: number };
+    "offer.verified": null;
+    "offer.book": null;
+    "offer.bookName": { name: Value; when: Value; amount: Value };
+    "offer.codeGone": { amount: Value; code: Value };
+    "offer.creditGone": { amount: Value };
+    "offer.bothGone": { amount: Value; code: Value };
+    "offer.more": { amount: Value };
+    "down.cancelled": { name: Value };
+    "down.notCome": { name: Value };
+    "back.title": null;
+    "back.text": null;
+    "back.code": { code: Value };
+    "back.credit": { amount: Value };
+    "back.request": null;
+    "back.toRequests": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -18,6 +18,11 @@ const welcoming = { ...customer, welcomes: true } as const;
 const customers = [
   page("/customer/bookings", () => import("./customer/bookings.tsx"), { ...welcoming, nav: "nav.myBookings" }),
   page("/customer/bookings/:bookingId/receipt", () => import("./customer/bookings/booking-id/receipt.tsx"), customer),
+  page(
+    "/customer/bookings/:bookingId/replacement",
+    () => import("./customer/bookings/booking-id/replacement.tsx"),
+    customer,
+  ),
   page("/plans", () => import("./plans.tsx"), customer),
   page("/plans/new/:bookingId", () => import("./plans/new/booking-id.tsx"), customer),
   page("/plans/:planId", () => import("./plans/plan-id.tsx"), customer),

@@ -26,6 +26,8 @@ export interface Needs {
   visitFiles?: readonly FileRight[];
   /** It publishes pictures that the site shows. */
   pictures?: true;
+  /** It says what browsers subscribe with (`offers`), or shows notices in them (`sends`). */
+  push?: "offers" | "sends";
   /** It shows what staff or strangers may not look at unseen: who looked is noted with their address, apart from the logs. */
   looks?: true;
   /** It seals or opens account and document numbers, or makes the vault's keyed hash of something. */

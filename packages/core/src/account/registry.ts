@@ -30,6 +30,7 @@ import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
 import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
+import { BrowserEntity } from "../notices/browsers.entity.ts";
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
@@ -59,6 +60,7 @@ export const entities = {
   report: ReportEntity,
   problem: ProblemEntity,
   inbox: InboxEntity,
+  browser: BrowserEntity,
   notice: NoticeEntity,
   calendarfeed: CalendarFeedEntity,
   review: ReviewEntity,

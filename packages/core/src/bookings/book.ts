@@ -98,6 +98,8 @@ interface Booked {
   /** The version that the cleaner was looked at. */
   cleanerVersion: number;
   offered?: Grounds["offered"];
+  /** An open request of the customer's goes off the board with it. */
+  ofRequest?: boolean;
   /** Only if it is the customer's first. */
   firstOnly?: boolean;
 }
@@ -107,15 +109,18 @@ interface Booked {
  * conversation, and both counts. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
  * (`visits`), the customer may book (`member`), and the cleaner is as they were looked at (`cleaner`).
  */
-export const bookedParts = (booking: BookingRow, { visits, cleanerVersion, offered, firstOnly = false }: Booked) => [
+export const bookedParts = (
+  booking: BookingRow,
+  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly = false }: Booked,
+) => [
   putting("booking", BookingEntity.create(booking)),
   ...holdingHours(booking),
   holdingVisit(visits, booking),
   listingHeld(booking),
   ...bookingRequest(booking, offered),
   openingLedger(booking),
-  ...openingConversation(booking, offered?.request),
-  countingNewBooking(booking.customerId, { firstOnly, ofRequest: offered !== undefined }),
+  ...openingConversation(booking),
+  countingNewBooking(booking.customerId, { firstOnly, ofRequest }),
   changing(
     "cleaner",
     CleanerEntity.patch({ cleanerId: booking.cleanerId })

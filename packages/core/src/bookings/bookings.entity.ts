@@ -10,6 +10,7 @@ import type {
   PackageChoice,
   PlanOfVisit,
   PropertyAccess,
+  Replacement,
   Reopening,
   ServiceSlug,
   Thanks,
@@ -95,6 +96,8 @@ export const BookingEntity = entity(
       reviewedAt: maybeText,
       ratedAt: maybeText,
       cancellation: { type: shaped<z.infer<typeof Cancellation>>() },
+      /** Whom it replaced, or who replaced it (decision 0093); absent of most. */
+      replacement: { type: shaped<Replacement>() },
       /** A tip that was given after it; `tipAmount` was agreed on when it was booked. */
       thanks: { type: shaped<Thanks>() },
       proposal: { type: shaped<MoveProposal>() },
@@ -132,7 +135,7 @@ export const BookingEntity = entity(
           as: "bookings",
           without: [
             ...(["discountCode", "discountAmount", "walletAmount", "customerAmount"] as const),
-            ...(["access", "startCode", "reviewedAt"] as const),
+            ...(["access", "startCode", "reviewedAt", "replacement"] as const),
             ...machinery,
           ],
         },

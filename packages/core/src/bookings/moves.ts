@@ -9,6 +9,7 @@ import {
   Refusal,
   refuseBooking,
   refuseMember,
+  replaceableUntil,
   tabOf,
 } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
@@ -128,13 +129,16 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const { fee, reason, cause, reopen = false, more = [], change, asRead } = asked;
   const { customerId, cleanerId } = booking;
   const party = cause ? "cleaner" : by === "customer" || by === "cleaner" ? by : undefined;
-  const reopened = party ? await reopening(booking, party, reopen) : [];
-  const isReopened = reopened.length > 0;
+  const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
+  const isReopened = reopened.parts.length > 0;
   const isUnderWay = booking.status === "in_progress";
   const counted = { upcomingBookings: -1, pastBookings: 1, ...(isUnderWay && { jobsUnderWay: -1 }) };
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
   const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }), ...(cause && { cause }) };
+  const replacement = isReopened ? { ...booking.replacement, requestId: reopened.requestId } : booking.replacement;
+  const replaceUntil = replaceableUntil({ ...booking, cancellation });
+  const told = { ...toldOf(booking), ...(replaceUntil && { replaceUntil }) };
   const effects = [
     ...releasingHours(booking),
     releasingVisit(booking),
@@ -143,20 +147,23 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     ...(await returningCredit(booking, fee)),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
-    ...reopened,
+    ...reopened.parts,
     ...more,
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
     cause
-      ? telling("booking.notCome", toldOf(booking))
+      ? telling("booking.notCome", told)
       : by === "system"
         ? telling("booking.closed", { ...toldOf(booking), isReported: isReported(booking) })
-        : telling("booking.cancelled", { ...toldOf(booking), fee }),
+        : telling("booking.cancelled", { ...told, fee }),
   ];
   // Read again, it says why the customer may not have it back on the board, or leaves it off.
   const unlessFull = isReopened ? () => cancelling(booking, by, asked) : undefined;
-  return move(booking, cancelMoves[by], { ...change, cancellation }, effects, { unlessFull, asRead });
+  return move(booking, cancelMoves[by], { ...change, cancellation, ...(replacement && { replacement }) }, effects, {
+    unlessFull,
+    asRead,
+  });
 }
 
 interface Optional {

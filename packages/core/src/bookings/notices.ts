@@ -17,11 +17,16 @@ import {
 } from "./told.ts";
 import type { Party } from "./view.ts";
 
+/** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
+interface Replaceable {
+  replaceUntil?: string;
+}
+
 declare module "../outbox/events.ts" {
   interface Events {
     "booking.booked": BookingTold;
     /** With the fee that the customer would owe. */
-    "booking.cancelled": BookingTold & { fee: Fils };
+    "booking.cancelled": BookingTold & Replaceable & { fee: Fils };
     /** Nobody said that it took place, or staff have not decided about what was reported. */
     "booking.closed": BookingTold & { isReported: boolean };
     /** It is a day ahead, or two hours. */
@@ -44,7 +49,7 @@ declare module "../outbox/events.ts" {
     "booking.reportAnswered": ReportTold & { by: Party; isDisputed: boolean };
     "booking.reportWithdrawn": ReportTold & { by: Party };
     /** It ended because its cleaner did not come. */
-    "booking.notCome": BookingTold;
+    "booking.notCome": BookingTold & Replaceable;
     "booking.completed": BookingTold & { by: CompletedBy };
     "booking.reopened": BookingTold;
     /** Its customer has given a tip after it. */
@@ -105,12 +110,18 @@ interface Calendared {
   calendar?: CalendarTelling["method"];
   /** It stands with what is past. */
   isOver?: boolean;
+  /** What follows from it is done there. */
+  path?: string | undefined;
 }
 
+/** Where a customer finds who can come instead. */
+const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
+  replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
+
 /** What one of its parties finds among their notices. */
-const inside = (party: Party, told: BookingTold, { isOver = false }: Calendared = {}): Notice => ({
+const inside = (party: Party, told: BookingTold, { isOver = false, path }: Calendared = {}): Notice => ({
   to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  bell: { facts: factsOf(told), path: `${pages[party]}${isOver ? "?tab=past" : ""}` },
+  bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
 });
 
 /** The same with a mail; where it changes their calendar, with the entry. */
@@ -148,9 +159,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee), {
+      customer: hearing("customer", told, (words, job) => words.cancelledCustomer(job, told.fee, replacementOf(told)), {
         calendar: "CANCEL",
         isOver: true,
+        path: replacementOf(told)?.path,
       }),
       cleaner: hearing("cleaner", told, (words, job) => words.cancelledCleaner(job), {
         calendar: "CANCEL",
@@ -231,9 +243,10 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: (told) => tellInConversation("cancelled", told),
     notices: (told) => ({
-      customer: hearing("customer", told, (words, job) => words.notCome("customer", job), {
+      customer: hearing("customer", told, (words, job) => words.notCome("customer", job, replacementOf(told)), {
         calendar: "CANCEL",
         isOver: true,
+        path: replacementOf(told)?.path,
       }),
       cleaner: hearing("cleaner", told, (words, job) => words.notCome("cleaner", job), {
         calendar: "CANCEL",

@@ -10,24 +10,32 @@ import { newlyOpen } from "../requests/terms.ts";
 import type { RequestRow } from "../requests/view.ts";
 import type { BookingRow, Party } from "./view.ts";
 
+/** The request that a booking came of, by itself or by the one that it replaces, and what puts it on the board again. */
+interface Reopened {
+  parts: Part[];
+  requestId?: string;
+}
+
 /**
  * The part that puts the posted request of a cancelled booking on the job board again, as a new request without its
  * address, property and old offers: when its customer asks for it, and by itself when the cleaner cancels (decisions §3.1, §3.3).
  * None where there is none to open; a customer learns what stands against it. That they still may is the condition of
  * `countingNewRequest`.
  */
-export async function reopening(booking: BookingRow, party: Party, isAsked: boolean): Promise<Part[]> {
-  const { requestId, customerId, applicationId } = booking;
-  if (!applicationId || (party === "customer" && !isAsked)) return [];
+export async function reopening(booking: BookingRow, party: Party, isAsked: boolean): Promise<Reopened> {
+  const { customerId, applicationId, replacement } = booking;
+  const requestId = applicationId ? booking.requestId : replacement?.requestId;
+  if (!requestId || (party === "customer" && !isAsked)) return { parts: [] };
   const [request, member] = await readTogether(
     row(RequestEntity, { requestId }),
     row(MemberEntity, { memberId: customerId }),
   );
   try {
-    return [putting("reopened", RequestEntity.create(openAgain(request, member)))];
+    const opened = openAgain(request, member);
+    return { parts: [putting("reopened", RequestEntity.create(opened))], requestId: opened.requestId };
   } catch (error) {
     if (party === "customer" || !(error instanceof Refusal)) throw error;
-    return [];
+    return { parts: [] };
   }
 }
 

@@ -8,7 +8,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { confirmedOf, mustBeConfirmed, noting } from "./steps.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
-const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
+export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
 
 /**
  * A code of four digits is asked for at the start of this visit, or no more; until its end. Turned on twice it is the same code;

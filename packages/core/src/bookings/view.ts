@@ -13,14 +13,14 @@ export type Party = "customer" | "cleaner";
  */
 export function asSeenBy(party: Party, row: BookingRow): Booking {
   const { discountCode, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
-  const { reviewedAt, ratedAt, ...rest } = others;
+  const { reviewedAt, ratedAt, replacement, ...rest } = others;
   const now = Call.now();
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
   const shared = { ...rest, proposal: openProposal(row, now), extensionProposal };
   const isAsked = startCode !== undefined && row.status === "confirmed";
   if (party === "customer") {
     const paid = { discountCode, discountAmount, walletAmount, customerAmount };
-    return { ...shared, ...paid, access, reviewedAt, ...(isAsked && { startCode }) };
+    return { ...shared, ...paid, access, reviewedAt, replacement, ...(isAsked && { startCode }) };
   }
   return {
     ...shared,

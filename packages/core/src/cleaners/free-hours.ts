@@ -130,7 +130,12 @@ export function nextFreeIn(
   for (const [index, { day, starts }] of days.entries()) {
     if (index === 0 && !sameDay) continue;
     const first = startsIn(freeOn(index), policy.minimumJobMinutes) & starts;
-    if (first !== 0) return { day, hour: hourName(policy.firstPlanHour + 31 - Math.clz32(first & -first)) };
+    const hour = firstHourIn(first);
+    if (hour) return { day, hour };
   }
   return undefined;
 }
+
+/** The first of some hours; undefined where there is none. */
+export const firstHourIn = (hours: HourBits): Hour | undefined =>
+  hours === 0 ? undefined : hourName(policy.firstPlanHour + 31 - Math.clz32(hours & -hours));

@@ -18,6 +18,7 @@ import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
 import { openDays, type OpenDay, openStarts, startBit } from "./free-hours.ts";
 import { nearness, type Standpoint } from "./orders.ts";
+import { type Able, ableIn, type Wish } from "./instead.ts";
 import { firstOf, type Position } from "./pick.ts";
 import { SlotSet } from "./slot-set.ts";
 
@@ -44,6 +45,13 @@ export async function listedCards() {
     const slot = directory.slotOfCleaner(cleanerId);
     return slot === undefined ? undefined : foundIn(directory, slot, days, undefined);
   };
+}
+
+/** Up to so many listed cleaners who could do a job. */
+export async function ableToDo(wish: Wish, most: number): Promise<Able[]> {
+  const now = Call.now();
+  await directory.refresh(dayOf(now));
+  return ableIn(directory, wish, now, most);
 }
 
 /** One pass over those the bits leave: the exact total, the page, and if asked what each other area or service would give. */

@@ -9,6 +9,12 @@ export function formatsFor(locale: string) {
     year: "numeric",
     timeZone: "UTC",
   });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
   const time = new Intl.DateTimeFormat(locale, {
     hour: "2-digit",
     minute: "2-digit",
@@ -40,6 +46,8 @@ export function formatsFor(locale: string) {
         string,
         string,
       ],
+    /** `Wed 10 Mar`, and `Wed 10 Mar, 10:00` where the hour is known. */
+    when: (day: Day, hour?: Hour) => [shortDay.format(new Date(at(day, "00:00"))), ...(hour ? [hour] : [])].join(", "),
     /** `Wed 10 Mar, 13:00`: an instant in Dubai. */
     moment: (instant: string) => moment.format(new Date(instant)),
     /** `AED 120`, or `AED 120.50` when not whole; the space never breaks. */

@@ -44,6 +44,8 @@ export const MemberEntity = entity(
       avatarUrl: maybeText,
       /** What of what they could hear of they have switched off (`noticeSwitches`); absent as long as all is on. */
       noticesOff: { type: "set", items: "string" },
+      /** When a browser was last told to show their notices; absent of most, for whom none is looked for. */
+      pushedSince: maybeText,
       /** Which language notices come in. */
       language: { type: locales, required: true, default: defaultLocale },
       /** The newest verification, and the open one: of which there is at most one (decisions G38). */

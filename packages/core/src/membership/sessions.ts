@@ -23,13 +23,22 @@ const endedMinutes = 60;
 export const sessionIdOf = (key: string) => `ses_${hashOf(key).slice(0, 26)}`;
 
 /** The sessions that go on, as their owner sees them, the newest first. */
-export function shownSessions(found: SessionsRow | null): Session[] {
-  const { session, origin } = Call.member();
-  return openOf(found).map(({ sessionId, agent, system, beganAt, usedOn, ...more }) => {
-    const isThis = sessionId === session || (more.origin !== undefined && more.origin === origin);
-    return { sessionId, agent, system, beganAt, usedOn, isThis };
+export const shownSessions = (found: SessionsRow | null): Session[] =>
+  openOf(found).map((one) => {
+    const { sessionId, agent, system, beganAt, usedOn } = one;
+    return { sessionId, agent, system, beganAt, usedOn, isThis: isThis(one) };
   });
+
+function isThis({ sessionId, origin }: OpenSession): boolean {
+  const caller = Call.member();
+  return sessionId === caller.session || (origin !== undefined && origin === caller.origin);
 }
+
+/** The browser in which the caller is signed in; undefined where that session has ended. */
+export const thisBrowser = (found: SessionsRow | null): string | undefined => openOf(found).find(isThis)?.browser;
+
+/** The browsers in which somebody is signed in. */
+export const signedInBrowsers = (found: SessionsRow | null): string[] => openOf(found).map(({ browser }) => browser);
 
 /** What is written when a browser signs in, as parts of a transaction; none where it stands there already. */
 export interface Beginning {

@@ -19,6 +19,11 @@ export const messageNotices: HandlersOf<"message"> = {
       if (!own || !isUnread(own, messageId)) return {};
       const { party, otherName, unread } = own;
       return {
+        // Apart, so that neither repeats the other.
+        browsers: {
+          to: { memberId },
+          line: { conversationId, messageId, path: `/${party}/messages?conversation=${conversationId}` },
+        },
         member: {
           to: { memberId },
           mail: ({ messages }) => messages.unread({ conversationId, party, unread, otherName }),

@@ -2,7 +2,6 @@ import { type Booking, type BookingEvent } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
-import type { RequestRow } from "../requests/view.ts";
 import { conversationIdOf, eventMessageId } from "./ids.ts";
 import { raising } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
@@ -36,9 +35,9 @@ export const opening = (about: Opening): Part[] =>
  * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
  * about in (decisions G78).
  */
-export function openingConversation(booking: Booking, request?: Pick<RequestRow, "title" | "package">): Part[] {
+export function openingConversation(booking: Booking): Part[] {
   const { requestId, bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
-  const { title, package: choice } = request ?? {};
+  const { title, package: choice } = booking;
   const conversationId = conversationIdOf({ requestId }, cleanerId);
   const event: BookingEvent = { what: "booked", day: booking.scheduledDate, hour: booking.scheduledTime };
   const line = lineOf(conversationId, bookingId, { event, at: createdAt });

@@ -2,10 +2,22 @@ import { notices, type NoticeSwitch, noticeSwitches, refuseMember } from "@naqi/
 import { Call } from "../kit/call.ts";
 import { conditionFailed } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
-import { type MemberRow, ownMember } from "../membership/member.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
+import { sessionsRow } from "../membership/sessions.ts";
+import { port } from "../ports/index.ts";
+import { reachedBrowsersOf } from "./browsers.ts";
 
-export const choices = implement(notices.choices, async () => ({ off: switchedOff(await ownMember()) }));
+export const choices = implement(notices.choices, async () => {
+  const { publicKey } = port("push");
+  const { memberId } = Call.member();
+  const [member, sessions] = await readTogether(row(MemberEntity, { memberId }), sessionsRow(memberId));
+  if (!member) throw refuseMember.notEnrolled();
+  if (!publicKey) return { off: switchedOff(member) };
+  const browsers = member.pushedSince ? await reachedBrowsersOf(memberId, sessions) : [];
+  return { off: switchedOff(member), push: { publicKey, browsers: browsers.map(({ browserId }) => browserId) } };
+});
 
 export const choose = implement(notices.choose, async ({ choice, on }) => {
   const left = await switchFor(Call.member().memberId, choice, on);

@@ -1,7 +1,7 @@
 import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
-import { changing, putting, transact } from "../kit/transact.ts";
+import { changing, type Part, putting, transact } from "../kit/transact.ts";
 import { InboxEntity } from "../messages/messages.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
 
@@ -14,13 +14,14 @@ interface Kept {
   path: string;
 }
 
-/** Keeps what a member is told and counts it as not seen; told once more, it is neither kept nor counted again. */
-export async function keepNotice(kept: Kept): Promise<void> {
+/** Keeps what a member is told and counts it as not seen, with what follows of it; told once more, none of that happens again. */
+export async function keepNotice(kept: Kept, ...more: readonly Part[]): Promise<void> {
   await transact([
     putting(
       "notice",
       NoticeEntity.create({ ...kept, createdAt: Call.now(), ...vanishingIn(policy.noticeDays * 24 * 60) }),
     ),
     changing("inbox", InboxEntity.update({ memberId: kept.memberId }).add({ version: 1, notices: 1 })),
+    ...more,
   ]);
 }

@@ -6,11 +6,13 @@ import {
   noticeKinds,
   type NoticeSwitch,
 } from "@naqi/contracts";
+import { transact } from "../kit/transact.ts";
 import { rendered, type Way } from "../mails/render.ts";
 import { wordsIn } from "../mails/words.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { switchedOff } from "../notices/choices.ts";
 import { keepNotice } from "../notices/keep.ts";
+import { isPushed, pushing } from "../notices/pushing.ts";
 import { unsubscribeLink } from "../notices/unsubscribe.ts";
 import type { Kind, Notice, Reader, Receiver } from "../outbox/events.ts";
 import { port } from "../ports/index.ts";
@@ -26,11 +28,17 @@ interface Sent {
  * Lets a receiver hear of something by every channel that the notice has words for and that they have not switched off by
  * now, in the reader's language; nobody when the member is gone.
  */
-export async function send({ id, kind, group }: Sent, { to, mail, bell }: Notice): Promise<void> {
+export async function send({ id, kind, group }: Sent, { to, mail, bell, line }: Notice): Promise<void> {
   const reader = await readerOf(to);
   if (!reader) return;
   if (bell && "memberId" in to && isKept(kind)) {
-    await keepNotice({ memberId: to.memberId, noticeId: id, kind, ...bell });
+    const kept = { memberId: to.memberId, noticeId: id, kind, ...bell };
+    await keepNotice(kept, ...(reader.isPushed(group) ? [pushing({ ...kept, group })] : []));
+  }
+  if (line && "memberId" in to && reader.isPushed(group)) {
+    const { memberId } = to;
+    const told = { memberId, noticeId: id, kind: "message.unread", group, facts: {}, path: line.path, line } as const;
+    await transact([pushing(told)]);
   }
   if (!mail || !isMailed(group, reader)) return;
   const { language, name, email } = reader;
@@ -46,6 +54,7 @@ export async function send({ id, kind, group }: Sent, { to, mail, bell }: Notice
 /** A reader who is a member, with what they have switched off. */
 interface Found extends Reader {
   off: readonly NoticeSwitch[];
+  isPushed: (group: NoticeGroup) => boolean;
   /** Somebody owns the address. */
   isConfirmed: boolean;
 }
@@ -58,7 +67,7 @@ const wayOut = async (group: NoticeGroup, to: Receiver): Promise<Way | undefined
   isMutableMail(group) && "memberId" in to ? { group, link: await unsubscribeLink(to.memberId, group) } : undefined;
 
 async function readerOf(to: Receiver): Promise<Found | undefined> {
-  if ("email" in to) return { language: defaultLocale, ...to, off: [], isConfirmed: true };
+  if ("email" in to) return { language: defaultLocale, ...to, off: [], isPushed: () => false, isConfirmed: true };
   const member = await readMember(to.memberId);
   return member && member.standing !== "closed"
     ? {
@@ -66,6 +75,7 @@ async function readerOf(to: Receiver): Promise<Found | undefined> {
         name: nameOf(member),
         language: member.language,
         off: switchedOff(member),
+        isPushed: (group) => isPushed(member, group),
         isConfirmed: member.emailConfirmedAt !== undefined,
       }
     : undefined;

@@ -2,7 +2,7 @@ import { addMinutes } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { dueBy } from "../kit/due.ts";
-import { conditionFailed } from "../kit/conditions.ts";
+import { conditionFailed, ifThere } from "../kit/conditions.ts";
 import type { SecurityChange } from "../mails/facts.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { handlers } from "./handlers.ts";
@@ -92,7 +92,9 @@ async function deliverAll(rows: readonly OutboxRow[], report: Report, watch: Wat
   };
 }
 
-async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<"delivered" | "failed" | "elsewhere"> {
+type End = "delivered" | "failed" | "later" | "elsewhere";
+
+async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<End> {
   if (!(await claim(row))) return "elsewhere";
   // With the first try, whatever becomes of its mail.
   const { kind, values } = row.event;
@@ -101,6 +103,10 @@ async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<"d
   if (outcome.failure !== undefined) {
     await postpone(row, outcome, report);
     return "failed";
+  }
+  if (outcome.until !== undefined) {
+    await wait(row.eventId, outcome.until);
+    return "later";
   }
   // `delete` and not `remove`: a worker whose lease ran out may find that another has finished the work.
   await OutboxEntity.delete({ eventId: row.eventId }).go();
@@ -120,6 +126,10 @@ async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> 
     throw error;
   }
 }
+
+/** Its tries are counted anew from then on. */
+const wait = (eventId: string, dueAt: string) =>
+  ifThere(OutboxEntity.patch({ eventId }).set({ dueAt, attempts: 0, queue: "waiting" }).go());
 
 async function postpone({ eventId, event, attempts }: OutboxRow, { told, failure }: Outcome, report: Report) {
   const reason = reasonOf(failure);

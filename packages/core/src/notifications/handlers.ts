@@ -7,6 +7,7 @@ import { memberNotices } from "../members/notices.ts";
 import { securityNotices } from "../security/notices.ts";
 import { messageNotices } from "../messages/notices.ts";
 import { offerNotices } from "../notices/offer-waiting.ts";
+import { noticeNotices } from "../notices/notices.ts";
 import { filesNotices } from "../outbox/files.ts";
 import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
@@ -29,6 +30,7 @@ export const handlers = provideHandlers({
   ...memberNotices,
   ...messageNotices,
   ...offerNotices,
+  ...noticeNotices,
   ...onboardingNotices,
   ...payoutNotices,
   ...planNotices,

@@ -9,12 +9,16 @@ export interface Outcome {
   told: string[];
   /** What went wrong; undefined when everything that follows from the event is done. */
   failure: unknown;
+  /** When it is to be performed instead; nobody was told anything. */
+  until?: string;
 }
 
 /** Performs what follows from an event. Of several notices those that fail hold no other up, and no other is repeated. */
 export async function perform({ eventId, event, told = [] }: EntityItem<typeof OutboxEntity>): Promise<Outcome> {
   const outcome: Outcome = { told: [...told], failure: undefined };
   try {
+    const waits = await doing(event, outcome.told);
+    if (waits) return { ...outcome, until: waits.until };
     for (const { name, group, notice } of await noticesOf(event)) {
       if (told.includes(name)) continue;
       try {
@@ -30,10 +34,13 @@ export async function perform({ eventId, event, told = [] }: EntityItem<typeof O
   return outcome;
 }
 
-/** The notices of an event, each with its name and its group, once what else follows from it is done. */
+/** What follows from an event besides notices. */
+const doing = async <K extends Kind>({ kind, values }: { kind: K; values: Events[K] }, told: string[]) =>
+  handlerOf(kind).does?.(values, told);
+
+/** The notices of an event, each with its name and its group. */
 async function noticesOf<K extends Kind>({ kind, values }: { kind: K; values: Events[K] }) {
   const handler = handlerOf(kind);
-  await handler.does?.(values);
   if (!("notices" in handler)) return [];
   const { group } = handler;
   return Object.entries(await handler.notices(values)).map(([name, notice]) => ({ name, group, notice }));

@@ -38,6 +38,8 @@ export interface Notice {
   to: Receiver;
   /** What a member finds among their notices: where it leads, and what of it may be said without a name. */
   bell?: { facts: NoticeFacts; path: string } | undefined;
+  /** What a member's browsers show of what stands nowhere under the bell: a line that waits to be read. */
+  line?: { conversationId: string; messageId: string; path: string } | undefined;
   mail?: (words: Words, reader: Reader) => Letter | Promise<Letter>;
 }
 
@@ -58,9 +60,17 @@ export interface Heard<Values> extends Followed<Values>, Partial<Pick<Done<Value
   notices(values: Values): Notices | Promise<Notices>;
 }
 
-/** Does something outside the table, or in other rows; safe to repeat. */
+/**
+ * Does something outside the table, or in other rows; safe to repeat. What it adds to `told` is there when it is tried again.
+ * Where it answers a later time, it is asked again then.
+ */
 export interface Done<Values> extends Followed<Values> {
-  does(values: Values): Promise<void>;
+  does(values: Values, told: string[]): Promise<Waits | undefined | void>;
+}
+
+/** Nobody was told anything yet. */
+export interface Waits {
+  until: string;
 }
 
 /** What follows from an event. The worker performs it at least once. */

@@ -24,7 +24,10 @@ async function cancel(plan: PlanRow): Outcome {
   if (!cancels) return undefined;
   const { by, from, until } = cancels;
   for (const booking of (await bookingsOf([plan])).values()) {
-    const isMeant = booking.status === "confirmed" && booking.startsAt >= from && !(until && booking.startsAt >= until);
+    const isThen = booking.startsAt >= from && !(until && booking.startsAt >= until);
+    // Who comes instead of the plan's cleaner has not ended anything.
+    const isTheirs = by === "customer" || booking.cleanerId === plan.cleanerId;
+    const isMeant = booking.status === "confirmed" && isThen && isTheirs;
     if (!isMeant || booking.startsAt <= Call.now()) continue;
     try {
       await cancelling(booking, by, { fee: 0 });

@@ -1,4 +1,4 @@
-import { dayOf, type Plan, plannedDays, policy } from "@naqi/contracts";
+import { dayOf, type Plan, type PlanVisit, plannedDays, policy, replaceableUntil } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -28,9 +28,22 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>)
   return {
     ...plan,
     pause: isOver(plan) ? undefined : plan.pause,
-    visits: visits.map(({ day, bookingId, miss }) => ({ day, miss, visit: bookings.get(bookingId ?? "") })),
+    visits: visits.map(({ day, bookingId, miss }) => ({
+      day,
+      miss,
+      visit: visitOf(plan, bookings.get(bookingId ?? "")),
+    })),
     days: plan.status === "active" ? plannedDays({ ...plan, lastDay: ended?.lastDay }, policy.plans.shown) : [],
   };
+}
+
+/** A visit of a plan; who comes instead of its cleaner is its customer's to know, and to its cleaner it is cancelled. */
+function visitOf({ customerId, cleanerId }: PlanRow, booking: BookingRow | undefined): PlanVisit["visit"] {
+  if (!booking) return undefined;
+  const isOther = booking.cleanerId !== cleanerId;
+  if (Call.member().memberId !== customerId) return { ...booking, status: isOther ? "cancelled" : booking.status };
+  const { cleanerName } = booking;
+  return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
 }
 
 /** A pause whose last day is over is nobody's any more. */

@@ -5,12 +5,14 @@ import type { Drawn, Images } from "./images.ts";
 import type { LeakedPasswords } from "./leaked-passwords.ts";
 import type { Mail } from "./mail.ts";
 import type { Pictures } from "./pictures.ts";
+import type { Push } from "./push.ts";
 import type { Vault } from "./vault.ts";
 
 interface Ports {
   mail: Mail;
   identity: Identity;
   files: Files;
+  push: Push;
   vault: Vault;
   pictures: Pictures;
   images: Images;
@@ -35,4 +37,17 @@ export function port<Name extends keyof Ports>(name: Name): Ports[Name] {
   return made;
 }
 
-export type { Downloads, Drawn, Files, Identity, Images, LeakedPasswords, Mail, Pictures, PoolAccount, Proof, Vault };
+export type {
+  Downloads,
+  Drawn,
+  Files,
+  Identity,
+  Images,
+  LeakedPasswords,
+  Mail,
+  Pictures,
+  PoolAccount,
+  Proof,
+  Push,
+  Vault,
+};

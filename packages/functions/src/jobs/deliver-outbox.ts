@@ -3,6 +3,7 @@ import { filesFromEnvironment } from "../cloud/files.ts";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { mailFromEnvironment } from "../cloud/mail.ts";
 import { picturesFromEnvironment } from "../cloud/pictures.ts";
+import { pushFromEnvironment } from "../cloud/push.ts";
 import { vaultFromEnvironment } from "../cloud/vault.ts";
 import { log } from "../http/log.ts";
 import { job } from "./job.ts";
@@ -14,6 +15,7 @@ providePorts({
   files: filesFromEnvironment(),
   pictures: picturesFromEnvironment(),
   vault: vaultFromEnvironment,
+  push: pushFromEnvironment,
 });
 
 /** A line that metrics and alarms read (`stacks/src/outbox-metrics.ts`). */

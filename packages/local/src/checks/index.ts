@@ -11,6 +11,7 @@ import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
+import { brokenReplacements } from "./replacements.ts";
 import { readTable } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
@@ -30,6 +31,7 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenConversations,
     brokenVisits,
     brokenPlans,
+    brokenReplacements,
     brokenCodes,
     brokenWallets,
     brokenCounters,

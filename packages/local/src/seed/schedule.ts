@@ -23,7 +23,7 @@ import { thankYou } from "./codes.ts";
 import type { SeedCustomer } from "./customer-data.ts";
 import { plans } from "./plans.ts";
 import type { Random } from "./random.ts";
-import { invitedStories, type Story, storiesOf } from "./stories.ts";
+import { invitedStories, letDownStories, type Story, storiesOf } from "./stories.ts";
 
 /** A story with everything that booking it asks for. */
 export interface Planned extends Story {
@@ -67,7 +67,7 @@ export function scheduleOf(
   const bookingsOf = customers.map(() => 0);
   const comment = commenting();
 
-  const stories = [...storiesOf(cleaners, random), ...invitedStories(customers)];
+  const stories = [...storiesOf(cleaners, random), ...invitedStories(customers), ...letDownStories];
   const planned = stories.map((story, index): Planned => {
     const cleaner = cleaners[story.cleaner] as SeedCleaner;
     const customer = story.customer ?? leastBusy(within(cleaner, customers), bookingsOf);

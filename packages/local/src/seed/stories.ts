@@ -26,6 +26,7 @@ export interface Story {
 export const pastDays = 120;
 
 const yasmin = 14;
+const joy = 1;
 const grace = 4;
 const anil = 7;
 
@@ -44,6 +45,9 @@ const askedStories: Story[] = [
   { cleaner: anil, customer: 0, day: 0, end: "confirmed", hours: 2, moving: "asked_by_cleaner" },
   { cleaner: 0, customer: 1, day: 0, end: "confirmed", hours: 2, moving: "asked_by_customer" },
 ];
+
+/** Whose cleaner has just cancelled, so that others are offered; after all others so that these stay as they are. */
+export const letDownStories: Story[] = [{ cleaner: joy, customer: 0, day: 12, end: "cancelled_by_cleaner", hours: 2 }];
 
 const cancelled = ["cancelled_by_customer", "cancelled_by_cleaner", "cancelled_late"] as const;
 

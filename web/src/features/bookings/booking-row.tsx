@@ -15,6 +15,7 @@ import { ExtensionNote } from "./extension-note.tsx";
 import { PlanMark } from "./plan-mark.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
 import { ReportNote } from "./report-note.tsx";
+import { ReplacementLink } from "./replacement-link.tsx";
 import { StartCode } from "./start-code.tsx";
 import { NotCome, VisitStamps } from "./visit-stamps.tsx";
 import { ProblemLink } from "./problem-link.tsx";
@@ -73,6 +74,7 @@ export function BookingRow({ booking, now, review, onCancel }: Props) {
         <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <ChecklistPart booking={booking} by="customer" now={now} />
+        <ReplacementLink booking={booking} now={now} />
         <ProblemLink booking={booking} by="customer" now={now} />
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3.5">
           <CleanerName booking={booking} />

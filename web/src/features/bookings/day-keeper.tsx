@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { registerWorker } from "@/lib/browser/worker.ts";
+import { canRunWorker, registerWorker } from "@/lib/browser/worker.ts";
 import { isMemberKept } from "@/lib/day/kept-day.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useSendsSteps } from "./use-step.ts";
@@ -22,8 +22,9 @@ export function DayKeeper({ memberId }: { memberId: string }) {
     };
   }, [refresh]);
   useEffect(() => {
+    if (!canRunWorker()) return;
     // What the page itself needs comes first.
-    const timer = setTimeout(() => void registerWorker(), 3_000);
+    const timer = setTimeout(() => void registerWorker().catch(() => undefined), 3_000);
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -20,6 +20,7 @@ export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = f
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
     offer: t("booking.lineOffer", { duration: formatDuration(durationMinutes) }),
+    agreed: t("booking.lineAgreed", { duration: formatDuration(durationMinutes) }),
     extension: t("booking.lineExtension", {
       duration: formatDuration(extraMinutes),
       rate: formatFils(quote.hourlyRate),

@@ -5,6 +5,8 @@ import {
   checklists,
   cleaners,
   discounts,
+  plans,
+  replacements,
   requests,
   wallet,
 } from "@naqi/contracts";
@@ -40,6 +42,25 @@ const lists = [bookings.mine, bookings.jobs];
 export const useBook = () =>
   useCommand(bookings.book, {
     refreshes: [bookings.mine, cleaners.availability, discounts.mine, requests.mine, ...wallets],
+    merge: [intoMine],
+  });
+
+/** Who can come instead of a cleaner who has let a visit down; without an id nothing is asked. */
+export const useReplacements = (bookingId: string | undefined) =>
+  useQuery(replacements.offers, bookingId ? { bookingId } : null);
+
+export const useTakeReplacement = () =>
+  useCommand(replacements.take, {
+    refreshes: [
+      replacements.offers,
+      bookings.mine,
+      plans.mine,
+      plans.get,
+      cleaners.availability,
+      discounts.mine,
+      requests.mine,
+      ...wallets,
+    ],
     merge: [intoMine],
   });
 

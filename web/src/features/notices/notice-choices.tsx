@@ -5,6 +5,7 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 import { Switch } from "@/ui/switch.tsx";
 import { type Column, Table } from "@/ui/table.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { PushCard } from "./push-card.tsx";
 import { useChoice, useChoices } from "./use-choices.ts";
 
 /** What reaches the member, by what it is about and by which way; each switch is saved when it is pressed. */
@@ -13,8 +14,16 @@ export function NoticeChoices() {
   return (
     <div className="max-w-3xl">
       <Loaded of={choices} failed={t("choices.failed")} skeleton={<Skeleton className="h-120" />}>
-        {({ off }) => (
-          <Table caption={t("choices.table")} columns={columnsOf(off)} rows={noticeGroups} keyOf={(group) => group} />
+        {({ off, push }) => (
+          <div className="grid grid-cols-1 gap-6">
+            <Table
+              caption={t("choices.table")}
+              columns={[...columnsOf(off), ...(push ? [pushColumn(off)] : [])]}
+              rows={noticeGroups}
+              keyOf={(group) => group}
+            />
+            {push && <PushCard push={push} off={off} />}
+          </div>
         )}
       </Loaded>
     </div>
@@ -34,6 +43,14 @@ const columnsOf = (off: readonly NoticeSwitch[]): Column<NoticeGroup>[] => [
       ),
   },
 ];
+
+const pushColumn = (off: readonly NoticeSwitch[]): Column<NoticeGroup> => ({
+  name: "push",
+  label: t("choices.push"),
+  cell: (group) => (
+    <Choice choice={`push.${group}`} off={off} label={t("choices.pushOf", { group: t(`group.${group}`) })} />
+  ),
+});
 
 const About = ({ group }: { group: NoticeGroup }) => (
   <>

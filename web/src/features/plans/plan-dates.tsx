@@ -2,6 +2,7 @@ import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } f
 import type { ReactNode } from "react";
 import { t } from "texts:plans";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { When } from "@/ui/when.tsx";
@@ -52,8 +53,18 @@ function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: str
     <Row
       when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
       badge={<Badge tone={isBooked ? "success" : "neutral"}>{t(isBooked ? "dates.booked" : "dates.cancelled")}</Badge>}
-      said={isMoved ? t("dates.moved", { day: formatDay(day) }) : undefined}
+      said={saidOf(visit, isMoved ? day : undefined)}
     >
+      {now < (visit.replaceUntil ?? "") && (
+        <ButtonLink
+          to={`/customer/bookings/${visit.bookingId}/replacement`}
+          tone="secondary"
+          size="small"
+          aria-label={t("dates.othersNamed", { day: formatLongDay(scheduledDate) })}
+        >
+          {t("dates.others")}
+        </ButtonLink>
+      )}
       {isFree && (
         <>
           <ButtonLink
@@ -69,6 +80,12 @@ function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: str
       )}
     </Row>
   );
+}
+
+/** From which day a visit was moved, or who comes instead. */
+function saidOf({ instead }: NonNullable<PlanVisit["visit"]>, movedFrom: string | undefined) {
+  if (instead) return t("dates.instead", { name: partyName(instead.cleanerName) });
+  return movedFrom && t("dates.moved", { day: formatDay(movedFrom) });
 }
 
 /** An ordinary booking in place of a visit that there is none of. */

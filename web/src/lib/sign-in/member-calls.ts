@@ -1,4 +1,5 @@
-import { type InputOf, type Me, members, security } from "@naqi/contracts";
+import { type InputOf, type Me, members, notices, security } from "@naqi/contracts";
+import { subscriptionHere } from "../browser/push.ts";
 import { call } from "../data/api.ts";
 import { forgetDay, forgetDayOfOthers, memberOfDay } from "../day/kept-day.ts";
 import { asApiError } from "../http/api-error.ts";
@@ -28,5 +29,19 @@ export const askSignUp = (account: InputOf<typeof members.signUp>) =>
     throw signUpError(error);
   });
 export const askBeginSession = (note: InputOf<typeof security.beginSession>) => call(security.beginSession, note);
-export const askSignOut = () => call(members.signOut, {});
+/** Whoever signs in here next is shown nothing of this member. */
+export async function askSignOut() {
+  await forgetBrowser().catch(() => undefined);
+  return call(members.signOut, {});
+}
+
+/** Whoever leaves waits for it no longer; the server shows nothing where nobody is signed in, whether it was told or not. */
+const patienceMs = 3_000;
+
+async function forgetBrowser() {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await Promise.allSettled([call(notices.removeBrowser, { endpoint }, { patienceMs }), subscription.unsubscribe()]);
+}
 export const askEnroll = (enrolment: InputOf<typeof members.enroll>) => call(members.enroll, enrolment);

@@ -63,6 +63,24 @@ interface Reported {
 const by = (until: string | undefined) => (until ? ` by ${moment(until)} (Dubai time)` : "");
 const undecided = (until: string | undefined) => `If they have not${by(until)}, it is closed and nothing is owed.`;
 
+/** Where others are offered instead of a cleaner who cancelled or did not come, and until when. */
+interface Instead {
+  path: string;
+  until: string;
+}
+
+const othersCome = (instead: Instead | undefined) =>
+  instead
+    ? [
+        `You can see who else can come at the same price, and book them with one press, until ${moment(instead.until)} (Dubai time). If you would rather not, there is nothing to do: a discount code and credit that you used are yours again.`,
+      ]
+    : [];
+
+const othersOr = (instead: Instead | undefined) =>
+  instead
+    ? { label: "See who can come instead", path: instead.path }
+    : { label: "Find another cleaner", path: "/search" };
+
 const completedBy = {
   cleaner: "your cleaner has completed the job.",
   customer: "you confirmed that the job is done.",
@@ -87,10 +105,10 @@ export const bookings = {
     action: seeJobs,
   }),
 
-  cancelledCustomer: (job: JobFacts, fee: Fils): Letter => ({
+  cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead): Letter => ({
     subject: `Booking cancelled: ${jobTitle(job)}`,
-    paragraphs: ["this booking was cancelled.", toCustomer(job), feeText(fee)],
-    action: { label: "Find another cleaner", path: "/search" },
+    paragraphs: ["this booking was cancelled.", toCustomer(job), feeText(fee), ...othersCome(instead)],
+    action: othersOr(instead),
   }),
 
   cancelledCleaner: (job: JobFacts): Letter => ({
@@ -205,16 +223,17 @@ export const bookings = {
     action: sides[reader].action,
   }),
 
-  notCome: (reader: Reader, job: JobFacts): Letter => ({
+  notCome: (reader: Reader, job: JobFacts, instead?: Instead): Letter => ({
     subject: `Cancelled: ${jobTitle(job)}`,
     paragraphs: [
       reader === "customer"
         ? "we are sorry: your cleaner did not come, so this booking is cancelled. You owe nothing, and a discount code comes back to you."
         : "the customer reported that you did not come, and you have not said otherwise, so this job is cancelled.",
       sides[reader].facts(job),
+      ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],
-    action: reader === "customer" ? { label: "Find another cleaner", path: "/search" } : seeJobs,
+    action: reader === "customer" ? othersOr(instead) : seeJobs,
   }),
 
   closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({

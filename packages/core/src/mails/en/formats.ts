@@ -1,3 +1,3 @@
 import { formatsFor } from "../formats.ts";
 
-export const { longDay, moment, money, span } = formatsFor("en-GB");
+export const { longDay, moment, money, span, when } = formatsFor("en-GB");

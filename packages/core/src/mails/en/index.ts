@@ -1,4 +1,4 @@
-import type { MutableMail } from "@naqi/contracts";
+import type { MutableMail, NoticeFacts } from "@naqi/contracts";
 import { account } from "./account.ts";
 import { applications } from "./applications.ts";
 import { bookings } from "./bookings.ts";
@@ -12,6 +12,9 @@ import { plans } from "./plans.ts";
 import { problems } from "./problems.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
+import { pushes } from "./pushes.ts";
+import { services } from "./jobs.ts";
+import { money, when } from "./formats.ts";
 import { site } from "./site.ts";
 import { tickets } from "./tickets.ts";
 import { verification } from "./verification.ts";
@@ -31,6 +34,12 @@ export const en = {
   greeting: (name?: string) => (name ? `Hello ${name},` : "Hello,"),
   /** The way out, below what a mail says. */
   unsubscribe: (group: MutableMail) => `Stop mails about ${groups[group]}`,
+  pushes,
+  /** What a notice is about, below what happened. */
+  pushed: ({ serviceType, day, hour, amount }: NoticeFacts) =>
+    [serviceType && services[serviceType], day && when(day, hour), amount !== undefined && money(amount)]
+      .filter(Boolean)
+      .join(", "),
   account,
   applications,
   bookings,

@@ -1,0 +1,77 @@
+import { dayOf, isHourOpen, isReplaceable, refuseBooking, soonDays } from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { isFirstOf } from "../bookings/quote.ts";
+import type { BookingRow } from "../bookings/view.ts";
+import { visitsRow } from "../bookings/visits.ts";
+import { ChecklistEntity } from "../checklists/checklists.entity.ts";
+import { codeRows } from "../discounts/redeem.ts";
+import { Call } from "../kit/call.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { InboxEntity } from "../messages/messages.entity.ts";
+import { PlanEntity } from "../plans/plans.entity.ts";
+import { RequestEntity } from "../requests/requests.entity.ts";
+import { walletRow } from "../wallet/spending.ts";
+
+/** A booking of the caller's, who is its customer; a stranger learns nothing, not even that it exists. */
+export async function ownBooking(bookingId: string): Promise<BookingRow> {
+  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
+  if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
+  return booking;
+}
+
+/** So far a chain of visits that replace each other is followed. */
+const mostBefore = 10;
+
+/** Who has let this visit down: its cleaner, and those whom it replaced. One request for each that came before. */
+export async function lettersDown(booking: BookingRow): Promise<Set<string>> {
+  const cleanerIds = new Set([booking.cleanerId]);
+  let before = booking.replacement?.of;
+  for (let count = 0; before && count < mostBefore; count++) {
+    const { data } = await BookingEntity.get({ bookingId: before }).go({ consistent: true });
+    if (data) cleanerIds.add(data.cleanerId);
+    before = data?.replacement?.of;
+  }
+  return cleanerIds;
+}
+
+/** When others may come: at the hour that was booked, or else as soon as each can. */
+export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) {
+  const now = Call.now();
+  return isHourOpen({ startsAt }, now)
+    ? { days: [scheduledDate], hour: scheduledTime }
+    : { days: soonDays(dayOf(now)), hour: undefined };
+}
+
+/** The rows that a replacement of this booking depends on, with the inboxes of those who may come: one consistent read. */
+export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[]) {
+  const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
+  const inboxes = [customerId, ...cleanerIds].map((memberId) => row(InboxEntity, { memberId }));
+  const [member, wallet, own, campaign, use, _tries, request, visits, checklist, plan, inbox, ...others] =
+    await readTogether(
+      row(MemberEntity, { memberId: customerId }),
+      walletRow(customerId),
+      ...codeRows(customerId, discountCode),
+      row(RequestEntity, { requestId: replacement?.requestId ?? "-" }),
+      visitsRow(customerId),
+      row(ChecklistEntity, { bookingId }),
+      row(PlanEntity, { customerId, planId: ofPlan?.planId ?? "-" }),
+      ...inboxes,
+    );
+  const blocking = new Set(cleanerIds.filter((_, index) => others[index]?.blocked?.includes(customerId)));
+  return {
+    member,
+    request,
+    visits,
+    along: { checklist, plan },
+    means: { wallet, code: { own, campaign, use }, isFirst: isFirstOf(member) },
+    /** Neither wants to hear of the other. */
+    isBlocked: (cleanerId: string) => blocking.has(cleanerId) || (inbox?.blocked?.includes(cleanerId) ?? false),
+  };
+}
+
+export type Grounds = Awaited<ReturnType<typeof readGrounds>>;
+
+/** Whether others are offered now: in time, and unless an offer for the request that was opened again was booked. */
+export const isOffered = (booking: BookingRow, request: Grounds["request"]): boolean =>
+  isReplaceable(booking, Call.now()) && request?.status !== "booked" && request?.status !== "completed";

@@ -1,0 +1,2 @@
+export { offers } from "./offers.ts";
+export { take } from "./take.ts";

@@ -1,0 +1,61 @@
+import {
+  hourUntil,
+  isHourOpen,
+  isReplaceable,
+  policy,
+  replaceableUntil,
+  type ReplacementOffer,
+  replacements,
+} from "@naqi/contracts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { asSeenBy, type BookingRow } from "../bookings/view.ts";
+import { ableToDo } from "../cleaners/search.ts";
+import { Call } from "../kit/call.ts";
+import { implement } from "../kit/implement.ts";
+import { isOpen } from "../requests/view.ts";
+import { isOffered, lettersDown, ownBooking, readGrounds, timesOf } from "./grounds.ts";
+import { priceInstead } from "./price.ts";
+
+/**
+ * Who can come instead of a cleaner who cancelled or did not come, as far as the search knows; taking one asks again. Three
+ * requests: the booking, those who could as the search knows them (none while its copy is fresh), and one read of all else.
+ */
+export const offers = implement(replacements.offers, async ({ bookingId }) => {
+  const booking = await ownBooking(bookingId);
+  const able = await ableInstead(booking);
+  const { request, means, isBlocked } = await readGrounds(
+    booking,
+    able.map(({ card }) => card.cleanerId),
+  );
+  const isSameHour = isHourOpen(booking, Call.now());
+  const until = isSameHour ? hourUntil(booking) : replaceableUntil(booking);
+  const isOn = isOffered(booking, request);
+  const offered = isOn ? able.filter(({ card }) => !isBlocked(card.cleanerId)) : [];
+  const replacedBy = await replacementOf(booking);
+  return {
+    booking: asSeenBy("customer", booking),
+    until: isOn ? until : undefined,
+    isSameHour,
+    offers: offered.slice(0, policy.replacement.most).map(({ card, price, day, hour }): ReplacementOffer => {
+      const { total, discountAmount, walletAmount } = priceInstead(booking, price, means);
+      return { cleaner: card, scheduledDate: day, scheduledTime: hour, total, discountAmount, walletAmount };
+    }),
+    isReopened: Boolean(request && isOpen(request)),
+    ...(replacedBy && { replacedBy: asSeenBy("customer", replacedBy) }),
+  };
+});
+
+async function ableInstead(booking: BookingRow) {
+  if (!isReplaceable(booking, Call.now())) return [];
+  const { serviceType, durationMinutes, address } = booking;
+  const wish = { serviceType, durationMinutes, location: address.location, mostPrice: booking.agreedPrice };
+  const without = await lettersDown(booking);
+  return ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
+}
+
+/** The visit that takes the place of one. */
+export async function replacementOf({ replacement }: BookingRow): Promise<BookingRow | undefined> {
+  if (!replacement?.by) return undefined;
+  const { data } = await BookingEntity.get({ bookingId: replacement.by }).go({ consistent: true });
+  return data ?? undefined;
+}

@@ -1,0 +1,135 @@
+import { policy, Refusal, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
+import type * as z from "zod";
+import { bookedParts, rowOf } from "../bookings/book.ts";
+import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { quoteFor } from "../bookings/quote.ts";
+import { newStartCode } from "../bookings/start-code.ts";
+import { toldOf } from "../bookings/told.ts";
+import { asSeenBy, type BookingRow } from "../bookings/view.ts";
+import { mustNotOverlap, roomForVisit } from "../bookings/visits.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { redeeming } from "../discounts/redeem.ts";
+import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
+import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { mayReachOthers } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { takingOff } from "../requests/requests.ts";
+import { isOpen } from "../requests/view.ts";
+import { spending } from "../wallet/spending.ts";
+import { isOffered, lettersDown, ownBooking, readGrounds, timesOf } from "./grounds.ts";
+import { replacementOf } from "./offers.ts";
+import { priceInstead } from "./price.ts";
+import { takenAlong } from "./taken-along.ts";
+
+type Asked = z.output<typeof replacements.take.input>;
+
+const tries = 8;
+
+/**
+ * Books one of those who can come instead for the same visit, in one transaction with the booking that it replaces, so that two
+ * tabs make one visit. What is asked for is quoted as any booking; code and credit that came back are used again. Pressed twice it
+ * is the same visit.
+ */
+export const take = implement(replacements.take, async (asked) =>
+  asSeenBy("customer", await orTaken(asked, () => untilWritten(() => takeOnce(asked), tries))),
+);
+
+/** What refuses this press may be what another one has just written, which then says what is answered. */
+async function orTaken(asked: Asked, work: () => Promise<BookingRow>): Promise<BookingRow> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = error instanceof Refusal ? await replacementOf(await ownBooking(asked.bookingId)) : undefined;
+    if (!taken) throw error;
+    return sameAs(asked, taken);
+  }
+}
+
+async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
+  const { memberId } = Call.member();
+  const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
+  const [cleaner, before] = await Promise.all([readCleaner(cleanerId), ownBooking(asked.bookingId)]);
+  const taken = await replacementOf(before);
+  if (taken) return sameAs(asked, taken);
+
+  const [{ member, request, visits, along, means, isBlocked }, down] = await Promise.all([
+    readGrounds(before, [cleanerId]),
+    lettersDown(before),
+  ]);
+  if (!isOffered(before, request)) throw refuseReplacement.over();
+  mayReachOthers(member);
+  const { days, hour = scheduledTime } = timesOf(before);
+  const isOther = !days.includes(scheduledDate) || scheduledTime !== hour;
+  if (isOther || down.has(cleanerId) || isBlocked(cleanerId)) throw refuseReplacement.gone();
+
+  const { serviceType, durationMinutes, address, notes } = before;
+  const wish = { cleanerId, serviceType, durationMinutes, address, notes, scheduledDate, scheduledTime };
+  const quoted = quoteFor(wish, { cleaner, member, wallet: means.wallet, code: means.code });
+  if (!cleaner || quoted.minimumPrice > before.agreedPrice) throw refuseReplacement.gone();
+  const price = priceInstead(before, quoted.minimumPrice, means);
+  if (price.total !== expectedTotal) throw refuseReplacement.priceChanged({ details: { total: price.total } });
+
+  const discountCode = price.discountAmount > 0 ? before.discountCode : undefined;
+  const row = rowOf(
+    { ...wish, discountCode },
+    // What was agreed on is the price, as with an offer; nothing of it is on top.
+    { ...quoted, ...price, tipAmount: 0 },
+    { customer: member, cleaner: cleaner.profile, access: before.access, ...(discountCode && { code: means.code }) },
+  );
+  const booking: BookingRow = { ...row, ...kept(before), hasChecklist: along.checklist ? true : undefined };
+  const room = await roomForVisit(visits, booking);
+  await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
+  const open = request && isOpen(request) ? request : undefined;
+  const firstOnly = Boolean(discountCode && (means.code.own ?? means.code.campaign)?.firstBookingOnly);
+  const failed = await transact([
+    replacing(before, booking),
+    ...bookedParts(booking, {
+      visits,
+      cleanerVersion: quoted.cleanerVersion,
+      ofRequest: open !== undefined,
+      firstOnly,
+    }),
+    ...room,
+    countingPart(memberId, "book", policy.bookings),
+    ...(discountCode ? redeeming(means.code, booking) : []),
+    ...spending(means.wallet, booking),
+    // It is counted off with the booking.
+    ...(open ? takingOff(open, "cancelled").filter(({ name }) => name !== "member") : []),
+    ...takenAlong(before, booking, along),
+    telling("booking.booked", toldOf(booking)),
+  ]);
+  if (failed.size === 0) return booking;
+  if (failed.has("slot") && !failed.has("replaced")) throw refuseReplacement.gone();
+  if (failed.has("limit")) throw refuseBooking.tooManyBookings();
+  return overtaken;
+}
+
+/** Pressed twice, or once more by a browser that never heard of the first. */
+function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: BookingRow): BookingRow {
+  const isSame = taken.scheduledDate === scheduledDate && taken.scheduledTime === scheduledTime;
+  if (!isSame || taken.cleanerId !== cleanerId) throw refuseReplacement.taken();
+  return taken;
+}
+
+/** What a visit takes along from the one that it replaces. */
+const kept = ({ bookingId, title, package: choice, plan, startCode, replacement }: BookingRow) => ({
+  title,
+  package: choice,
+  plan,
+  startCode: startCode && newStartCode(),
+  replacement: { of: bookingId, ...(replacement?.requestId && { requestId: replacement.requestId }) },
+});
+
+/** The part named `replaced`: the visit is cancelled, and nobody comes in its place yet. */
+const replacing = ({ bookingId, replacement, version: seen }: BookingRow, by: BookingRow): Part =>
+  changing(
+    "replaced",
+    BookingEntity.patch({ bookingId })
+      .set({ replacement: { ...replacement, by: by.bookingId } })
+      .add({ version: 1 })
+      .where(({ status, version }, { eq }) => allOf(eq(status, "cancelled"), eq(version, seen))),
+  );

@@ -1,0 +1,76 @@
+import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import { isPushAddress } from "@naqi/contracts/push-browsers";
+import type { Push } from "@naqi/core/ports/push";
+
+export interface PushSettings {
+  /** The stage's keys (RFC 8292), in base64url; without them nothing is offered, and nothing can be sent. */
+  keys?: { publicKey: string; privateKey: string } | undefined;
+  /** Whom a push service may write to: a mail address. */
+  contact: string;
+  /** Only where what is sent does not go to the services themselves: a service's host and path follow it. */
+  endpoint?: string | undefined;
+}
+
+/** A push service that does not answer holds the worker up no longer. */
+const patienceMs = 10_000;
+
+/** The push port by RFC 8030, 8291 and 8292: sealed for the browser, signed by us; the services read none of it. */
+export function cloudPush({ keys, contact, endpoint: instead }: PushSettings): Push {
+  return {
+    publicKey: keys?.publicKey,
+    async send({ endpoint, keys: theirs }, text, seconds) {
+      if (!keys) throw new Error("This stage has no keys for push services.");
+      // The row was checked when it was written; what our server asks is checked where it asks.
+      if (!isPushAddress(endpoint)) throw new Error("Not an address of a push service.");
+      // Nothing can be sealed for one that has made up its key.
+      if (!(await isPoint(theirs.p256dh))) return false;
+      const browser = { endpoint, expirationTime: null, keys: theirs };
+      const { headers } = await vapidHeaders(browser, { ...keys, subject: `mailto:${contact}` });
+      const body = await encryptNotification(browser, new TextEncoder().encode(text));
+      const { host, pathname, search } = new URL(endpoint);
+      const response = await fetch(instead ? `${instead}/${host}${pathname}${search}` : endpoint, {
+        method: "POST",
+        headers: {
+          ...headers,
+          ttl: String(seconds),
+          urgency: "normal",
+          "content-encoding": "aes128gcm",
+          "content-type": "application/octet-stream",
+        },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      await response.body?.cancel();
+      if (response.ok) return true;
+      if (response.status === 404 || response.status === 410) return false;
+      // Without the address, which is the right to show that browser something.
+      throw new Error(`The push service ${host} answered ${response.status}.`);
+    },
+  };
+}
+
+/** Whether it is a point of P-256, as a browser's key must be. */
+const isPoint = (key: string) =>
+  crypto.subtle.importKey("raw", Buffer.from(key, "base64url"), { name: "ECDH", namedCurve: "P-256" }, false, []).then(
+    () => true,
+    () => false,
+  );
+
+/** The address alone of `Naqi <hello@…>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+/** The push port of this process: `PUSH_PUBLIC_KEY`, and where it sends `PUSH_PRIVATE_KEY`, `MAIL_FROM`, and `PUSH_ENDPOINT`. */
+export function pushFromEnvironment(environment: NodeJS.ProcessEnv = process.env): Push {
+  const {
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey = "",
+    PUSH_ENDPOINT: endpoint,
+    MAIL_FROM = "",
+  } = environment;
+  return cloudPush({
+    keys: publicKey ? { publicKey, privateKey } : undefined,
+    contact: addressIn(MAIL_FROM),
+    endpoint,
+  });
+}

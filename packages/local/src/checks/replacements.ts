@@ -1,0 +1,13 @@
+import type { Table } from "./rows.ts";
+
+/** A visit that replaces another one and the one it replaces know of each other, and only one of them takes place (decision 0093). */
+export function* brokenReplacements(table: Table): Generator<string> {
+  const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  for (const { bookingId, status, replacement } of bookings.values()) {
+    const name = `booking ${bookingId}`;
+    const { by, of } = replacement ?? {};
+    if (by && status !== "cancelled") yield `${name}: ${status}, although ${by} replaces it`;
+    if (by && bookings.get(by)?.replacement?.of !== bookingId) yield `${name}: ${by} does not say that it replaces it`;
+    if (of && bookings.get(of)?.replacement?.by !== bookingId) yield `${name}: ${of} does not say that it is replaced`;
+  }
+}

@@ -1,0 +1,31 @@
+import { addDays, areaCentres } from "@naqi/contracts";
+import { Bookings, Replacements } from "@naqi/core";
+import { as, booking, cleaner, code, member, today } from "../support/given.ts";
+import type { PerOperation } from "../support/samples.ts";
+
+const area = "Dubai South";
+const home = { formattedAddress: "Villa 4", area, location: areaCentres[area] } as const;
+
+/** One ordinary call of every operation about who can come instead. Imported once the table is there. */
+export async function replacementSamples() {
+  const customer = await member("customer");
+  const [worker] = [
+    await cleaner({ areas: [area] }),
+    await cleaner({ areas: [area] }),
+    await cleaner({ areas: [area] }),
+    await cleaner({ areas: [area] }),
+  ];
+  const discountCode = await code(customer);
+  const wish = { address: home, discountCode, scheduledDate: addDays(today, 10) };
+  const { bookingId } = await booking(customer, worker.memberId, wish);
+  await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill." }));
+  const seen = () => as(customer, () => Replacements.offers({ bookingId }));
+  const [offer] = (await seen()).offers;
+  if (!offer) throw new Error("Nobody is offered.");
+  const { scheduledDate, scheduledTime, total: expectedTotal, cleaner: card } = offer;
+  const taken = { bookingId, cleanerId: card.cleanerId, scheduledDate, scheduledTime, expectedTotal };
+  return {
+    "replacements.offers": seen,
+    "replacements.take": () => as(customer, () => Replacements.take(taken)),
+  } satisfies Partial<PerOperation<() => Promise<unknown>>>;
+}

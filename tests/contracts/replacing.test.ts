@@ -1,0 +1,57 @@
+import {
+  hourUntil,
+  isHourOpen,
+  isLetDown,
+  isReplaceable,
+  priceLinesOf,
+  replaceableUntil,
+  soonDays,
+} from "@naqi/contracts";
+import { describe, expect, it } from "vitest";
+
+const startsAt = "2027-03-10T06:00:00.000Z";
+const cancellation = { by: "cleaner", at: "2027-03-08T06:00:00.000Z" };
+const visit = { startsAt, cancellation };
+
+describe("a visit that its cleaner has let down", () => {
+  it.each([
+    [cancellation, true],
+    [{ by: "system", at: startsAt, cause: "cleaner_no_show" }, true],
+    [{ by: "system", at: startsAt }, false],
+    [{ by: "customer", at: startsAt }, false],
+    [{ by: "staff", at: startsAt }, false],
+    [undefined, false],
+  ])("by %j: %s", (by, isSo) => {
+    expect(isLetDown({ cancellation: by })).toBe(isSo);
+    expect(replaceableUntil({ startsAt, cancellation: by }) !== undefined).toBe(isSo);
+  });
+
+  it("is offered to others until a day beyond its start, or beyond its end by staff, to the millisecond", () => {
+    expect(replaceableUntil(visit)).toBe("2027-03-11T06:00:00.000Z");
+    const later = { by: "system", cause: "cleaner_no_show", at: "2027-03-12T06:00:00.000Z" };
+    expect(replaceableUntil({ startsAt, cancellation: later })).toBe("2027-03-13T06:00:00.000Z");
+    expect(isReplaceable(visit, "2027-03-11T05:59:59.999Z")).toBe(true);
+    expect(isReplaceable(visit, "2027-03-11T06:00:00.000Z")).toBe(false);
+    expect(isReplaceable(visit, "2027-03-07T06:00:00.000Z")).toBe(true);
+  });
+
+  it("is not once somebody else comes, and again when it replaces one itself", () => {
+    expect(isReplaceable({ ...visit, replacement: { by: "bkg_1" } }, cancellation.at)).toBe(false);
+    expect(isReplaceable({ ...visit, replacement: { of: "bkg_1", requestId: "req_1" } }, cancellation.at)).toBe(true);
+  });
+
+  it("has its hour until three hours ahead, and then three days from today", () => {
+    expect(hourUntil(visit)).toBe("2027-03-10T03:00:00.000Z");
+    expect(isHourOpen(visit, "2027-03-10T03:00:00.000Z")).toBe(true);
+    expect(isHourOpen(visit, "2027-03-10T03:00:00.001Z")).toBe(false);
+    expect(soonDays("2027-02-27")).toEqual(["2027-02-27", "2027-02-28", "2027-03-01"]);
+  });
+
+  it("is one price, as agreed, for whoever comes instead", () => {
+    const price = { hourlyRate: 4_000, durationMinutes: 120, agreedPrice: 9_600, discountAmount: 1_600 };
+    expect(priceLinesOf({ ...price, replacement: { of: "bkg_1" } })).toEqual([
+      { kind: "agreed", amount: 9_600 },
+      { kind: "discount", amount: -1_600 },
+    ]);
+  });
+});

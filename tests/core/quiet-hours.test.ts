@@ -1,0 +1,121 @@
+import { addDays, addMinutes, quietUntil } from "@naqi/contracts";
+import { Bookings, Notices, Notifications } from "@naqi/core";
+import { transact } from "@naqi/core/kit/transact";
+import { telling } from "@naqi/core/outbox/telling";
+import { beforeEach, describe, expect, it } from "vitest";
+import { as, booking, job, testNow, today } from "../support/given.ts";
+import { fakePorts } from "../support/ports.ts";
+import { deliver, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
+
+fakePorts();
+beforeEach(() => service.begin());
+
+// The tests' clock stands at noon or so in Dubai.
+const at = (hour: string, days = 0) => `${addDays(today, days)}T${hour}:00.000Z`;
+const [evening, night, dawn] = [at("17:30"), at("19:00"), at("04:00", 1)];
+
+describe("the quiet hours", () => {
+  it.each([
+    [at("16:59"), undefined],
+    [at("17:00"), at("04:00", 1)],
+    [at("21:30"), at("04:00", 1)],
+    [at("03:59", 1), at("04:00", 1)],
+    [at("04:00", 1), undefined],
+  ])("at %s are until %s", (now, until) => expect(quietUntil(now)).toBe(until));
+});
+
+describe("in the quiet hours", () => {
+  it("nothing is shown, and all of it when they are over, once though two workers look", async () => {
+    const { who, endpoint } = await pushed();
+    await review(who, night);
+    await deliver(night);
+    await deliver(addMinutes(dawn, -1));
+    expect(shownIn(endpoint)).toEqual([]);
+    await Promise.all([deliver(dawn), deliver(dawn)]);
+    await deliver(evening);
+    await deliver(addMinutes(dawn, 5));
+    expect(shownIn(endpoint)).toHaveLength(1);
+  });
+
+  it("what nobody came to tell for a day is news no more", async () => {
+    const { who, endpoint } = await pushed();
+    await review(who);
+    // The worker keeps the notice, and stops.
+    await as(job, () => Notifications.deliverDue());
+    await deliver(addMinutes(testNow, 40 * 60));
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("what was seen meanwhile is shown no more", async () => {
+    const { who, endpoint } = await pushed();
+    await review(who, night);
+    await deliver(night);
+    const [latest] = (await as(who, () => Notices.mine({}), night)).items;
+    await as(who, () => Notices.see({ noticeId: latest!.noticeId }), night);
+    await deliver(dawn);
+    expect(shownIn(endpoint)).toEqual([]);
+    expect(await pushesWaiting()).toEqual([]);
+  });
+
+  it("a reminder of what has begun by their end is shown no more", async () => {
+    const { who, endpoint } = await pushed();
+    const told = (noticeId: string, hour: string) =>
+      as(
+        job,
+        () =>
+          transact([
+            telling("notice.pushed", {
+              memberId: who.memberId,
+              noticeId,
+              kind: "booking.remind",
+              group: "reminders",
+              facts: { day: addDays(today, 1), hour },
+              path: "/customer/bookings",
+              toldAt: night,
+            }),
+          ]),
+        night,
+      );
+    await told("evt_1-a", "08:00");
+    await told("evt_2-a", "09:00");
+    await deliver(night);
+    await deliver(dawn);
+    expect(shownIn(endpoint).map(({ tag }) => tag)).toEqual(["evt_2-a"]);
+  });
+
+  it("a change of today's visit is shown at once, as is one of a visit soon after they end; others wait", async () => {
+    const [customer, worker] = [await pushed(), await pushed("cleaner")];
+    const visit = (scheduledDate: string, scheduledTime: string) =>
+      booking(customer.who, worker.who.memberId, { scheduledDate, scheduledTime });
+    const later = await visit(addDays(today, 3), "10:00");
+    await deliver();
+    service.shown = [];
+    await as(customer.who, () => Bookings.cancel({ bookingId: later.bookingId }), night);
+    await deliver(night);
+    expect(shownIn(worker.endpoint)).toEqual([]);
+    await deliver(dawn);
+    expect(shownIn(worker.endpoint)).toMatchObject([{ title: "Cancelled" }]);
+    const dayOfIt = `${addDays(today, 3)}T01:30:00.000Z`;
+    const [soon, next] = [await visit(addDays(today, 3), "12:00"), await visit(addDays(today, 1), "08:00")];
+    await deliver();
+    for (const [{ bookingId }, now] of [
+      [soon, dayOfIt],
+      [next, night],
+    ] as const) {
+      service.shown = [];
+      await as(worker.who, () => Bookings.cancel({ bookingId, reason: "Ill" }), now);
+      await deliver(now);
+      expect(quietUntil(now)).toBeDefined();
+      expect(shownIn(customer.endpoint)).toMatchObject([{ title: "Cancelled" }]);
+    }
+  });
+
+  it("whoever switched them off is shown it at once", async () => {
+    const { who, endpoint } = await pushed();
+    await as(who, () => Notices.choose({ choice: "quietHours", on: false }));
+    await review(who, night);
+    await deliver(night);
+    expect(shownIn(endpoint)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { PushBrowser } from "@naqi/contracts";
+import { canRunWorker, registerWorker } from "./worker.ts";
+
+/** Whether this browser can show notices at all: an iPhone can once the site is on its home screen. */
+export const canPush = () => canRunWorker() && "PushManager" in window && "Notification" in window;
+
+/** How the site is reached in this browser; undefined where it is not. */
+export async function subscriptionHere(): Promise<PushSubscription | undefined> {
+  if (!canPush()) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? undefined;
+}
+
+/**
+ * Asks whether notices may be shown, and lets this browser be reached; on a press only, since browsers ask once. Undefined
+ * when that is refused.
+ */
+export async function subscribeHere(publicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== "granted") return undefined;
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // One that was made with another key is reached by nobody any more.
+  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** What the server is told of it. */
+export function browserOf(subscription: PushSubscription): PushBrowser {
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+}
+
+/** What the server calls this browser, as long as it is reached with this key: the hash of its address. */
+export async function browserIdOf(subscription: PushSubscription, publicKey: string): Promise<string | undefined> {
+  if (keyOf(subscription) !== publicKey) return undefined;
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}

@@ -1,0 +1,28 @@
+import { useParams } from "react-router-dom";
+import { t as common } from "texts:common";
+import { t } from "texts:replacements";
+import { Replacements } from "@/features/bookings/replacements.tsx";
+import { useReplacements } from "@/features/bookings/use-bookings.ts";
+import NotFoundPage from "@/routes/shared/not-found.tsx";
+import { Breadcrumb } from "@/ui/breadcrumb.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Page } from "@/ui/page.tsx";
+import { SkeletonRows } from "@/ui/skeleton.tsx";
+
+export const title = () => t("page.title");
+
+/** Who can come instead of a cleaner who cancelled or did not come. */
+export default function ReplacementPage() {
+  const { bookingId = "" } = useParams();
+  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
+  const query = useReplacements(isId ? bookingId : undefined);
+  if (!isId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
+  const list = { to: "/customer/bookings", label: common("nav.myBookings") };
+  return (
+    <Page title={title()} above={<Breadcrumb label={list.label} trail={[list]} here={title()} />}>
+      <Loaded of={query} failed={t("page.failed")} skeleton={<SkeletonRows />}>
+        {(answer) => <Replacements key={bookingId} answer={answer} onRetry={query.retry} />}
+      </Loaded>
+    </Page>
+  );
+}
