@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { brand } from "../packages/contracts/src/brand.ts";
 import { defineConfig, type Plugin } from "vite";
+import { offline } from "./offline.ts";
 import { prerender } from "./prerender.ts";
 import { texts } from "./texts/plugin.ts";
 import { thinContracts } from "./thin-contracts.ts";
@@ -54,7 +55,7 @@ const showing = new RegExp(
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [productionRouter, thinContracts(), texts(), react(), tailwindcss(), page, prerender()],
+  plugins: [productionRouter, thinContracts(), texts(), react(), tailwindcss(), page, prerender(), offline()],
   resolve: { alias: { "@": fileURLToPath(new URL("src", import.meta.url)) } },
   server: { proxy: { "/api": local, "/local": local, "/pictures/": local } },
   build: {

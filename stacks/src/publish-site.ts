@@ -17,12 +17,12 @@ export function publishSite(stack: StageStack, bucket: Bucket, folder: string) {
   });
   let before: BucketDeployment | undefined;
   cachingRules.forEach(({ kind, include, cacheControl }, index) => {
-    const takenAlready = cachingRules.slice(0, index).map((rule) => rule.include);
+    const takenAlready = cachingRules.slice(0, index).flatMap((rule): readonly string[] => rule.include);
     const pass = new BucketDeployment(stack, `publish-${kind}`, {
       sources: [source],
       destinationBucket: bucket,
       cacheControl: [CacheControl.fromString(cacheControl)],
-      ...(include === "*" ? { exclude: takenAlready } : { exclude: ["*"], include: [include] }),
+      ...(kind === "other" ? { exclude: takenAlready } : { exclude: ["*"], include: [...include] }),
       prune: false,
       retainOnDelete: true,
       logGroup,

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { addDays, dayOf } from "@naqi/contracts";
+import { addDays, addMinutes, areaCentres, type Booking, type CleanerCard, dayOf, type Quote } from "@naqi/contracts";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { signIn } from "../support/customer-steps.ts";
-import { mailTo, pictureFailures } from "../support/journey.ts";
+import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
+import { emailOf } from "../../packages/local/src/seed/people.ts";
+import { password, signIn } from "../support/customer-steps.ts";
+import { flawless, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
+import { peopleOf } from "../support/people.ts";
+import { ask, tokenOf } from "../support/pool.ts";
 import { pdf, png } from "../support/made-files.ts";
 import { stage } from "../support/stage.ts";
 import {
@@ -142,6 +146,108 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
   expect(await page.getByRole("checkbox", { name: "Dubai Marina" }).isChecked()).toBe(true);
   expect([...complaints, ...second.complaints]).toEqual([]);
 });
+
+it("a day without signal: a job is started and completed on a phone that hears nothing, and told later with its own times", async () => {
+  onTestFailed(() => pictureFailures("without-signal"));
+  const { customer, booked, email } = await bookedVisit();
+  const from = (minutes: number) => addMinutes(booked.startsAt, minutes);
+  await moveClockTo(on.url(), from(-5));
+  const { page, context, complaints } = await on.person({ width: 390, height: 844, worker: true });
+  await page.clock.install();
+  await signIn(page, email, demoPassword);
+  await page.goto("/cleaner/bookings");
+  const start = page.getByRole("button", { name: /^Start/ }).first();
+  await start.waitFor();
+  // Kept as soon as the worker is at work, which begins some seconds after the page.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward("00:05");
+        return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe("activated");
+
+  await context.setOffline(true);
+  await start.click();
+  await page.getByText(/^Started at .*, waiting to be sent$/).waitFor();
+  await page.reload();
+  await page.getByText(/^No connection\. Your jobs as of/).waitFor();
+  await page.getByText("1 step waits to be sent.").waitFor();
+  await page.getByText("Marina Gate 1", { exact: false }).first().waitFor();
+  await flawless(page);
+  await flawless(page, "dark");
+  // Nothing else is kept.
+  await page.getByRole("link", { name: "Earnings", exact: true }).filter({ visible: true }).first().click();
+  await page.getByText("This page needs a connection").first().waitFor();
+  await page.getByRole("link", { name: "Today's jobs" }).click();
+
+  await page.clock.fastForward("01:40:00");
+  await moveClockTo(on.url(), from(95));
+  await page.getByRole("button", { name: /^Complete/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
+  await page.clock.fastForward("00:10");
+  await page.getByText("2 steps wait to be sent.").waitFor();
+  // In the middle of it, and heard of three quarters of an hour later.
+  await page.reload();
+  await page.getByText("2 steps wait to be sent.").waitFor();
+  expect((await visitOf(customer, booked)).status).toBe("confirmed");
+  await moveClockTo(on.url(), from(140));
+  await page.clock.fastForward("45:00");
+  await context.setOffline(false);
+
+  await expect.poll(async () => (await visitOf(customer, booked)).status, { timeout: 60_000 }).toBe("completed");
+  const { startedAt = "", completedAt = "", visit } = await visitOf(customer, booked);
+  const minutesIn = (instant: string) => (Date.parse(instant) - Date.parse(booked.startsAt)) / 60_000;
+  expect(Math.abs(minutesIn(startedAt) + 5)).toBeLessThan(3);
+  expect(Math.abs(minutesIn(completedAt) - 95)).toBeLessThan(4);
+  expect(minutesIn(visit?.completeHeardAt ?? "")).toBeGreaterThanOrEqual(139);
+  await page.getByRole("tab", { name: /^Past/ }).click();
+  await page.getByText("waiting to be sent", { exact: false }).waitFor({ state: "detached" });
+
+  // Files of the build, and nothing that anybody said.
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/app-shell.html");
+  expect(kept.filter((path) => !/^\/(assets\/|app-shell\.html$)/.test(path))).toEqual([]);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|step):/.test(key)));
+  expect(await stored()).toEqual(["draft:day"]);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("**/auth");
+  expect(await stored()).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** A visit of two hours in three days at somebody's who is free, and who they are. */
+async function bookedVisit() {
+  const people = peopleOf(on.url());
+  const customer = await people.customer();
+  const found = await people.ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
+  const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;
+  const asked = {
+    cleanerId: chosen.cleanerId,
+    serviceType: chosen.servicesOffered[0],
+    scheduledDate: addDays(dayOf(new Date().toISOString()), 45),
+    scheduledTime: "10:00",
+    durationMinutes: 120,
+    address: { formattedAddress: "Marina Gate 1", unit: "2304", location: areaCentres["Dubai Marina"] },
+  };
+  const quote = await people.ask<Quote>("POST /bookings/quote", { as: customer, body: asked });
+  const { total: expectedTotal, cleanerVersion } = quote.body;
+  const body = { ...asked, idempotencyKey: randomUUID(), expectedTotal, cleanerVersion };
+  const { body: booked } = await people.ask<Booking>("POST /bookings", { as: customer, body });
+  const place = cleaners.findIndex(({ name }) => name === chosen.fullName);
+  return { customer, booked, email: emailOf("cleaner", chosen.fullName, place) };
+}
+
+/** A booking as its customer sees it, who signs in for it: hours have gone by. */
+async function visitOf({ email }: { email: string }, { bookingId }: Booking) {
+  return ask<Booking>(on.url(), await tokenOf(on.url(), email, password), `/bookings/${bookingId}`);
+}
 
 async function openCase(page: Page, queue: "cleaners" | "verifications", name: string) {
   await page.goto(`/admin/${queue}`);

@@ -86,7 +86,9 @@ describe("the headers", () => {
 
   it("let hashed files be kept for a year, and pages be asked for again", () => {
     expect(cacheControlOf("/assets/app-1.js")).toContain("immutable");
-    expect(cacheControlOf("/app-shell.html")).toBe("no-cache");
+    for (const file of ["/app-shell.html", "/worker.js", "/app.webmanifest"])
+      expect(cacheControlOf(file)).toBe("no-cache");
+    expect(cacheControlOf("/assets/worker.js")).toContain("immutable");
     expect(cacheControlOf("/favicon.ico")).toBe("public, max-age=3600");
   });
 });

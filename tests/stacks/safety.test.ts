@@ -157,11 +157,19 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
 
   it("publishes without deleting what an open page may still load", () => {
     const passes = of("Custom::CDKBucketDeployment");
-    expect(passes.map(({ Properties }) => Properties.Prune)).toEqual([false, false, false]);
+    expect(passes.map(({ Properties }) => Properties.Prune)).toEqual([false, false, false, false]);
     expect(passes.map((pass) => at(pass, "SystemMetadata.cache-control"))).toEqual([
       "public, max-age=31536000, immutable",
       "no-cache",
+      "no-cache",
       "public, max-age=3600",
+    ]);
+    // The worker names the files that it keeps: it is there last, and none of it twice.
+    expect(passes.map((pass) => [at(pass, "Include"), at(pass, "Exclude")])).toEqual([
+      [["assets/*"], ["*"]],
+      [["*.html"], ["*"]],
+      [["worker.js", "app.webmanifest"], ["*"]],
+      [undefined, ["assets/*", "*.html", "worker.js", "app.webmanifest"]],
     ]);
   });
 

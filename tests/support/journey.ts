@@ -33,13 +33,15 @@ export interface Look {
   dark?: boolean;
   /** Is greeted when they have a welcome code; everybody else has been. */
   welcomed?: boolean;
+  /** The site's worker may run: then what a page asks for can no longer be kept from it by the test. */
+  worker?: boolean;
 }
 
 /** Opens a browser of one person's own: fresh storage, a size, a colour scheme, and the language of `NAQI_LOCALE` if that is set. */
 export async function person(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, dark = false, welcomed = false }: Look = {},
+  { width = 1440, height = 900, dark = false, welcomed = false, worker = false }: Look = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL,
@@ -49,6 +51,7 @@ export async function person(
     timezoneId: "Asia/Dubai",
     reducedMotion: "reduce",
     hasTouch: width < 600,
+    serviceWorkers: worker ? "allow" : "block",
   });
   const { NAQI_LOCALE: language } = process.env;
   if (language) await context.addInitScript((chosen) => localStorage.setItem("locale", chosen), language);

@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from "react-router-dom";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { orWithout } from "@/routes/or-without.ts";
 import { application, otherNames } from "@/routes/table.ts";
 import { Answers } from "@/shell/answers.tsx";
 import { Guard } from "@/shell/guard.tsx";
@@ -10,41 +13,52 @@ const NotFoundPage = lazy(() => import("@/routes/shared/not-found.tsx"));
 const WelcomeModal = lazy(() =>
   import("@/features/welcome/welcome-modal.tsx").then((file) => ({ default: file.WelcomeModal })),
 );
-const pages = application.map((row) => ({ ...row, Page: lazy(row.load) }));
+const DayKeeper = lazy(() =>
+  import("@/features/bookings/day-keeper.tsx").then((file) => ({ default: file.DayKeeper })),
+);
+const pages = application.map((row) => ({ ...row, Page: lazy(orWithout(row.load)) }));
 
 /** Every address but those of the pages that are only read (`site.tsx`). */
 export default function App() {
+  const { member } = useSession();
   return (
-    <Routes>
-      <Route element={<Answers />}>
-        {pages.map(({ path, only, welcomes, Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <>
-                {only ? (
-                  <Guard only={only} otherwise={only === "admin" && <NotFoundPage />}>
+    <>
+      {member?.role === "cleaner" && (
+        <Suspense fallback={null}>
+          <DayKeeper key={member.memberId} memberId={member.memberId} />
+        </Suspense>
+      )}
+      <Routes>
+        <Route element={<Answers />}>
+          {pages.map(({ path, only, welcomes, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <>
+                  {only ? (
+                    <Guard only={only} otherwise={only === "admin" && <NotFoundPage />}>
+                      <Page />
+                    </Guard>
+                  ) : (
                     <Page />
-                  </Guard>
-                ) : (
-                  <Page />
-                )}
-                {welcomes && (
-                  <MembersOnly key={path}>
-                    <WelcomeModal />
-                  </MembersOnly>
-                )}
-              </>
-            }
-          />
+                  )}
+                  {welcomes && (
+                    <MembersOnly key={path}>
+                      <WelcomeModal />
+                    </MembersOnly>
+                  )}
+                </>
+              }
+            />
+          ))}
+        </Route>
+        {Object.entries(otherNames).map(([path, to]) => (
+          <Route key={path} path={path} element={<Onward to={to} />} />
         ))}
-      </Route>
-      {Object.entries(otherNames).map(([path, to]) => (
-        <Route key={path} path={path} element={<Onward to={to} />} />
-      ))}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy } from "@/lib/texts/lazy.ts";
 import { Route, Routes } from "react-router-dom";
 import { SessionProvider } from "@/lib/sign-in/session-provider.tsx";
+import { orWithout } from "@/routes/or-without.ts";
 import { still } from "@/routes/public.ts";
 import { MembersOnly } from "@/shell/members-only.tsx";
 import { Shell } from "@/shell/shell.tsx";
@@ -12,7 +13,7 @@ const UnconfirmedBanner = lazy(() =>
   })),
 );
 
-const pages = still.map(({ path, load }) => ({ path, Page: lazy(load) }));
+const pages = still.map(({ path, load }) => ({ path, Page: lazy(orWithout(load)) }));
 
 const banner = (
   <MembersOnly>

@@ -9,6 +9,8 @@ const asked = "\0texts:";
 const arriving = "\0catalogue:";
 /** How the ids of a language's catalogues begin. */
 export const catalogueOf = (locale: string) => `${arriving}${locale}/`;
+/** Whether a module is one, of whichever language. */
+export const isCatalogue = (id: string) => id.startsWith(arriving);
 
 /**
  * Serves the catalogues: `texts:<feature>` gives `t`, `texts:pages/<page>` gives `words`, and whoever imports one brings it

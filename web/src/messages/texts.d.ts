@@ -1833,6 +1833,46 @@ declare module "texts:dashboard" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:day" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "day.title": null;
+    "day.kept": null;
+    "day.kept.title": { when: Value };
+    "day.kept.hint": null;
+    "day.kept.retry": null;
+    "day.none": null;
+    "day.waiting": null;
+    "day.waits.onMyWay": { when: Value };
+    "day.waits.arrive": { when: Value };
+    "day.waits.start": { when: Value };
+    "day.waits.complete": { when: Value };
+    "day.count": { count: number };
+    "day.countHint": null;
+    "day.step.onMyWay": null;
+    "day.step.arrive": null;
+    "day.step.start": null;
+    "day.step.complete": null;
+    "day.refused": { step: Value; when: Value; title: Value };
+    "day.holds": null;
+    "day.retry": null;
+    "day.retryName": { step: Value; title: Value };
+    "day.code": null;
+    "day.codeName": { step: Value; title: Value };
+    "day.customer": null;
+    "day.remove": null;
+    "day.removeName": { step: Value; title: Value };
+    "without.title": null;
+    "without.text": null;
+    "without.jobs": null;
+    "without.toJobs": null;
+    "without.retry": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:documents" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";

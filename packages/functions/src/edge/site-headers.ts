@@ -94,11 +94,25 @@ export function cloudFrontHeaders(policy: string) {
   };
 }
 
-/** How long what may be kept, first match wins; `include` is for the uploader (a glob), `matches` for a server. */
+/**
+ * How long what may be kept, first match wins, and in what order it is uploaded; `include` is for the uploader (globs), `matches` for a
+ * server. The worker names the pages and scripts that it keeps, so it comes after them.
+ */
 export const cachingRules = [
-  { kind: "hashed", include: "assets/*", matches: /^\/assets\//, cacheControl: "public, max-age=31536000, immutable" },
-  { kind: "page", include: "*.html", matches: /\.html$/, cacheControl: "no-cache" },
-  { kind: "other", include: "*", matches: /^/, cacheControl: "public, max-age=3600" },
+  {
+    kind: "hashed",
+    include: ["assets/*"],
+    matches: /^\/assets\//,
+    cacheControl: "public, max-age=31536000, immutable",
+  },
+  { kind: "page", include: ["*.html"], matches: /\.html$/, cacheControl: "no-cache" },
+  {
+    kind: "app",
+    include: ["worker.js", "app.webmanifest"],
+    matches: /^\/(worker\.js|app\.webmanifest)$/,
+    cacheControl: "no-cache",
+  },
+  { kind: "other", include: ["*"], matches: /^/, cacheControl: "public, max-age=3600" },
 ] as const;
 
 /** `Cache-Control` of a file, by its path from the root of the site. */

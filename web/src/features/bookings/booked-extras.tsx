@@ -20,7 +20,7 @@ export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?:
 );
 
 /** The way to the place, in the phone's own maps. */
-export const Directions = ({ booking }: { booking: Booking }) => (
+export const Directions = ({ booking }: { booking: Pick<Booking, "address"> }) => (
   <a
     href={mapsLink(booking)}
     target="_blank"

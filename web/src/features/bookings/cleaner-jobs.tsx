@@ -8,6 +8,7 @@ import { Empty } from "@/ui/empty.tsx";
 import { dayName, grouped } from "./groups.ts";
 import { JobCard } from "./job-card.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
 
 interface Props {
   /** What a job that is over offers to be said of its customer. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** My Jobs: made for one hand. Today by time, what waits to be closed before it, the rest by day. */
 export const CleanerJobs = ({ Rating }: Props) => (
-  <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}>
+  <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, onCancel }) => {
       const today = dayOf(now);
       const nameOf = ({ scheduledDate }: Booking) => {

@@ -1,30 +1,27 @@
-import { type Booking, type bookings, plainCode } from "@naqi/contracts";
+import { plainCode } from "@naqi/contracts";
 import { t } from "texts:visit";
-import type { Command } from "@/lib/data/use-command.ts";
 import { useForm } from "@/lib/form/use-form.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
+import type { ApiError } from "@/lib/http/api-error.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
 
 interface Props {
-  job: Booking;
-  start: Command<typeof bookings.start>["run"];
-  onStarted: () => void;
+  /** Whom the code is asked of, as they are called here. */
+  name: string;
+  /** Starts it with the code; answers why not. */
+  onCode: (code: string) => Promise<ApiError | undefined>;
   onClose: () => void;
 }
 
 /** Starts a job with the four digits that its customer sees. */
-export function CodeDialog({ job, start, onStarted, onClose }: Props) {
-  const name = partyName(job.customerName);
+export function CodeDialog({ name, onCode, onClose }: Props) {
   const form = useForm({
     saved: { code: "" },
     check: ({ code }) => ({ code: /^\d{4}$/.test(plainCode(code)) ? undefined : t("startCode.wrong") }),
     send: async ({ code }) => {
-      const outcome = await start({ bookingId: job.bookingId, code: plainCode(code) });
-      if (!outcome.ok) return outcome.error;
-      onClose();
-      onStarted();
-      return undefined;
+      const error = await onCode(plainCode(code));
+      if (!error) onClose();
+      return error;
     },
   });
   return (

@@ -1,6 +1,7 @@
-import { type Booking, earlyUntil, lengthOf } from "@naqi/contracts";
+import { earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -11,7 +12,7 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { useChecklist } from "./use-bookings.ts";
 
 interface Props {
-  job: Booking;
+  job: DayJob;
   onComplete: (asked: { reason: string | undefined }) => void;
   onClose: () => void;
 }

@@ -2,8 +2,10 @@ import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
 import { CircleCheckBig, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "texts:bookings";
+import { t as dayText } from "texts:day";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { useUndoable } from "@/lib/browser/use-undoable.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
@@ -13,10 +15,13 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 import { ExtendButton } from "./extend-dialog.tsx";
 import { timeOf } from "./groups.ts";
 import { Reopened } from "./reopened.tsx";
-import { useCompleteBooking } from "./use-bookings.ts";
+import { useCompleteJob } from "./use-bookings.ts";
+import { useStep } from "./use-step.ts";
 
 interface Props {
-  job: Booking;
+  job: DayJob;
+  /** All of it, where it is not only what is kept on the phone. */
+  whole?: Booking;
   now: string;
 }
 
@@ -24,17 +29,18 @@ interface Asked {
   reason: string | undefined;
 }
 
-export const startedId = ({ bookingId }: Booking) => `started-${bookingId}`;
+export const startedId = ({ bookingId }: Pick<Booking, "bookingId">) => `started-${bookingId}`;
 
 /**
  * A job under way: since when, and Complete below it, never on the spot where Start was. It asks once, and can be taken
  * back for 8 seconds while nothing is written (decisions G102).
  */
-export function CompleteJob({ job, now }: Props) {
-  const complete = useCompleteBooking();
+export function CompleteJob({ job, whole, now }: Props) {
+  const command = useCompleteJob();
+  const complete = useStep(job, "complete", command);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { bookingId, startedAt = job.startsAt } = job;
+  const { startedAt = job.startsAt } = job;
   const title = requestTitle(job);
   const opensAt = completableFrom(job);
 
@@ -42,11 +48,11 @@ export function CompleteJob({ job, now }: Props) {
     // Whoever has gone on meanwhile keeps the focus where it is.
     const { activeElement } = document;
     const isHere = activeElement === button.current || activeElement === document.body;
-    const outcome = await complete.run({ bookingId, ...(reason && { reason }) });
+    const outcome = await complete({ ...(reason && { reason }) });
     if (!outcome.ok) return;
     if (isHere) focusOpenTab();
     buzz();
-    void toast({ title: t("jobs.completed") });
+    void toast({ title: outcome.isKept ? dayText("day.kept") : t("jobs.completed") });
   }
   const { isWaiting, ask, undo } = useUndoable((asked: Asked) => void send(asked));
 
@@ -59,7 +65,7 @@ export function CompleteJob({ job, now }: Props) {
       >
         {t("jobs.underWay", { when: timeOf(startedAt, now), until: hourOf(job.endsAt) })}
       </p>
-      <Reopened booking={job} />
+      {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
         {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
       </p>
@@ -69,7 +75,7 @@ export function CompleteJob({ job, now }: Props) {
         ref={button}
         tone={isWaiting ? "secondary" : "primary"}
         disabled={!isWaiting && now < opensAt}
-        busy={complete.busy}
+        busy={command.busy}
         busyText={t("jobs.completing")}
         aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
         icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
@@ -77,13 +83,13 @@ export function CompleteJob({ job, now }: Props) {
       >
         {t(isWaiting ? "complete.undo" : "jobs.complete")}
       </Button>
-      {!isWaiting && <ExtendButton job={job} now={now} />}
-      {complete.error && <FieldError>{complete.error.message}</FieldError>}
+      {!isWaiting && whole && <ExtendButton job={whole} now={now} />}
+      {command.error && <FieldError>{command.error.message}</FieldError>}
       {isAsking && (
         <CompleteDialog
           job={job}
           onComplete={(asked) => {
-            complete.reset();
+            command.reset();
             ask(asked);
           }}
           onClose={() => setAsking(false)}

@@ -2,6 +2,8 @@ import { type Booking, formatFils, hourOf } from "@naqi/contracts";
 import { NotebookText } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings";
+import { useSteps } from "@/lib/day/use-day.ts";
+import { withSteps } from "@/lib/day/with-steps.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { jobTitle, partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format.ts";
@@ -20,6 +22,7 @@ import { TookPlace } from "./took-place.tsx";
 import { JobActions } from "./job-actions.tsx";
 import { ReportNote } from "./report-note.tsx";
 import { NotCome, VisitStamps } from "./visit-stamps.tsx";
+import { WaitingSteps } from "./waiting-steps.tsx";
 import { WayIn } from "./way-in.tsx";
 
 interface Props {
@@ -29,8 +32,10 @@ interface Props {
   onCancel: (job: Booking) => void;
 }
 
-/** One job: when, where, for whom, and the one thing to do next. */
-export function JobCard({ job, now, rating, onCancel }: Props) {
+/** One job: when, where, for whom, and the one thing to do next; as it stands with what was done without signal. */
+export function JobCard({ job: known, now, rating, onCancel }: Props) {
+  const steps = useSteps();
+  const job = withSteps(known, steps);
   const { status, address, notes, cancellation } = job;
   const title = requestTitle(job);
   const customerName = partyName(job.customerName);
@@ -110,6 +115,7 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
           </p>
         )}
         <VisitStamps booking={job} by="cleaner" now={now} />
+        <WaitingSteps bookingId={job.bookingId} now={now} />
         <ProposalNote booking={job} by="cleaner" now={now} />
         <ExtensionNote booking={job} by="cleaner" now={now} />
         <ReportNote booking={job} by="cleaner" now={now} />
@@ -117,7 +123,7 @@ export function JobCard({ job, now, rating, onCancel }: Props) {
         <ChecklistPart booking={job} by="cleaner" now={now} />
         {!isOver && <JobActions job={job} now={now} onCancel={onCancel} />}
         {rating}
-        <ProblemLink booking={job} by="cleaner" now={now} />
+        <ProblemLink booking={known} by="cleaner" now={now} />
       </Card>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Booking } from "@naqi/contracts";
 
 /** A link every phone hands to its own maps. */
-export const mapsLink = ({ address: { location } }: Booking) =>
+export const mapsLink = ({ address: { location } }: Pick<Booking, "address">) =>
   `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
 
 export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${bookingId}/receipt`;

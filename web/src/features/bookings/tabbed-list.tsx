@@ -2,11 +2,14 @@ import type { Booking, BookingTab } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { useKeepsDay, useKeptDay } from "@/lib/day/use-day.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useOnline } from "@/lib/browser/use-online.ts";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
 import { Tabs } from "@/ui/tabs.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { KeptJobs } from "./kept-jobs.tsx";
 import { useBookings } from "./use-bookings.ts";
 import { useCaughtUp } from "./use-caught-up.ts";
 import { useLast } from "./use-last.ts";
@@ -21,11 +24,16 @@ interface Listed {
 interface Props {
   by: "customer" | "cleaner";
   none: Record<BookingTab, ReactNode>;
+  /** Stands above it. */
+  note?: ReactNode;
   children: (listed: Listed) => ReactNode;
 }
 
-/** 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. */
-export function TabbedList({ by, none, children }: Props) {
+/**
+ * 'Upcoming (n)' and 'Past (n)' over a person's bookings or jobs, each of which can be cancelled. In the place of jobs that cannot be read
+ * without signal, those of today that are kept on the phone.
+ */
+export function TabbedList({ by, none, note, children }: Props) {
   const [tab, setTab] = useAddressChoice<BookingTab>("tab", ["upcoming", "past"], "upcoming");
   const list = useBookings(by, tab);
   const now = useNow();
@@ -33,6 +41,10 @@ export function TabbedList({ by, none, children }: Props) {
   const counts = useLast(list.first?.counts);
   const isCaughtUp = useCaughtUp(list, list.first?.counts[tab]);
   const isJobs = by === "cleaner";
+  const isOnline = useOnline();
+  useKeepsDay(tab === "upcoming" ? list.first?.items : undefined);
+  const isWithout = !list.data && (!isOnline || list.error?.kind === "network");
+  const day = useKeptDay();
   const tabs = [
     {
       name: "upcoming" as const,
@@ -45,18 +57,23 @@ export function TabbedList({ by, none, children }: Props) {
   ];
   return (
     <>
-      <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
-        <PagedList
-          of={list}
-          total={list.first?.counts[tab]}
-          keyOf={({ bookingId }) => bookingId}
-          failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
-          skeleton={<SkeletonRows count={3} className="h-24" />}
-          empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
-        >
-          {(items) => children({ items, tab, now, onCancel: setCancelling })}
-        </PagedList>
-      </Tabs>
+      {note}
+      {isJobs && isWithout && day ? (
+        <KeptJobs jobs={day.jobs} keptAt={day.keptAt} onRetry={list.retry} />
+      ) : (
+        <Tabs label={t(isJobs ? "jobs.tabs" : "bookings.tabs")} tabs={tabs} selected={tab} onSelect={setTab}>
+          <PagedList
+            of={list}
+            total={list.first?.counts[tab]}
+            keyOf={({ bookingId }) => bookingId}
+            failed={t(isJobs ? "jobs.failed" : "bookings.failed")}
+            skeleton={<SkeletonRows count={3} className="h-24" />}
+            empty={isCaughtUp ? none[tab] : <SkeletonRows count={1} className="h-24" />}
+          >
+            {(items) => children({ items, tab, now, onCancel: setCancelling })}
+          </PagedList>
+        </Tabs>
+      )}
       {cancelling && (
         <CancelDialog
           key={cancelling.bookingId}

@@ -10,9 +10,11 @@ import {
   requests,
   wallet,
 } from "@naqi/contracts";
+import { useSWRConfig } from "swr";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
+import { refresh } from "@/lib/data/stale.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { withBooking } from "./merge-booking.ts";
 
@@ -84,13 +86,24 @@ export const useAcceptExtension = () => useCommand(bookings.acceptExtension, tim
 export const useDeclineExtension = () => useCommand(bookings.declineExtension, timesChange);
 export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension, timesChange);
 
-export const useStartJob = () => useCommand(bookings.start, { refreshes: lists, merge: [intoJobs] });
-
 const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
+// Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
+const step = { ...goesItsWay, patienceMs: 10_000 };
 
-export const useOnMyWay = () => useCommand(bookings.onMyWay, goesItsWay);
+export const useOnMyWay = () => useCommand(bookings.onMyWay, step);
+export const useArrive = () => useCommand(bookings.arrive, step);
+export const useStartJob = () => useCommand(bookings.start, step);
+export const useCompleteJob = () => useCommand(bookings.complete, step);
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
-export const useArrive = () => useCommand(bookings.arrive, goesItsWay);
+
+/** Puts a booking that was written apart from the screens into the lists, and reads them again. */
+export function useNoted() {
+  const { cache, mutate } = useSWRConfig();
+  return (written: Booking | undefined) => {
+    if (written) intoJobs(written);
+    void refresh(cache, mutate, lists);
+  };
+}
 export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);
 export const useReportNoAccess = () => useCommand(bookings.reportNoAccess, goesItsWay);
 export const useReportNoShow = () => useCommand(bookings.reportNoShow, goesItsWay);
@@ -105,7 +118,7 @@ export const useTip = () => useCommand(bookings.tip, { refreshes: lists, merge: 
 export const useAnswer = () => useCommand(bookings.answer, { refreshes: lists, merge: [intoMine, intoJobs] });
 
 /** The checklist of a booking that has one; nothing is asked of others. */
-export const useChecklist = ({ bookingId, hasChecklist }: Booking) =>
+export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "bookingId" | "hasChecklist">) =>
   useQuery(checklists.get, hasChecklist ? { bookingId } : null);
 
 const ofChecklist = [checklists.get];

@@ -8,7 +8,7 @@ import { timeOf } from "./groups.ts";
 type Party = "customer" | "cleaner";
 
 interface Props {
-  booking: Booking;
+  booking: Pick<Booking, "status" | "visit" | "startsAt" | "cleanerName">;
   by: Party;
   now: string;
 }

@@ -1,6 +1,8 @@
 import { arrivesFrom, type Booking, lateUntil, policy, stepsFrom } from "@naqi/contracts";
 import { useState } from "react";
+import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
+import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
@@ -8,28 +10,32 @@ import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { LateDialog } from "./late-dialog.tsx";
 import { useArrive, useOnMyWay } from "./use-bookings.ts";
+import { useStep } from "./use-step.ts";
 
 interface Props {
-  job: Booking;
+  job: DayJob;
+  /** All of it, where it is not only what is kept on the phone: how late somebody comes is told at once or not at all. */
+  whole?: Booking;
   now: string;
 }
 
 /** What its cleaner can say of a job that comes soon: on the way, late, there. Each once it is time, and until it was said. */
-export function VisitSteps({ job, now }: Props) {
-  const { bookingId, visit } = job;
+export function VisitSteps({ job, whole, now }: Props) {
+  const { visit } = job;
   const [onMyWay, arrive] = [useOnMyWay(), useArrive()];
+  const [goes, comes] = [useStep(job, "onMyWay", onMyWay), useStep(job, "arrive", arrive)];
   const [isLate, setLate] = useState(false);
   const name = partyName(job.customerName);
   const title = requestTitle(job);
   const isThere = visit?.arrived !== undefined;
   if (isThere || now < stepsFrom(job)) return null;
   const error = onMyWay.error ?? arrive.error;
-  const mayBeLate = now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
+  const mayBeLate = whole && now < lateUntil(job) && (visit?.late?.times ?? 0) < policy.visit.late.times;
 
-  async function say({ run }: typeof onMyWay | typeof arrive) {
+  async function say(take: typeof goes | typeof comes) {
     for (const each of [onMyWay, arrive]) each.reset();
-    const outcome = await run({ bookingId });
-    if (outcome.ok) void toast({ title: t("visit.told", { name }) });
+    const outcome = await take();
+    if (outcome.ok) void toast({ title: outcome.isKept ? dayText("day.kept") : t("visit.told", { name }) });
   }
 
   return (
@@ -40,7 +46,7 @@ export function VisitSteps({ job, now }: Props) {
             tone="secondary"
             busy={onMyWay.busy}
             aria-label={t("visit.onMyWayName", { title })}
-            onClick={() => void say(onMyWay)}
+            onClick={() => void say(goes)}
           >
             {t("visit.onMyWay")}
           </Button>
@@ -50,7 +56,7 @@ export function VisitSteps({ job, now }: Props) {
             tone="secondary"
             busy={arrive.busy}
             aria-label={t("visit.arrivedName", { title })}
-            onClick={() => void say(arrive)}
+            onClick={() => void say(comes)}
           >
             {t("visit.arrived")}
           </Button>
@@ -62,7 +68,7 @@ export function VisitSteps({ job, now }: Props) {
         )}
       </div>
       {error && <FieldError>{error.message}</FieldError>}
-      {isLate && <LateDialog job={job} onClose={() => setLate(false)} />}
+      {isLate && whole && <LateDialog job={whole} onClose={() => setLate(false)} />}
     </div>
   );
 }

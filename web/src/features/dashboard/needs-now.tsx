@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
+import { useKeepsDay } from "@/lib/day/use-day.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
 
@@ -19,6 +20,7 @@ const icons: Record<Need["tone"], ReactNode> = {
 export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
+  useKeepsDay(jobs.data?.items);
   const proof = useQuery(verification.mine, {});
   const needs = [
     ...jobNeeds(jobs.data?.items ?? [], now),

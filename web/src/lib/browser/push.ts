@@ -1,9 +1,8 @@
 import type { PushBrowser } from "@naqi/contracts";
-
-const workerFile = "/worker.js";
+import { canRunWorker, registerWorker } from "./worker.ts";
 
 /** Whether this browser can show notices at all: an iPhone can once the site is on its home screen. */
-export const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+export const canPush = () => canRunWorker() && "PushManager" in window && "Notification" in window;
 
 /** How the site is reached in this browser; undefined where it is not. */
 export async function subscriptionHere(): Promise<PushSubscription | undefined> {
@@ -18,7 +17,7 @@ export async function subscriptionHere(): Promise<PushSubscription | undefined> 
  */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
-  await navigator.serviceWorker.register(workerFile);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
   // One that was made with another key is reached by nobody any more.

@@ -9,22 +9,32 @@ const undoMs = 8_000;
  */
 export function useUndoable<Asked extends object>(send: (asked: Asked) => void) {
   const [asked, setAsked] = useState<Asked>();
-  const isTakenBack = useRef(false);
+  const isSettled = useRef(false);
   const latest = useRef(send);
   useEffect(() => void (latest.current = send));
 
   useEffect(() => {
     if (!asked) return;
-    isTakenBack.current = false;
+    isSettled.current = false;
+    const sendOnce = () => {
+      if (isSettled.current) return;
+      isSettled.current = true;
+      latest.current(asked);
+    };
     const end = () => setAsked(undefined);
-    const endWhenHidden = () => document.visibilityState === "hidden" && end();
+    const endWhenHidden = () => {
+      if (document.visibilityState !== "hidden") return;
+      // At once: a page that is being loaded again draws nothing any more.
+      sendOnce();
+      end();
+    };
     const timer = setTimeout(end, undoMs);
     document.addEventListener("visibilitychange", endWhenHidden);
     // Every way out comes by here: time is up, hidden, left, or taken back.
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", endWhenHidden);
-      if (!isTakenBack.current) latest.current(asked);
+      sendOnce();
     };
   }, [asked]);
 
@@ -32,7 +42,7 @@ export function useUndoable<Asked extends object>(send: (asked: Asked) => void) 
     isWaiting: asked !== undefined,
     ask: setAsked,
     undo: () => {
-      isTakenBack.current = true;
+      isSettled.current = true;
       setAsked(undefined);
     },
   };

@@ -13,7 +13,7 @@ const base = "/api";
 export async function call<Op extends Operation>(
   operation: Op,
   input: InputOf<Op>,
-  terms: { patienceMs?: number } = {},
+  terms: { patienceMs?: number | undefined } = {},
 ): Promise<OutputOf<Op>> {
   const request = requestOf(operation, input);
   if (operation.access === "anyone") return (await send(request, terms)) as OutputOf<Op>;

@@ -15,6 +15,8 @@ interface Options<Data> {
   refreshes?: readonly Pick<Operation, "id">[];
   /** How the written row goes into lists that may lag behind it (`mergeInto`). */
   merge?: readonly Merge<Data>[];
+  /** How long an answer is waited for, in milliseconds, where nothing is sent again by itself. */
+  patienceMs?: number;
 }
 
 export interface Command<Op extends Operation> {
@@ -52,7 +54,7 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
             mayGoOn: isTheirs,
             onLost: () => setChecking(true),
           })
-        : await call(operation, input);
+        : await call(operation, input, { patienceMs: options.patienceMs });
       if (isTheirs()) for (const merge of options.merge ?? []) merge(data);
       void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: true, data };

@@ -5,7 +5,7 @@ export const prefix = "draft:";
 /** What a browser without storage holds: it lasts as long as the page. */
 export const held = new Map<string, string>();
 
-/** Signing out leaves nothing that was typed for the next person. */
+/** Signing out leaves nothing for the next person of what was typed, or of a cleaner's day (`lib/day`). */
 export function forgetDrafts() {
   held.clear();
   try {

@@ -13,7 +13,7 @@ const patienceMs = 30_000;
 interface Terms {
   token?: string;
   /** How long an answer is waited for, in milliseconds. */
-  patienceMs?: number;
+  patienceMs?: number | undefined;
 }
 
 /**

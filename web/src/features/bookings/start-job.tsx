@@ -1,0 +1,54 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { t } from "texts:bookings";
+import { t as dayText } from "texts:day";
+import { focusLater } from "@/lib/browser/focus.ts";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { FieldError } from "@/ui/field.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { buzz } from "./buzz.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { startedId } from "./complete-job.tsx";
+import { useStartJob } from "./use-bookings.ts";
+import { useStep } from "./use-step.ts";
+
+/** The button that starts a job, which asks for the customer's code where there is one. */
+export function StartJob({ job, isOpen }: { job: DayJob; isOpen: boolean }) {
+  const command = useStartJob();
+  const start = useStep(job, "start", command);
+  const [isAsking, setAsking] = useState(false);
+
+  async function onStart(code?: string) {
+    const outcome = await start(code ? { code } : {});
+    if (!outcome.ok) return outcome.error;
+    buzz();
+    void toast({ title: outcome.isKept ? dayText("day.kept") : t("jobs.started") });
+    focusLater(startedId(job));
+    return undefined;
+  }
+  async function onPress() {
+    if (job.needsStartCode) return setAsking(true);
+    if ((await onStart())?.code === "booking.codeMissing") setAsking(true);
+  }
+  return (
+    <div className="min-w-0 grow">
+      <Button
+        wide
+        size="large"
+        disabled={!isOpen}
+        busy={command.busy}
+        busyText={t("jobs.starting")}
+        aria-label={t("jobs.startName", { title: requestTitle(job) })}
+        icon={<Play className="rtl:-scale-x-100" />}
+        onClick={() => void onPress()}
+      >
+        {t("jobs.start")}
+      </Button>
+      {command.error && !isAsking && <FieldError>{command.error.message}</FieldError>}
+      {isAsking && <CodeDialog name={partyName(job.customerName)} onCode={onStart} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

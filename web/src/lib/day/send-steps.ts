@@ -1,0 +1,86 @@
+import { type Booking, bookings } from "@naqi/contracts";
+import { call } from "../data/api.ts";
+import { hasDecided, patienceMs } from "../data/until-known.ts";
+import { type ApiError, asApiError } from "../http/api-error.ts";
+import { subjectOf } from "../session/subject.ts";
+import { accessToken } from "../session/token.ts";
+import { dropStep, refuseStep, type Step, stepsOf } from "./steps.ts";
+
+interface Hooks {
+  /** A step is noted; without the booking where it was noted before. */
+  onNoted: (booking: Booking | undefined) => void;
+}
+
+let underWay: Promise<void> | undefined;
+
+/**
+ * Sends the steps of a member that wait, in the order in which they were taken, each with its own time; by one tab at a time.
+ * Ends where the server is not reached or nobody is signed in; what it refuses stays, with why. Never throws.
+ */
+export function sendSteps(memberId: string, hooks: Hooks): Promise<void> {
+  underWay ??= alone(() => sendAll(memberId, hooks))
+    .catch(() => undefined)
+    .finally(() => (underWay = undefined));
+  return underWay;
+}
+
+/** Another tab that sends does it for this one too. */
+const alone = async (work: () => Promise<void>) => {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  if (!locks) return work();
+  await locks.request("naqi-steps", { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+};
+
+async function sendAll(memberId: string, { onNoted }: Hooks) {
+  const failed = new Set<Step>();
+  for (;;) {
+    const steps = stepsOf(memberId);
+    const step = steps.find(
+      (each) =>
+        !each.refused && !isHeld(each, steps) && ![...failed].some(({ bookingId }) => bookingId === each.bookingId),
+    );
+    if (!step) return;
+    // Somebody else may have signed in meanwhile, in another tab: what is sent now would be sent in their name.
+    if (subjectOf(await accessToken()) !== memberId) return;
+    try {
+      const booking = await send(step);
+      dropStep(step);
+      onNoted(booking);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.kind === "network" || error.kind === "anonymous") return;
+      if (isThere(step, error)) {
+        dropStep(step);
+        onNoted(undefined);
+      } else if (hasDecided(error)) {
+        refuseStep(step, { code: error.code, message: error.message });
+        onNoted(undefined);
+      } else failed.add(step);
+    }
+  }
+}
+
+function send({ bookingId, what, at: happenedAt, code, reason }: Step): Promise<Booking> {
+  if (what === "start") return call(bookings.start, { bookingId, happenedAt, ...(code && { code }) }, { patienceMs });
+  if (what === "complete")
+    return call(bookings.complete, { bookingId, happenedAt, ...(reason && { reason }) }, { patienceMs });
+  return call(bookings[what], { bookingId, happenedAt }, { patienceMs });
+}
+
+/** What was not started cannot be completed: that it is refused as well would say nothing. */
+export const isHeld = ({ what, bookingId }: Step, steps: readonly Step[]) =>
+  what === "complete" && steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
+
+/**
+ * Whether the step stands already. A visit begins and ends once, so that a start of what is under way is the one whose answer
+ * was lost, or one from another phone; `onMyWay` and `arrive` are answered so by the server itself.
+ */
+function isThere({ what }: Step, { code, details }: ApiError): boolean {
+  if (code !== "booking.wrongMoment") return false;
+  const { status } = details as { status?: Booking["status"] };
+  return status === "completed"
+    ? what === "start" || what === "complete"
+    : status === "in_progress" && what === "start";
+}
