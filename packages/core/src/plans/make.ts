@@ -7,7 +7,6 @@ import {
   planIndexFrom,
   plans,
   policy,
-  priceAtRate,
   refuseBooking,
   refuseMember,
   refusePlan,
@@ -35,7 +34,7 @@ import { readPlan } from "./own.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { toldOf } from "./told.ts";
 import type { PlanRow } from "./view.ts";
-import { missAt, rateOf } from "./visit.ts";
+import { missAt, priceWith, rateOf } from "./visit.ts";
 
 type Asked = z.output<typeof plans.make.input>;
 
@@ -78,7 +77,7 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
     hour: scheduledTime,
     durationMinutes,
     cleanerName,
-    agreedPrice: priceAtRate(booking, hourlyRate),
+    agreedPrice: priceWith(cleaner, booking, hourlyRate),
     hourlyRate,
     next: from,
     days: dates.map((day) => ({

@@ -18,6 +18,7 @@ import { bookedParts, rowOf } from "../bookings/book.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../bookings/visits.ts";
 import { accessTo, propertyRow } from "../bookings/way-in.ts";
 import type { BookingRow } from "../bookings/view.ts";
+import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
@@ -59,6 +60,18 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
 /** What an hour of the service costs at this cleaner, in fils; undefined where they do not offer it. */
 export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
   offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
+
+type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address">;
+
+/**
+ * What a visit costs at a rate of its cleaner's, in fils: the hours at that rate and all else as it was agreed, and never less
+ * than what anybody pays them, travel included. An offer below that was for one visit (decision 0003).
+ */
+export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): number {
+  const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
+  const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
+  return Math.max(priceAtRate(visit, hourlyRate), (hourlyRate * visit.durationMinutes) / 60 + travel);
+}
 
 /**
  * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
@@ -165,7 +178,7 @@ function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"
   const rate = rateOf(cleaner, plan);
   if (rate === undefined || rate === plan.hourlyRate) return { price: undefined };
   if (rate === plan.price?.hourlyRate) return { price: plan.price };
-  const agreedPrice = priceAtRate(plan, rate);
+  const agreedPrice = priceWith(cleaner, plan, rate);
   const lapsesAt = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
   return { price: { hourlyRate: rate, agreedPrice, ...(rate > plan.hourlyRate && { lapsesAt }) } };
 }
