@@ -220,8 +220,12 @@ export const policy = {
     noticeDays: 14,
     consentDays: 14,
     misses: 3,
-    /** Dates shown, and that may be skipped, of those that are not booked yet. */
+    /** Dates shown, and that may be skipped, of those that are not booked yet; and so many are left out at most at a time. */
     shown: 4,
+    skipped: 12,
+    /** Plans that one customer makes, and pauses of one plan, ended or resumed in between: both parties are mailed about each. */
+    made: { most: 10, minutes: 24 * 60 },
+    pauses: { most: 6, minutes: 24 * 60 },
   },
   /** Bookings and cancellations of one customer (decisions G104). */
   bookings: { most: 10, minutes: 60 },

@@ -20,6 +20,7 @@ import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
@@ -136,9 +137,12 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
+    // One that is ended makes room for another.
+    countingPart(memberId, "plan", policy.plans.made),
     telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("limit")) throw refusePlan.tooManyMade();
   return failed.size === 0 ? plan : overtaken;
 }
 

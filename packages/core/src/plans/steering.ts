@@ -16,6 +16,7 @@ import {
 import { cancelling } from "../bookings/moves.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
@@ -48,6 +49,7 @@ async function steering(
     const { change, more = [] } = steered;
     const failed = await transact([changingPlan(plan, change).part, beingActive(memberId), ...more]);
     if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("limit")) throw refusePlan.tooManyPauses();
     return failed.size === 0 ? plan : overtaken;
   });
   await doDue(key);
@@ -68,6 +70,7 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     }
     const lastDay = plan.ended?.lastDay;
     if (!plannedDays({ ...plan, lastDay }, policy.plans.shown).includes(day)) throw refusePlan.noSuchDay();
+    if (plan.skipped.length >= policy.plans.skipped) throw refusePlan.skippedEnough();
     return { change: { skipped: [...plan.skipped, day].toSorted() } };
   }),
 );
@@ -101,7 +104,11 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     };
     return {
       change: { pause: { from, until, why: "asked" }, ...(visits === "cancel" && { cancels }) },
-      more: [telling("plan.paused", { ...toldOf(plan), from, until, why: "asked" })],
+      more: [
+        // One that is resumed makes room for another.
+        countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
+        telling("plan.paused", { ...toldOf(plan), from, until, why: "asked" }),
+      ],
     };
   }),
 );
