@@ -10,6 +10,7 @@ import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
+import NewPlanPage from "@/routes/plans/new/booking-id.tsx";
 import PlansPage from "@/routes/plans.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { booking, today, tomorrow, week } from "./booking-support.tsx";
@@ -56,6 +57,8 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   version: 1,
   ...more,
 });
+
+const missing = () => answer({ kind: "missing", code: "booking.notFound", message: "Gone." }, 404);
 
 const offer: PlanOffer = {
   frequency: "weekly",
@@ -116,6 +119,23 @@ describe("making one", () => {
     show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
     const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
     expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
+  });
+
+  it("says of which visit, and nothing of nobody's", async () => {
+    const open = (bookingId: string) =>
+      show(
+        <Routes>
+          <Route path="/plans/new/:bookingId" element={<NewPlanPage />} />
+        </Routes>,
+        `/plans/new/${bookingId}`,
+      );
+    server([]);
+    const { unmount } = open(visit.bookingId);
+    await screen.findByText("Regular Cleaning in Dubai Marina with Aisha Khan");
+    unmount();
+    serverAnswers((url) => (url.endsWith("/site") ? answer({ now: "2026-01-01T00:00:00.000Z" }) : missing()));
+    open(`bkg_${"1".repeat(26)}`);
+    await screen.findByText(/Page not found/);
   });
 
   it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
