@@ -27,8 +27,8 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
       <div className="grid gap-4">
         <Card>
           <p className="text-small text-muted">{serviceName(serviceType)}</p>
-          <p dir="auto" className="break-words">
-            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+          <p className="break-words">
+            <bdi>{[address.unit, address.formattedAddress].filter(Boolean).join(", ")}</bdi>
           </p>
           {plan.status === "active" && (
             <p className="mt-4 text-lead font-medium">
