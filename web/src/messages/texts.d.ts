@@ -2362,6 +2362,7 @@ declare module "texts:notices" {
     "notices.find": null;
     "notices.browse": null;
     "notices.new": null;
+    "notices.instead": null;
     "notices.settings": null;
     "choices.title": null;
     "choices.lead": null;
