@@ -71,7 +71,7 @@ export const useCancelBooking = () =>
   });
 
 const timesChange = {
-  refreshes: [...lists, cleaners.availability, bookings.freeTimes],
+  refreshes: [...lists, cleaners.availability, bookings.freeTimes, plans.mine, plans.get],
   merge: [intoMine, intoJobs],
 };
 

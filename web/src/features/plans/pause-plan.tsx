@@ -23,7 +23,7 @@ export function PausePlan({ plan }: { plan: Plan }) {
         busy={resume.busy}
         onClick={async () => {
           const outcome = await resume.run({ planId: plan.planId });
-          void toast({ title: outcome.ok ? t("pause.resumed") : outcome.error.message });
+          void toast(outcome.ok ? { title: t("pause.resumed") } : { title: outcome.error.message, tone: "error" });
         }}
       >
         {t("pause.resume")}
