@@ -70,6 +70,7 @@ describe("what is asked and answered", () => {
       "security.changePassword",
       "security.turnOffFactor",
       "security.recover",
+      "notices.removeBrowser",
     ];
     const empty = where(
       both,
@@ -163,7 +164,7 @@ describe("what a function needs", () => {
     expect(needsOf("payouts.add")).toEqual({ table: "writes", vault: ["seal", "mark"] });
   });
   it("is one of the rights there are", () => {
-    const rights = ["read", "write", "seal", "open", "mark", "asMember", "creates", true];
+    const rights = ["read", "write", "seal", "open", "mark", "asMember", "creates", "offers", "sends", true];
     const isKnown = ({ needs: { table, ...others } }: Operation) =>
       ["none", "reads", "writes"].includes(table) &&
       Object.values(others).every(

@@ -77,6 +77,7 @@ describe("saying something", () => {
     expect(await refusal(saying(customer, conversationId))).toBe("member.suspended");
     await MemberEntity.patch({ memberId }).set({ standing: "active" }).remove(["emailConfirmedAt"]).go();
     expect(await refusal(saying(customer, conversationId))).toBe("member.unconfirmed");
+    await MemberEntity.patch({ memberId }).set({ emailConfirmedAt: testNow }).go();
   });
 });
 

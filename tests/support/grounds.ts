@@ -9,7 +9,7 @@ import type { TypedCode } from "@naqi/core/discounts/redeem";
 import type { MemberRow } from "@naqi/core/membership/member";
 import type { RequestRow } from "@naqi/core/requests/view";
 import type { WalletRow } from "@naqi/core/wallet/spending";
-import { actor, as, asking } from "./given.ts";
+import { actor, as, asking, testNow } from "./given.ts";
 import { everyDay } from "./plans.ts";
 
 /** Whoever asks for a price below, and of whom. No table has them. */
@@ -91,6 +91,7 @@ export function offering(application: Partial<ApplicationRow> = {}, request: Par
       customerId: asker.memberId,
       origin: "posted",
       status: "open",
+      createdAt: testNow,
       closesAt: "2027-03-20T00:00:00.000Z",
       termsVersion: 2,
       serviceType: "deep_cleaning",
