@@ -126,7 +126,7 @@ describe("others for a visit", () => {
   });
 
   it("are none of those who have let it down, as far as ten visits back", async () => {
-    const id = (name: string) => `bkg_${name}`.padEnd(30, "0");
+    const id = (name: string) => `bkg_${name.padStart(26, "0")}`;
     const put = (name: string, cleanerId: string, replaces?: string) =>
       kept({ bookingId: id(name), cleanerId, ...(replaces && { replacement: { of: id(replaces) } }) });
     await put("a", "first");
@@ -170,15 +170,28 @@ it("a visit that replaces another takes its lines and its date in a plan along",
   const before = bookingRow();
   const booking = bookingRow({ bookingId: "bkg_new" });
   const checklist = { items: ["Windows"] } as Grounds["along"]["checklist"];
-  const plan = (bookingId: string) =>
-    ({
-      planId: "pln_1",
-      customerId: "c",
-      cleanerId: "w",
-      version: 1,
-      status: "ended",
-      visits: [{ day: "2027-03-10", bookingId }],
-    }) as PlanRow;
+  const { serviceType, location, address, hourlyRate, agreedPrice, durationMinutes } = before;
+  const plan = (bookingId: string): PlanRow => ({
+    planId: "pln_1",
+    customerId: before.customerId,
+    cleanerId: before.cleanerId,
+    status: "ended",
+    frequency: "weekly",
+    startDay: before.scheduledDate,
+    hour: before.scheduledTime,
+    serviceType,
+    location,
+    address,
+    hourlyRate,
+    agreedPrice,
+    durationMinutes,
+    next: 1,
+    skipped: [],
+    visits: [{ day: before.scheduledDate, bookingId }],
+    misses: 0,
+    createdAt: testNow,
+    version: 1,
+  });
   const names = (along: Partial<Grounds["along"]>) =>
     as(job, () => takenAlong(before, booking, { checklist: null, plan: null, ...along }).map(({ name }) => name));
   expect(names({})).toEqual([]);

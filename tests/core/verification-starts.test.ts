@@ -99,7 +99,9 @@ describe("starting a verification", () => {
     const person = await member("customer");
     await kept(person, { status: "rejected" });
     const { memberId } = person;
-    await MemberEntity.patch({ memberId }).set({ openVerificationId: idOf("kyc", "zz") }).go();
+    await MemberEntity.patch({ memberId })
+      .set({ openVerificationId: idOf("kyc", "zz") })
+      .go();
     await expect(start(person)).rejects.toEqual(refused("request.busy"));
   });
 
