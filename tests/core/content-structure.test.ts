@@ -196,6 +196,7 @@ describe("a PDF", () => {
   // The same written down elsewhere.
   it.each([
     ["12 0 R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
+    [" 12 0  R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
     ["12  10\nR", "12 10 obj\n<< /S /URI /URI (https://example.com) >>", false],
     ["12 0 R", "12  0\nobj << /S /URI /URI (https://example.com) >>", false],
     ["12 0 R", "112 0 obj << /S /URI /URI (https://example.com) >>", true],
