@@ -106,6 +106,8 @@ describe("a day's start hours", () => {
   it("grey what is outside the plan and what is too soon", () => {
     expect(stateOf("2027-03-09")).toMatchObject({ "08": "outside", "15": "free", "16": "outside" });
     expect(stateOf("2027-03-07")).toMatchObject({ "09": "too_soon", "11": "too_soon", "12": "free" });
+    expect(stateOf("2027-03-07", [], { ...plan, emergencyAvailability: false })).toMatchObject({ "13": "too_soon" });
+    expect(stateOf("2027-06-06")).toMatchObject({ "10": "outside" });
   });
   it("say how long a job may be, up to the next booking, the plan's end and eight hours", () => {
     const of = (taken: string[], plan = everyDay("08:00", "22:00")) =>

@@ -17,7 +17,7 @@ const said = (change: Record<string, unknown>) =>
   [];
 
 describe("a document that is handed in", () => {
-  it.each(["N1234567", "784-1990-1234567-1", "A/12.3 4", "رقم ١٢٣", "a-b-c"])(
+  it.each(["N1234567", "784-1990-1234567-1", "A/12.3 4", "رقم ١٢٣", "a-b-c", "a b c"])(
     "has a number like %s",
     (documentNumber) => expect(said({ documentNumber })).toEqual([]),
   );

@@ -89,6 +89,10 @@ describe("the API document", () => {
       [],
     ]);
     expect(schema.properties["expectedFee"]).toHaveProperty("maximum");
+    const moved = document.paths["/bookings/{bookingId}/reschedule"]?.["post"] as Asked;
+    const { required: needed } = moved.requestBody!.content["application/json"].schema;
+    expect(needed).toEqual(expect.arrayContaining(["scheduledDate", "scheduledTime", "idempotencyKey"]));
+    expect(needed).not.toContain("bookingId");
     const withdraw = document.paths["/bookings/{bookingId}/report/withdraw"]?.["post"];
     expect(withdraw).not.toHaveProperty("requestBody");
   });

@@ -15,6 +15,7 @@ describe("when a booking that was not started ends", () => {
     ["both were asked in time", { askedAt: at(hours(2)) }, "cancelled", hours(48)],
     ["both were asked so late that a day would not be left", { askedAt: at(hours(40)) }, "cancelled", hours(64)],
     ["the cleaner says yes", { said: { cleaner: yes(30) } }, "completed", 30 + hours(48)],
+    ["both say yes", { said: { cleaner: yes(30), customer: yes(40) } }, "completed", 30 + hours(48)],
     ["the cleaner says no", { askedAt: at(120), said: { cleaner: no(130) } }, "cancelled", hours(48)],
     ["the customer says no", { askedAt: at(120), said: { customer: no(130) } }, "cancelled", hours(48)],
     ["they disagree", { said: { cleaner: yes(30), customer: no(90) } }, "cancelled", 90 + days(14)],
@@ -25,6 +26,8 @@ describe("when a booking that was not started ends", () => {
 
   it("a job under way is completed a day after its end, or after staff last reopened it", () => {
     expect(completesAt({ endsAt })).toBe(at(days(1)));
-    expect(completesAt({ endsAt, reopenings: [{ at: at(hours(1)) }, { at: at(days(3)) }] })).toBe(at(days(4)));
+    expect(completesAt({ endsAt, reopenings: [{ at: at(hours(1)) }, { at: at(hours(2)) }, { at: at(days(3)) }] })).toBe(
+      at(days(4)),
+    );
   });
 });

@@ -2,6 +2,7 @@ import {
   AskedBooking,
   asksAt,
   BoardRequest,
+  BookingSaid,
   bookings,
   CleanerProfile,
   cleaners,
@@ -12,10 +13,15 @@ import {
   members,
   NewCode,
   Offer,
+  PackageChoice,
   pageInput,
   PictureAddress,
   Problem,
+  PropertyDetails,
+  PublicReview,
+  referrals,
   Refusal,
+  reports,
   requests,
   reviews,
   SearchInput,
@@ -54,6 +60,13 @@ describe("what an answer leaves out", () => {
     const kept = "applicationId cleanerId cleanerName createdAt durationMinutes message proposedPrice status";
     expect(keys(StaffOffer).sort()).toEqual(kept.split(" "));
   });
+  it("is that a friend's reward is looked at by staff, of whom there is none without a visit", () => {
+    const friend = (state: string) => ({ state, day: "2027-03-10" });
+    const { friends } = referrals.mine.output.shape;
+    expect(["pending", "review"].map((state) => accepts(friends, [friend(state)]))).toEqual([true, false]);
+    const { input } = referrals.staffRewards;
+    expect(["review", "pending"].map((status) => accepts(input, { status }))).toEqual([true, false]);
+  });
   it("is a cleaner's days off", () => {
     expect(keys(CleanerProfile.shape.weeklyPlan)).toEqual(["availableAnytime", "weeklySchedule"]);
   });
@@ -78,6 +91,11 @@ describe("what is sent back as it was given", () => {
     );
     expect(refused).toEqual([]);
   });
+  it("a line that is reported has its own id", () => {
+    const reported = (messageId: string) =>
+      accepts(reports.ofConversation.input, { conversationId: `cnv_${"0".repeat(26)}`, messageId, reason: "spam" });
+    expect([reported(`msg_${"0".repeat(26)}`), reported(`cnv_${"0".repeat(26)}`)]).toEqual([true, false]);
+  });
   it("an offer has its own ids", () => {
     const offer = { requestId: `req_${"0".repeat(26)}`, applicationId: `app_${"0".repeat(26)}` };
     const Offered = AskedBooking.shape.offer;
@@ -95,6 +113,9 @@ describe("what is said of a text", () => {
     expect(said(StaffReason, " ")).toEqual(["Please give a reason."]);
     const { formattedAddress } = AskedBooking.shape.address.shape;
     expect(said(formattedAddress, "")).toEqual(["Please fill in all required fields including address"]);
+    const { shape } = PropertyDetails.shape.address;
+    expect(said(shape.formattedAddress, "")).toEqual(["Please fill in address and property type"]);
+    expect(Object.keys(shape)).not.toContain("unit");
   });
   it("goes with its code and what stands in it, where it is one of ours", () => {
     expect([wrongOf("At most 3 characters."), wrongOf("At most")]).toEqual([
@@ -127,6 +148,20 @@ describe("what is read of an input", () => {
     const { input } = cleaners.updateOwn;
     const taken = ["", "050 123 4567", "none"].map((phone) => accepts(input, { phone, version: "0123456789abcdef" }));
     expect(taken).toEqual([true, true, false]);
+  });
+  it("a package is one that there is", () => {
+    const packages = ["premium", "none"].map((packageId) => accepts(PackageChoice, { service: "laundry", packageId }));
+    expect(packages).toEqual([false, false]);
+    expect(accepts(PackageChoice, { service: "laundry", packageId: "household" })).toBe(true);
+  });
+  it("a rating has one to five stars", () => {
+    const rating = (stars: number) => accepts(PublicReview.shape.rating, stars);
+    expect([0, 1, 5, 6, 1.5].map(rating)).toEqual([false, true, true, false, false]);
+  });
+  it("what a party says of a visit is their last word, or is not marked so", () => {
+    const says = (isLast?: boolean) =>
+      accepts(BookingSaid, { cleaner: { tookPlace: true, at: "2027-03-10T09:00:00.000Z", isLast } });
+    expect([says(true), says(), says(false)]).toEqual([true, true, false]);
   });
   it("an individual stays one", () => {
     const asked = { role: "cleaner", fullName: "Aisha Khan", businessType: "individual" };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { contentOf } from "@naqi/core/verification/content";
 import { describe, expect, it } from "vitest";
@@ -61,6 +62,7 @@ describe("a WebP", () => {
     ["may be lossy", riff(lossy), true],
     ["may be lossless", riff(part("VP8L", "\x2f\0\0\0\0")), true],
     ["may move", riff(part("ANMF", "\0\0")), true],
+    ["may end with a chunk of nothing", riff(lossy, part("EXIF", "")), true],
     ["may say more before its pixels", riff(part("VP8X", "\0\0\0"), lossy), true],
     ["begins its lossy pixels as they do", riff(part("VP8 ", "\x30\x01\0\x9d\x01\x2b\x10\0\x10\0")), false],
     ["begins its lossless pixels as they do", riff(part("VP8L", "\x2e\0\0\0\0")), false],
@@ -107,6 +109,14 @@ describe("a JPEG", () => {
     ["has a height", of(frame(16, 0), scan, end), false],
     ["has a frame of some length", of(segment(0xc0, "\x08\0\x01\0"), scan, end), false],
     ["has segments that count their own length", of(frame(16, 8), "\xff\xe1\0\x01", end), false],
+    ["has scans that count their own length", of(frame(16, 8), "\xff\xda\0\0", "\x12", end), false],
+    ["may have a frame without a part", of(segment(0xc0, "\x08\0\x01\0\x01\0"), scan, "\x12", end), true],
+    ["may have stuffed bytes behind a mark's fill", of(frame(1, 1), scan, "\x12\xff\xff\0\x34", end), true],
+    [
+      "has tables between its scans, whatever is in them",
+      of(frame(1, 1), scan, "\x12", segment(0xc4, "\xff\xd8"), scan, "\x34", end),
+      true,
+    ],
     ["may hold a segment of nothing", of(segment(0xe1, ""), frame(16, 8), scan, end), true],
     ["has no mark below the first", of(segment(0xbf, "a"), frame(16, 8), scan, end), false],
     ["has no restart between segments", of(segment(0xd0, "a"), frame(16, 8), scan, end), false],
@@ -119,6 +129,15 @@ describe("a JPEG", () => {
     ],
     ["has nothing but marks behind its pixels", of(frame(1, 1), scan, "\x12\xff\xd8\0\x02", end), false],
   ])("%s", (_, bytes, taken) => expect(isTaken(bytes)).toBe(taken));
+
+  it.each([
+    ["an entry of a ZIP", "PK\x03\x04\x14\0", false],
+    ["letters like an entry's, of no version there is", "PK\x03\x04\x7f\0", true],
+    ["a page that says more of itself", "<body\nonload=alert(1)>", false],
+    ["a word that begins like a page's", "<bodyguard>", true],
+  ])("with %s behind it is taken: %#", (_, behind, taken) =>
+    expect(isTaken(joined(of(frame(16, 8), scan, "\x12", end), behind))).toBe(taken),
+  );
 
   it("is whole to its last byte", () => {
     const whole = jpegWith();
@@ -177,6 +196,7 @@ describe("a PDF", () => {
   // The same written down elsewhere.
   it.each([
     ["12 0 R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
+    [" 12 0  R", "12 0 obj << /S /URI /URI (https://example.com) >>", false],
     ["12  10\nR", "12 10 obj\n<< /S /URI /URI (https://example.com) >>", false],
     ["12 0 R", "12  0\nobj << /S /URI /URI (https://example.com) >>", false],
     ["12 0 R", "112 0 obj << /S /URI /URI (https://example.com) >>", true],
@@ -198,6 +218,15 @@ describe("a PDF", () => {
   it("holds a picture that is packed otherwise", () => {
     expect(isTaken(pdf("4 0 obj << /Filter /DCTDecode >> stream\n\xff\xd8\xff\nendstream endobj"))).toBe(true);
     expect(isTaken(pdf("4 0 obj << /Type /ObjStm >> stream\n1 0 << /S /GoTo >>\nendstream endobj"))).toBe(true);
+  });
+
+  it("holds such a picture behind packed objects and before them, and is looked into to the end of what is packed", () => {
+    const harmless = objectStream("<< /Type /Catalog >>");
+    const picture = "9 0 obj << /Filter /DCTDecode >> stream\n\xff\xd8\xff\nendstream endobj\n";
+    expect([isTaken(pdf(harmless + picture)), isTaken(pdf(picture + harmless))]).toEqual([true, true]);
+    const noise = Array.from({ length: 100 }, (_, at) => createHash("sha256").update(`${at}`).digest("hex")).join("");
+    expect(isTaken(pdf(objectStream(`<< /A (${noise}) >>`)))).toBe(true);
+    expect(isTaken(pdf(objectStream(`<< /A (${noise}) /S /JavaScript >>`)))).toBe(false);
   });
 
   it("has objects packed where numbers and places come first, however many", () => {

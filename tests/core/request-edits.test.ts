@@ -93,6 +93,8 @@ describe("editing a request", () => {
     const after = await edited(customer, request, { title: "Before the guests" });
     expect(after).toMatchObject({ title: "Before the guests", edition: 2, termsVersion: 1, applicationCount: 1 });
     expect([after.description, after.budgetMin, after.budgetMax]).toEqual([undefined, undefined, undefined]);
+    const { data } = await RequestEntity.query.byClosing({ board: "open" }).go({ pages: "all" });
+    expect(data.map(({ requestId }) => requestId)).toContain(request.requestId);
     const [offer] = await offersOf(customer, request.requestId);
     expect(offer).toMatchObject({ status: "pending", isOutdated: false });
   });

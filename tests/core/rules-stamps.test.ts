@@ -54,7 +54,7 @@ describe("the last step that is known", () => {
     expect(lastStepOf({ ...row, visit: { onMyWay: all.onMyWay } })).toBe(at(-100));
     expect(lastStepOf({ ...row, visit: all })).toBe(at(-50));
     expect(lastStepOf({ ...row, visit: all, startedAt: at(-40) })).toBe(at(-40));
-    const reopenings = [-30, -20].map((minutes) => ({ completedAt: at(minutes), at: at(minutes) }));
+    const reopenings = [-35, -30, -20].map((minutes) => ({ completedAt: at(minutes), at: at(minutes) }));
     expect(lastStepOf({ ...row, visit: all, startedAt: at(-40), reopenings })).toBe(at(-20));
     expect(lastStepOf({ ...row, startedAt: at(-40), reopenings: [] })).toBe(at(-40));
   });

@@ -95,6 +95,16 @@ describe("starting a verification", () => {
     await expect(start(actor("customer"))).rejects.toEqual(refused("member.notEnrolled"));
   });
 
+  it("is tried again where its person's row names another than were read", async () => {
+    const person = await member("customer");
+    await kept(person, { status: "rejected" });
+    const { memberId } = person;
+    await MemberEntity.patch({ memberId })
+      .set({ openVerificationId: idOf("kyc", "zz") })
+      .go();
+    await expect(start(person)).rejects.toEqual(refused("request.busy"));
+  });
+
   it("answers the one that somebody else started meanwhile", async () => {
     const person = await member("customer");
     beforeTheWrite(() => start(person));

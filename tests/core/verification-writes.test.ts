@@ -44,10 +44,13 @@ describe("a decision about a verification", () => {
   it("rejects with the reason, and leaves who is verified as they are", async () => {
     const person = await cleaner();
     const one = await kept(person);
+    const { memberId } = person;
+    await MemberEntity.patch({ memberId }).set({ updatedAt: "2027-01-01T00:00:00.000Z" }).go();
     await one.decide("reject");
     expect(await one.row()).toMatchObject({ status: "rejected", rejectionReason: "Looked at it", version: 4 });
     expect(await one.isVerified()).toBe(true);
     expect(await one.member()).not.toHaveProperty("openVerificationId");
+    expect(await one.member()).toMatchObject({ updatedAt: testNow });
     const values = { memberId: one.userId, decision: "reject", reason: "Looked at it" };
     expect(await one.told()).toEqual([{ kind: "verification.decided", values }]);
   });

@@ -77,19 +77,46 @@ export function keepDraft(part: string, index: number) {
   if (existsSync(draftOf(part))) renameSync(draftOf(part), resultsOf(part, index));
 }
 
+/** What is kept of a part, with the number of each batch, the oldest first. */
+function batchesKept(part: string) {
+  const numbers = readdirSync(kept).flatMap((name) =>
+    name.startsWith(`${part}-`) ? (/^(\d+)\.json$/.exec(name.slice(part.length + 1))?.[1] ?? []) : [],
+  );
+  return numbers
+    .map((number) => ({ index: Number(number), path: resultsOf(part, Number(number)) }))
+    .toSorted((one, other) => statSync(one.path).mtimeMs - statSync(other.path).mtimeMs)
+    .map(({ index, path }) => ({ index, known: (JSON.parse(readFileSync(path, "utf8")) as Kept).files }));
+}
+
+/**
+ * The files of a part, some at once. Those that were looked at stay together, as what was found is kept by batch; the others
+ * come in batches of their own, so that a new file has nothing else looked at again.
+ */
+export function batchesOf(part: string, size: number): { index: number; files: string[]; isKnown: boolean }[] {
+  const { files } = parts[part]!;
+  const results = batchesKept(part);
+  // A file may stand in two of them; the newer is right.
+  const batchOf = new Map(
+    results.flatMap(({ index, known }) => Object.keys(known).map((file) => [file, index] as const)),
+  );
+  const known = results.map(({ index }) => ({ index, files: files.filter((file) => batchOf.get(file) === index) }));
+  const fresh = files.filter((file) => !batchOf.has(file));
+  const first = Math.max(-1, ...results.map(({ index }) => index)) + 1;
+  return [
+    ...known.filter((one) => one.files.length > 0).map((one) => ({ ...one, isKnown: true })),
+    ...Array.from({ length: Math.ceil(fresh.length / size) }, (_, at) => ({
+      index: first + at,
+      files: fresh.slice(at * size, (at + 1) * size),
+      isKnown: false,
+    })),
+  ];
+}
+
 /** The mutants of a part that were looked at, by file; a file that was not, or is no longer looked at, is not among them. */
 export function mutantsOf(part: string): Map<string, Mutant[]> {
   const { files } = parts[part]!;
   const found = new Map<string, Mutant[]>();
-  const results = readdirSync(kept).filter(
-    (name) => name.startsWith(`${part}-`) && /^\d+\.json$/.test(name.slice(part.length + 1)),
-  );
-  // A file may stand in two of them, where parts have been put together otherwise: the newer is right.
-  const byAge = results
-    .map((name) => `${kept}/${name}`)
-    .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
-  for (const path of byAge) {
-    const { files: known } = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  for (const { known } of batchesKept(part)) {
     for (const [file, { source, mutants }] of Object.entries(known)) {
       if (!files.includes(file)) continue;
       const read = mutants.map(({ mutatorName, replacement = "", status, static: isStatic = false, location }) => ({

@@ -1,8 +1,8 @@
 // npm run mutate: breaks rules one at a time (Stryker's mutants) and says which breaks no test notices. `npm run mutate -- rules`
 // looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { beginDraft, draftOf, keepDraft, kept, resultsOf } from "./kept.ts";
+import { batchesOf, beginDraft, draftOf, keepDraft, kept } from "./kept.ts";
 import { report } from "./report.ts";
 import { parts } from "./scope.ts";
 
@@ -55,15 +55,7 @@ async function look(part: string, index: number, files: string[]) {
 }
 
 // What was never looked at comes first, so that a run that ends early has seen something new.
-const batches = wanted.flatMap(([part, { files }]) => {
-  const size = atOnce(part);
-  return Array.from({ length: Math.ceil(files.length / size) }, (_, index) => ({
-    part,
-    index,
-    files: files.slice(index * size, (index + 1) * size),
-    isKnown: existsSync(resultsOf(part, index)),
-  }));
-});
+const batches = wanted.flatMap(([part]) => batchesOf(part, atOnce(part)).map((batch) => ({ part, ...batch })));
 const left: string[] = [];
 for (const { part, index, files } of batches.toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))) {
   if (Date.now() > ends) left.push(`${part}: ${files.join(", ")}`);

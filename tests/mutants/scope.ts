@@ -38,6 +38,7 @@ const rules = inDomains({
   kit: "mailbox time-to-live due ids follower",
   membership: "new-password",
   payouts: "schedule",
+  plans: "due",
   referrals: "rules",
   requests: "terms view",
   verification: "rules",
@@ -145,13 +146,23 @@ export const parts: Record<string, Part> = {
     tests: named("referral-writes referrals-meanwhile referrals rewards-held referrals-of-cleaners"),
     table: true,
   },
+  plans: {
+    files: inDomains({ plans: "make visit steering end ending hours changing deeds own" }),
+    tests: named("plan-room plans plans-steering"),
+    table: true,
+  },
+  problems: {
+    files: inDomains({ problems: "report answer ask-staff changing staff view" }),
+    tests: named("problems-writes problems"),
+    table: true,
+  },
   replacements: {
     files: inDomains({ replacements: "grounds price take taken-along", cleaners: "instead" }),
-    tests: named("replacements replacements-in-time"),
+    tests: named("replacement-grounds replacements replacements-in-time"),
     table: true,
   },
   wallet: {
-    files: inDomains({ wallet: "spending credited staff-credit" }),
+    files: inDomains({ wallet: "spending credited staff-credit", bookings: "tipping" }),
     tests: named("wallet-writes wallet tipping"),
     table: true,
   },

@@ -104,14 +104,8 @@ export function timeProblem(
   return hours && from >= hours[0] && until <= hours[1] ? undefined : "outsidePlan";
 }
 
-const stateOf: Record<TimeProblem, HourState> = {
-  past: "too_soon",
-  tooSoon: "too_soon",
-  sameDay: "too_soon",
-  tooFar: "outside",
-  outsidePlan: "outside",
-  notOffered: "outside",
-};
+const soon: readonly TimeProblem[] = ["past", "tooSoon", "sameDay"];
+const stateOf = (problem: TimeProblem): HourState => (soon.includes(problem) ? "too_soon" : "outside");
 
 const slotsPerJob = policy.minimumJobMinutes / policy.slotMinutes;
 
@@ -124,7 +118,7 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
     const problem = timeProblem(plan, day, hour, policy.minimumJobMinutes, now);
     let free = 0;
     while (from + free < plannedUntil && !taken.has(hourName(from + free))) free++;
-    const state: HourState = problem ? stateOf[problem] : free < slotsPerJob ? "taken" : "free";
+    const state: HourState = problem ? stateOf(problem) : free < slotsPerJob ? "taken" : "free";
     const longestMinutes = state === "free" ? Math.min(free * policy.slotMinutes, policy.longestJobMinutes) : 0;
     hours.push({ hour, state, longestMinutes });
   }

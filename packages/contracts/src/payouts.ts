@@ -115,8 +115,8 @@ export type PayoutSchedule = z.infer<typeof PayoutSchedule>;
 export function maskedDetails(details: PayoutDetails): string {
   if (details.payoutMethod === "bank_transfer") return `AE** **** **** **** *** ${details.bankDetails.iban.slice(-4)}`;
   if (details.payoutMethod === "careem_pay") return `+971 ** *** ${details.careemPhone.slice(-4)}`;
-  const [name = "", domain = ""] = details.paypalEmail.split("@");
-  return `${[...name][0] ?? ""}***@${domain}`;
+  const { paypalEmail } = details;
+  return `${paypalEmail.slice(0, 1)}***${paypalEmail.slice(paypalEmail.lastIndexOf("@"))}`;
 }
 
 export const Payouts = z.object({

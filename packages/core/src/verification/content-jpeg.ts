@@ -7,7 +7,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 export function jpegEnd(view: Buffer): number | undefined {
   let framed = false;
   let at = 2;
-  while (at + 2 <= view.length) {
+  while (at < view.length) {
     if (view[at] !== 0xff) return undefined;
     const marker = view[at + 1] as number;
     if (marker === 0xff) {
@@ -34,7 +34,7 @@ export function jpegEnd(view: Buffer): number | undefined {
 
 /** Where the next marker stands after the pixels of a scan: not a stuffed byte, and not a restart mark. */
 function afterPixels(view: Buffer, from: number): number {
-  for (let at = view.indexOf(0xff, from); at >= 0 && at + 1 < view.length; at = view.indexOf(0xff, at + 1)) {
+  for (let at = view.indexOf(0xff, from); at >= 0; at = view.indexOf(0xff, at + 1)) {
     const next = view[at + 1] as number;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }

@@ -37,7 +37,7 @@ export function isSoundPdf(view: Buffer): boolean {
     !/startxref\s+\d+\s*$/.test(text.slice(Math.max(0, end - 64), end))
   )
     return false;
-  if (/\S/.test(text.slice(end + 5).replaceAll("\0", "")) || holdsZip(view)) return false;
+  if (/[^\s\0]/.test(text.slice(end + 5)) || holdsZip(view)) return false;
   if (/<(?:!doctype|html|script|svg)[\s>]/i.test(text.slice(0, 1024))) return false;
   const visible = unescaped(text);
   if (acts(visible) || lockedOut.test(visible)) return false;
