@@ -119,6 +119,14 @@ describe("a customer", () => {
 });
 
 describe("a cleaner", () => {
+  it("has it open as soon as they have started", async () => {
+    const ahead = { ...held, hasChecklist: true };
+    const command = () => answer({ ...underWay, version: held.version + 1 });
+    show("cleaner", ahead, { minutes: -5, list: listOf([]), command });
+    await userEvent.click(await screen.findByRole("button", { name: /^Start/ }));
+    expect(await screen.findAllByRole("checkbox")).toHaveLength(2);
+  });
+
   it("ticks with one tap each, none waiting for another", async () => {
     let version = 1;
     const done = [false, false];
