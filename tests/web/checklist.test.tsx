@@ -98,6 +98,20 @@ describe("a customer", () => {
     expect(screen.queryByText(/checklist/i)).toBeNull();
   });
 
+  it("sees it on the card at once, whatever was changed of the booking just before", async () => {
+    const withCode = { ...held, startCode: "0412", version: held.version + 1 };
+    const isCode = ({ path }: Record<string, unknown>) => path === undefined;
+    show("customer", held, { command: (sent) => answer(isCode(sent) ? withCode : listOf([])) });
+    await userEvent.click(await screen.findByRole("switch", { name: "Ask for a code at the start" }));
+    await screen.findByText("0412");
+    await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await screen.findByText("Your checklist is saved.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Add a room checklist/ })).toBeNull());
+    screen.getByText("Room checklist");
+    screen.getByText("0412");
+  });
+
   it("changes and removes what they asked for", async () => {
     const sent = show("customer", { ...held, hasChecklist: true }, { list: listOf([], 4) });
     await userEvent.click(await screen.findByText("Room checklist"));
