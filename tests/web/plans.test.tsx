@@ -146,6 +146,7 @@ describe("making one", () => {
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
     await screen.findByText("Please choose how often.");
     await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
+    expect(screen.queryByText("Please choose how often.")).toBeNull();
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
     screen.getByText(/The cleaner has another job then/);
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));

@@ -1043,6 +1043,7 @@ declare module "texts:bookings" {
     "tip.text": { name: Value; days: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
+    "tip.outside": null;
     "tip.do": null;
     "tip.doing": null;
     "tip.done": { name: Value };
