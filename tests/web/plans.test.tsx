@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -146,6 +146,7 @@ describe("making one", () => {
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
     await screen.findByText("Please choose how often.");
     await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
+    expect(screen.queryByText("Please choose how often.")).toBeNull();
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
     screen.getByText(/The cleaner has another job then/);
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
@@ -211,6 +212,18 @@ describe("a plan", () => {
     await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End plan" }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
+  });
+
+  it("pauses for some days, and says that only the visits within them can be cancelled", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
+    await userEvent.click(dialog.getByRole("radio", { name: /^Cancel those within the pause/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
   });
 
   it("asks for a word about a new price, and pauses for it without another way on", async () => {

@@ -1043,6 +1043,7 @@ declare module "texts:bookings" {
     "tip.text": { name: Value; days: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
+    "tip.outside": null;
     "tip.do": null;
     "tip.doing": null;
     "tip.done": { name: Value };
@@ -3020,9 +3021,12 @@ declare module "texts:plans" {
     "end.doneCleaner": null;
     "visits.label": null;
     "visits.keep": null;
-    "visits.keepText": null;
-    "visits.cancel": null;
-    "visits.cancelText": null;
+    "visits.keepText.end": null;
+    "visits.keepText.pause": null;
+    "visits.cancel.end": null;
+    "visits.cancel.pause": null;
+    "visits.cancelText.end": null;
+    "visits.cancelText.pause": null;
     "new.title": null;
     "new.lead": null;
     "new.how": null;

@@ -63,7 +63,9 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
         {planName(plan, side)}
       </p>
       <p className="text-small text-muted">{t(side === "customer" ? "end.text" : "end.textCleaner")}</p>
-      {side === "customer" && <VisitsChoice value={form.values.visits} onChange={(visits) => form.set({ visits })} />}
+      {side === "customer" && (
+        <VisitsChoice of="end" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+      )}
     </FormDialog>
   );
 }

@@ -77,7 +77,7 @@ function PauseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           {...form.choice("until")}
         />
       </div>
-      <VisitsChoice value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+      <VisitsChoice of="pause" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
     </FormDialog>
   );
 }
