@@ -66,7 +66,7 @@ const words = fc
   .array(
     fc.oneof(
       fc.string({ unit: "grapheme" }),
-      fc.constantFrom("نظافة عميقة", "\\", ";", ",", "\n", "\r\n", ":", '"', "👩‍🔧"),
+      fc.constantFrom("نظافة عميقة", "\\", ";", ",", "\n", "\r\n", "\u2028", ":", '"', "👩‍🔧"),
     ),
   )
   .map((parts) => parts.join("").replaceAll(/[\u2066-\u2069\ufffd]/g, ""));

@@ -28,7 +28,7 @@ interface Property {
 }
 
 const propertyOf = (line: string): Property => {
-  const [, name = "", parameters = "", value = ""] = /^([A-Z-]+)((?:;[A-Z-]+=[^:;,"]+)*):(.*)$/.exec(line) ?? [];
+  const [, name = "", parameters = "", value = ""] = /^([A-Z-]+)((?:;[A-Z-]+=[^:;,"]+)*):(.*)$/s.exec(line) ?? [];
   return { name, parameters, value };
 };
 
