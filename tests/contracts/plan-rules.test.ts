@@ -6,6 +6,7 @@ import {
   planDate,
   planIndexFrom,
   plannedDays,
+  plans,
   plansMeet,
   priceAtRate,
   visitBookedAt,
@@ -77,6 +78,17 @@ describe("what comes next of a plan", () => {
     expect(plannedDays({ ...going, skipped: [fourth] }, 2)).toEqual([third, "2027-03-29"]);
     expect(plannedDays({ ...going, pause: { from: "2027-03-29" } }, 4)).toEqual([third, fourth]);
     expect(plannedDays(going, 0)).toEqual([]);
+  });
+});
+
+it("a pause has a last day that is not before its first, or none", () => {
+  const { input } = plans.pause;
+  const asked = { planId: `pln_${"0".repeat(26)}`, from: "2027-03-10", visits: "keep" };
+  const said = (until?: string) => input.safeParse({ ...asked, until }).error?.issues[0];
+  expect([said(), said("2027-03-10"), said("2027-03-11")]).toEqual([undefined, undefined, undefined]);
+  expect(said("2027-03-09")).toMatchObject({
+    path: ["until"],
+    message: "Please choose a last day that is not before the first.",
   });
 });
 

@@ -7,6 +7,7 @@ import {
   CleanerProfile,
   cleaners,
   contracts,
+  EarningsMonth,
   idOf,
   isDisputed,
   MailedToken,
@@ -16,6 +17,7 @@ import {
   PackageChoice,
   pageInput,
   PictureAddress,
+  policy,
   Problem,
   PropertyDetails,
   PublicReview,
@@ -30,6 +32,7 @@ import {
   StaffReason,
   text,
   Version,
+  wallet,
   wrongOf,
 } from "@naqi/contracts";
 import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
@@ -82,6 +85,21 @@ describe("what is sent back as it was given", () => {
     for (const other of [`0${whole}`, `${whole}0`, whole.slice(1), whole.slice(0, -1), `!${whole}`, `${whole}!`, ""])
       expect(accepts(schema, other), other).toBe(false);
   });
+  it("a month is one of twelve, of this century", () => {
+    const months = [
+      "2027-01",
+      "2027-09",
+      "2027-10",
+      "2027-12",
+      "2027-00",
+      "2027-13",
+      "1999-01",
+      "02027-01",
+      "2027-011",
+    ];
+    const taken = months.filter((month) => accepts(EarningsMonth.shape.month, month));
+    expect(taken).toEqual(["2027-01", "2027-09", "2027-10", "2027-12"]);
+  });
   it("a place in a list has up to 2,000 letters, digits, dashes and underscores", () => {
     const list = z.strictObject(pageInput());
     const taken = ["a", "aB-_9", "x".repeat(2_000)].filter((cursor) => accepts(list, { cursor }));
@@ -116,6 +134,12 @@ describe("what is said of a text", () => {
     const { shape } = PropertyDetails.shape.address;
     expect(said(shape.formattedAddress, "")).toEqual(["Please fill in address and property type"]);
     expect(Object.keys(shape)).not.toContain("unit");
+  });
+  it("of an amount is how much it may be", () => {
+    const credit = { memberId: "15ea4856-a3e6-4ee3-a788-8fb7b0328bd7", reason: "They waited.", amount: 10_000_000 };
+    const given = { ...credit, idempotencyKey: credit.memberId };
+    const most = policy.wallet.goodwill / 100;
+    expect(said(wallet.staffCredit.input, given)).toEqual([`amount: More than zero and at most AED ${most}.`]);
   });
   it("goes with its code and what stands in it, where it is one of ours", () => {
     expect([wrongOf("At most 3 characters."), wrongOf("At most")]).toEqual([

@@ -61,6 +61,11 @@ describe("what is reported", () => {
     expect(isReported(given)).toBe(end !== undefined);
   });
 
+  it("is nothing where nobody has reported, or who did has taken it back", () => {
+    for (const visit of [undefined, {}, { staffSince: at(30) }, { noShow: { at: at(30), withdrawnAt: at(31) } }])
+      expect([isReported({ visit }), reportEnd({ visit })]).toEqual([false, undefined]);
+    for (const visit of [undefined, {}]) expect(noAccessFrom({ ...booking, visit })).toBeUndefined();
+  });
   it("is about two ways at least that were tried, each counted once, and 500 characters", () => {
     const asked = { bookingId: `bkg_${"0".repeat(26)}`, tried: ["called", "knocked"] };
     const { input } = bookings.reportNoAccess;
