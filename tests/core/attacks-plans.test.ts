@@ -1,6 +1,9 @@
 import { addDays, addMinutes, type Booking, fils, instantOf, policy } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications, Plans } from "@naqi/core";
+import { PlanEntity } from "@naqi/core/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { beforeTheWrite } from "../support/faults.ts";
 import { applied, as, booking, change, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mails } from "../support/offers.ts";
@@ -121,5 +124,110 @@ describe("who comes instead of a plan's cleaner is its customer's to know", () =
     expect(seen).toMatchObject({ status: "cancelled", startsAt, scheduledDate: week(1), scheduledTime: "10:00" });
     const own = (await as(customer, () => Plans.get({ planId }))).visits[0]?.visit;
     expect(own).toMatchObject({ status: "confirmed", scheduledTime: "15:00", instead: {} });
+  });
+});
+
+describe("a plan is made with somebody who is there", () => {
+  it("also where they are gone between the look and the write", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await booking(customer, worker.memberId);
+    const { agreedPrice } = await as(customer, () => Plans.offer({ bookingId: visit.bookingId, frequency: "weekly" }));
+    const asked = { bookingId: visit.bookingId, frequency: "weekly" as const, expectedPrice: agreedPrice };
+    beforeTheWrite(() => change(worker.memberId, { profile: { approvalStatus: "suspended" } }));
+    const made = as(customer, () => Plans.make({ ...asked, idempotencyKey: crypto.randomUUID() }));
+    expect(await refusal(made)).toBe("plan.cleanerUnavailable");
+    expect(await plansOf(customer)).toEqual([]);
+  });
+});
+
+describe("six visits with one cleaner are not passed", () => {
+  it("by plans that are made, ended and made again", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
+    const kept = plan.visits.length + 1;
+    let last = { bookingId: "" };
+    for (let more = kept; more < policy.visits.withOneCleaner; more++)
+      last = await booking(customer, worker.memberId, { scheduledDate: addDays(first, more), scheduledTime: "08:00" });
+    const another = booking(customer, worker.memberId, { scheduledTime: "14:00" });
+    expect(await refusal(another)).toBe("booking.tooManyWithCleaner");
+    const again = await planned(customer, last);
+    const end = (visits: "keep" | "cancel") => as(customer, () => Plans.end({ planId: again.planId, visits }));
+    expect(await refusal(end("keep"))).toBe("plan.tooManyKept");
+    expect((await end("cancel")).status).toBe("ended");
+    expect((await checkTable()).broken).toEqual([]);
+  });
+
+  it("by moving what was kept", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    await as(customer, () => Plans.end({ planId: plan.planId, visits: "keep" }));
+    const { bookingId = "", scheduledDate = "" } = plan.visits[0]?.visit ?? {};
+    const { version } = await as(customer, () => Bookings.get({ bookingId }));
+    const to = { scheduledDate, scheduledTime: "15:00" as const, idempotencyKey: crypto.randomUUID() };
+    await as(customer, () => Bookings.reschedule({ bookingId, version, ...to }));
+    for (let more = plan.visits.length + 1; more < policy.visits.withOneCleaner; more++)
+      await booking(customer, worker.memberId, { scheduledDate: addDays(first, more), scheduledTime: "08:00" });
+    const another = booking(customer, worker.memberId, { scheduledTime: "14:00" });
+    expect(await refusal(another)).toBe("booking.tooManyWithCleaner");
+  });
+});
+
+describe("nobody's word is lost in the other's", () => {
+  it("a cleaner's end in a pause of the same moment: visits after the notice are cancelled", async () => {
+    const { customer, plan } = await everyWeek();
+    const { planId } = plan;
+    const ids = { customerId: customer.memberId, planId };
+    const lastDay = addDays(today, policy.plans.noticeDays);
+    // As it stands once the end is written and nothing is cancelled yet.
+    await PlanEntity.patch(ids)
+      .set({
+        ended: { by: "cleaner", at: testNow, lastDay },
+        cancels: { by: "cleaner", from: instantOf(addDays(lastDay, 1), "00:00"), at: testNow },
+        due: "open",
+        dueAt: testNow,
+      })
+      .go();
+    const until = addDays(first, 8);
+    const after = await as(customer, () => Plans.pause({ planId, from: today, until, visits: "cancel" }));
+    // One of the pause, and those after the notice.
+    expect(after.visits.map(({ visit }) => visit?.status)).toEqual(after.visits.map(() => "cancelled"));
+  });
+
+  it("a pause that was asked for comes after one for the price", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    await change(worker.memberId, { profile: { hourlyRate: fils(60) } });
+    const due = instantOf(addDays(plan.days[0] ?? "", -policy.plans.daysAhead), "00:00");
+    await runPlans(due);
+    const from = addDays(today, 100);
+    const asked = await as(customer, () => Plans.pause({ planId, from, visits: "keep" }), due);
+    const lapsed = addMinutes(asked.price?.lapsesAt ?? "", 1);
+    await runPlans(lapsed);
+    const paused = await as(customer, () => Plans.get({ planId }), lapsed);
+    expect(paused.pause).toEqual({ from: expect.any(String) as string, why: "price" });
+    const agreedPrice = paused.price?.agreedPrice ?? 0;
+    const agreed = await as(customer, () => Plans.agreePrice({ planId, agreedPrice }), lapsed);
+    expect(agreed.pause).toEqual({ from, why: "asked" });
+  });
+});
+
+describe("a visit costs three times its minimum at most", () => {
+  it("also where the rate falls and the tip was agreed on at the higher one", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const visit = await booking(customer, worker.memberId, { agreedPrice: fils(300) });
+    expect(visit).toMatchObject({ agreedPrice: fils(300), tipAmount: fils(200) });
+    const plan = await planned(customer, visit);
+    const { planId } = plan;
+    await change(worker.memberId, { profile: { hourlyRate: fils(20) } });
+    const due = instantOf(addDays(plan.days[0] ?? "", -policy.plans.daysAhead), "00:00");
+    await runPlans(due);
+    const { price } = await as(customer, () => Plans.get({ planId }), due);
+    expect(price?.agreedPrice).toBe(fils(120));
+    await as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(120) }), due);
+    await runPlans(addMinutes(due, 8 * 24 * 60));
+    const { visits } = await as(customer, () => Plans.get({ planId }), addMinutes(due, 8 * 24 * 60));
+    const { bookingId = "" } = visits.at(-1)?.visit ?? {};
+    const last = await as(customer, () => Bookings.get({ bookingId }));
+    expect(last).toMatchObject({ hourlyRate: fils(20), agreedPrice: fils(120), tipAmount: fils(80) });
+    expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -500,6 +500,7 @@ declare module "texts:admin" {
     "audit.booking.onMyWay": null;
     "audit.booking.late": null;
     "audit.booking.arrived": null;
+    "audit.booking.done": null;
     "audit.booking.noAccess": null;
     "audit.booking.noShow": null;
     "audit.booking.agreed": null;
@@ -1059,6 +1060,8 @@ declare module "texts:bookings" {
     "jobs.complete": null;
     "jobs.completeName": { title: Value };
     "jobs.completing": null;
+    "jobs.saidDone": { when: Value };
+    "jobs.askedCustomer": null;
     "jobs.completed": null;
     "jobs.cancelled.staff": null;
     "jobs.cancelled.cleaner": null;

@@ -14,6 +14,7 @@ import {
 import type * as z from "zod";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { takenHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
@@ -22,7 +23,7 @@ import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { putting, transact } from "../kit/transact.ts";
+import { checking, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
@@ -78,9 +79,10 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
     hour: scheduledTime,
     durationMinutes,
     cleanerName,
-    agreedPrice: priceWith(cleaner, booking, hourlyRate),
+    ...priceWith(cleaner, booking, hourlyRate),
     hourlyRate,
     next: from,
+    cleanerVersion: cleaner.profile.bookableVersion,
     days: dates.map((day) => ({
       day,
       miss: missAt(cleaner, wanted, day) ?? (isTaken(day) ? ("taken" as const) : undefined),
@@ -137,6 +139,13 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
+    // Whoever leaves finds the plan among theirs, or it is not made; and its price is of the rate as it stands.
+    checking(
+      "cleaner",
+      CleanerEntity.remove({ cleanerId }).where(({ bookableVersion }, { eq }) =>
+        eq(bookableVersion, offered.cleanerVersion),
+      ),
+    ),
     // One that is ended makes room for another.
     countingPart(memberId, "plan", policy.plans.made),
     telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
@@ -149,6 +158,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
 interface Terms {
   frequency: PlanFrequency;
   agreedPrice: number;
+  tipAmount: number;
   hourlyRate: number;
   next: number;
   propertyId: string | undefined;
@@ -171,7 +181,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     notes: booking.notes,
     agreedPrice: terms.agreedPrice,
     hourlyRate: terms.hourlyRate,
-    tipAmount: booking.tipAmount,
+    tipAmount: terms.tipAmount || undefined,
     customerName: booking.customerName,
     cleanerName: booking.cleanerName,
     next: terms.next,

@@ -22,7 +22,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
-import { doDue } from "./deeds.ts";
+import { cancelFirst, doDue } from "./deeds.ts";
 import { owned, readPlan } from "./own.ts";
 import { toldOf } from "./told.ts";
 import { bookingsOf, type PlanRow } from "./view.ts";
@@ -47,6 +47,7 @@ async function steering(
     const steered = await decide(plan);
     if (!steered) return plan;
     const { change, more = [] } = steered;
+    if (change.cancels && (await cancelFirst(plan))) return overtaken;
     const failed = await transact([changingPlan(plan, change).part, beingActive(memberId), ...more]);
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("limit")) throw refusePlan.tooManyPauses();
@@ -137,9 +138,10 @@ export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPri
     }
     if (price.agreedPrice !== agreedPrice)
       throw refusePlan.priceChanged({ details: { agreedPrice: price.agreedPrice } });
-    const agreed = { agreedPrice, hourlyRate: price.hourlyRate, price: undefined };
+    const { hourlyRate, tipAmount } = price;
+    const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, price: undefined };
     return {
-      change: { ...agreed, ...(paused?.why === "price" && goingOn(plan)) },
+      change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },
       more: [telling("plan.priceAgreed", { ...toldOf(plan), price: agreedPrice })],
     };
   }),

@@ -5,6 +5,7 @@ import {
   type Day,
   distanceKm,
   instantOf,
+  maximumPriceOf,
   nextPlanned,
   planDate,
   type PlanMiss,
@@ -61,16 +62,29 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
 export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
   offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
 
-type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address">;
+type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
 
 /**
- * What a visit costs at a rate of its cleaner's, in fils: the hours at that rate and all else as it was agreed, and never less
- * than what anybody pays them, travel included. An offer below that was for one visit (decision 0003).
+ * What a visit costs at a rate of its cleaner's, in fils: the hours at that rate and all else as it was agreed, never less
+ * than what anybody pays them, travel included, and within what a visit may cost at that (decisions G101). An offer below that
+ * was for one visit (decision 0003).
  */
-export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): number {
+export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
   const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
   const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
-  return Math.max(priceAtRate(visit, hourlyRate), (hourlyRate * visit.durationMinutes) / 60 + travel);
+  const own = (hourlyRate * visit.durationMinutes) / 60 + travel;
+  const tip = visit.tipAmount ?? 0;
+  const minimum = priceAtRate(visit, hourlyRate) - tip;
+  // At a lower rate less may be given on top of it.
+  const tipAmount = Math.min(tip, maximumPriceOf(minimum) - minimum);
+  const agreedPrice = minimum + tipAmount;
+  return agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 };
+}
+
+/** In fils; what of the price is a tip. */
+interface PriceOfVisit {
+  agreedPrice: number;
+  tipAmount: number;
 }
 
 /**
@@ -178,9 +192,9 @@ function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"
   const rate = rateOf(cleaner, plan);
   if (rate === undefined || rate === plan.hourlyRate) return { price: undefined };
   if (rate === plan.price?.hourlyRate) return { price: plan.price };
-  const agreedPrice = priceWith(cleaner, plan, rate);
+  const price = priceWith(cleaner, plan, rate);
   const lapsesAt = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
-  return { price: { hourlyRate: rate, agreedPrice, ...(rate > plan.hourlyRate && { lapsesAt }) } };
+  return { price: { hourlyRate: rate, ...price, ...(rate > plan.hourlyRate && { lapsesAt }) } };
 }
 
 function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {

@@ -207,7 +207,7 @@ export const bookings = {
       "the customer says that nobody has come to this job.",
       toCleaner(job),
       isDisputed
-        ? `You say that you could not get in, so our team reads what both of you say and decides. ${undecided(until)}`
+        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(until)}`
         : `If you were there, or are there now, please say so${by(until)}. Without an answer the job is cancelled then, and counts as missed.`,
     ],
     action: seeJobs,
