@@ -37,7 +37,6 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
   const end = useEndPlan();
   const form = useForm({
     saved: { visits: "keep" as Visits },
-    check: () => ({}),
     send: async ({ visits }) => {
       const outcome = await end.run({ planId: plan.planId, visits });
       if (!outcome.ok) return outcome.error;

@@ -39,7 +39,6 @@ function SkipDialog({ plan, day, visit, onClose }: Props & { onClose: () => void
   const skip = useSkip();
   const form = useForm({
     saved: {},
-    check: () => ({}),
     send: async () => {
       const outcome = await skip.run({ planId: plan.planId, day });
       if (!outcome.ok) return outcome.error;
