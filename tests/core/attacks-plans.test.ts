@@ -3,6 +3,7 @@ import { Bookings, type MemberActor, Notifications, Plans } from "@naqi/core";
 import { PlanEntity } from "@naqi/core/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { applied, as, booking, change, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
@@ -78,7 +79,7 @@ describe("nobody works below their own price", () => {
 describe("nobody floods whom they have a plan with", () => {
   const receivedBy = async ({ email }: MemberActor) => {
     const before = mails.length;
-    while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+    await deliverAll();
     return mails.slice(before).filter(({ to }) => to === email).length;
   };
 

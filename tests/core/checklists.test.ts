@@ -1,11 +1,12 @@
 import { addDays, addMinutes, checklists, policy } from "@naqi/contracts";
-import { Account, Admin, Bookings, Checklists, type MemberActor, Notifications } from "@naqi/core";
+import { Account, Admin, Bookings, Checklists, type MemberActor } from "@naqi/core";
 import { ChecklistEntity } from "@naqi/core/checklists/checklists.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
+import { as, booking, cleaner, member, testNow } from "../support/given.ts";
 import { jpeg, pdf } from "../support/made-files.ts";
 import { moving } from "../support/moving.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -77,9 +78,6 @@ async function begun(items: string[] = lines) {
   };
 }
 
-async function deliver(now: string) {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-}
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("visits/"));
 const at = (link: string) => /^memory:\/\/files\/(.*)\?/.exec(link)?.[1] ?? "";
 const hasChecklist = async (who: MemberActor, bookingId: string) =>
@@ -216,7 +214,7 @@ describe("pictures of a line", () => {
     const { items } = await visit.add("i2", "before");
     const [picture] = items[1]!.pictures;
     expect(items[1]!.pictures).toEqual([{ pictureId: picture!.pictureId, moment: "before", width: 1600, height: 800 }]);
-    await deliver(visit.during);
+    await deliverAll(visit.during);
     expect(ports.documents.keys()).toEqual(kept());
     expect(kept()).toHaveLength(2);
     for (const who of [visit.customer, visit.worker]) {
@@ -258,7 +256,7 @@ describe("pictures of a line", () => {
     // The first write is of what waits to be claimed: the other one is done before it.
     expect(await refusal(both)).toBe("checklist.picturesFull");
     expect((await visit.seen())?.items[0]?.pictures).toHaveLength(2);
-    await deliver(addMinutes(visit.during, 120));
+    await deliverAll(addMinutes(visit.during, 120));
     expect(kept()).toHaveLength(4);
   });
 
@@ -287,7 +285,7 @@ describe("pictures of a line", () => {
     expect((await visit.take(pictureId)).items[0]?.pictures).toEqual([]);
     expect((await visit.take(pictureId)).items[0]?.pictures).toEqual([]);
     expect(await refusal(visit.links(visit.customer, pictureId))).toBe("checklist.notFound");
-    await deliver(visit.during);
+    await deliverAll(visit.during);
     expect(kept()).toEqual([]);
   });
 
@@ -299,7 +297,7 @@ describe("pictures of a line", () => {
     await visit.complete();
     expect(await refusal(visit.name(late, "i1", "after", visit.endsAt))).toBe("checklist.notUnderWay");
     expect(await refusal(visit.upload(jpeg(), visit.endsAt))).toBe("checklist.notUnderWay");
-    await deliver(addMinutes(visit.endsAt, 61));
+    await deliverAll(addMinutes(visit.endsAt, 61));
     expect(kept()).toEqual([]);
   });
 
@@ -366,7 +364,7 @@ describe("who leaves", () => {
     }
     const leave = async (who: MemberActor) => {
       await as({ ...who, authTime: mine.endsAt }, () => Account.close({}), mine.endsAt);
-      for (const minutes of [0, 12, 60]) await deliver(addMinutes(mine.endsAt, minutes));
+      for (const minutes of [0, 12, 60]) await deliverAll(addMinutes(mine.endsAt, minutes));
     };
     await leave(mine.customer);
     expect(await mine.seen(mine.worker, mine.endsAt)).toBeUndefined();

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Admin, Bookings, Messages, Notifications, Reports } from "@naqi/core";
+import { Account, Admin, Bookings, Messages, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
+import { as, booking, cleaner, member, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
@@ -177,7 +178,7 @@ describe("somebody who has left", () => {
     await as(customer, () => Account.close({}));
     for (const minutes of [0, 12]) {
       const now = addMinutes(testNow, minutes);
-      while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
+      await deliverAll(now);
     }
     const { conversation, lines } = await threadOf(worker, conversationId);
     expect(lines.map(({ by, text }) => [by, text])).toEqual([

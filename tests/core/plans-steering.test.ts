@@ -1,10 +1,11 @@
 import { addDays, addMinutes, fils, instantOf } from "@naqi/contracts";
-import { Account, Bookings, Notifications, Plans } from "@naqi/core";
+import { Account, Bookings, Plans } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { waitingEvents } from "../support/events.ts";
-import { as, booking, change, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { as, booking, change, cleaner, member, testNow, today } from "../support/given.ts";
 import { everyDay } from "../support/plans.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -200,7 +201,7 @@ describe("ending", () => {
     const { customer, worker, plan } = await everyWeek();
     fakePorts();
     await as({ ...worker, authTime: testNow }, () => Account.close({}));
-    while ((await as(job, () => Notifications.deliverDue(), testNow)).delivered > 0) continue;
+    await deliverAll(testNow);
     const after = await as(customer, () => Plans.get({ planId: plan.planId }));
     expect(after).toMatchObject({ status: "ended", ended: { by: "cleaner" } });
     expect(after.cleanerName).toBeUndefined();

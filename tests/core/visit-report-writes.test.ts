@@ -3,9 +3,9 @@ import { handingOver, notCome } from "@naqi/core/bookings/reports";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, job, testNow } from "../support/given.ts";
+import { as, job, justBefore, testNow } from "../support/given.ts";
 import { asker as customer, worker } from "../support/grounds.ts";
-import { at, endsAt, justBefore, kept } from "../support/visit-rows.ts";
+import { at, endsAt, kept } from "../support/visit-rows.ts";
 import { aVisit } from "../support/visiting.ts";
 
 const refused = (code: string, details?: object) =>

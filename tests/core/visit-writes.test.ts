@@ -7,9 +7,9 @@ import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { actor, as, job, testNow } from "../support/given.ts";
+import { actor, as, job, justBefore, testNow } from "../support/given.ts";
 import { asker as customer, worker } from "../support/grounds.ts";
-import { at, createdAt, endsAt, justBefore, kept } from "../support/visit-rows.ts";
+import { at, createdAt, endsAt, kept } from "../support/visit-rows.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
