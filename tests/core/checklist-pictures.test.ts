@@ -1,10 +1,9 @@
 import { addMinutes, policy } from "@naqi/contracts";
 import { ChecklistEntity } from "@naqi/core/checklists/checklists.entity";
 import { describe, expect, it } from "vitest";
-import { begun, kept, lines, ports } from "../support/checklist.ts";
+import { begun, kept, ports } from "../support/checklist.ts";
 import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as } from "../support/given.ts";
 import { jpeg, pdf } from "../support/made-files.ts";
 import { refusal } from "../support/talking.ts";
 

@@ -7,8 +7,11 @@ import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, member, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
+import { fakePorts } from "../support/ports.ts";
 import { staff } from "../support/staff.ts";
 import { refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
+
+fakePorts();
 
 describe("blocking", () => {
   it("refuses the person's messages in every conversation, and their bookings go on", async () => {
@@ -176,10 +179,7 @@ describe("somebody who has left", () => {
     await saying(worker, conversationId, { text: "Hello!" });
     await saying(customer, conversationId, { text: "I live in Marina." });
     await as(customer, () => Account.close({}));
-    for (const minutes of [0, 12]) {
-      const now = addMinutes(testNow, minutes);
-      await deliverAll(now);
-    }
+    for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
     const { conversation, lines } = await threadOf(worker, conversationId);
     expect(lines.map(({ by, text }) => [by, text])).toEqual([
       ["other", undefined],

@@ -1,7 +1,7 @@
 import { addMinutes } from "@naqi/contracts";
 import { Messages } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { as, cleaner, testNow } from "../support/given.ts";
+import { as, testNow } from "../support/given.ts";
 import { mailedTo } from "../support/offers.ts";
 import { saying, talkers } from "../support/talking.ts";
 import { waitingEvents } from "../support/events.ts";
