@@ -289,7 +289,10 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },
       { ...booked, visits: [...booked.visits, ...booked.visits] },
     ],
-    "plan.missed": planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
+    "plan.missed": [
+      ...planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
+      { ...plan, misses: [{ day: today, miss: "taken", free: [{ scheduledDate: today, scheduledTime: "15:00" }] }] },
+    ],
     "plan.priceAsked": [
       { ...plan, asked: fils(10), lapsesAt: testNow },
       { ...plan, asked: fils(10) },

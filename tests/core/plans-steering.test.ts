@@ -79,7 +79,7 @@ describe("skipping", () => {
 });
 
 describe("a date that cannot be booked", () => {
-  it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three end the plan", async () => {
+  it("is told with why: a day off, an hour of another's, a cleaner who is suspended; three that are nobody else's end the plan", async () => {
     const { customer, worker, plan } = await everyWeek();
     const { planId } = plan;
     // A public holiday.
@@ -94,10 +94,13 @@ describe("a date that cannot be booked", () => {
     const [missed] = await told(planId, "plan.missed");
     expect(missed?.values).toMatchObject({ misses: [{ day: week(4) }, { day: week(5) }] });
     await change(worker.memberId, { profile: { approvalStatus: "suspended" } });
+    // An hour of another's does not count.
     await runPlans(dueOf(6));
-    const ended = await as(customer, () => Plans.get({ planId }), dueOf(6));
+    expect(await as(customer, () => Plans.get({ planId }), dueOf(6))).toMatchObject({ status: "active" });
+    await runPlans(dueOf(7));
+    const ended = await as(customer, () => Plans.get({ planId }), dueOf(7));
     expect(ended).toMatchObject({ status: "ended", ended: { by: "system" }, days: [] });
-    expect(ended.visits.at(-1)).toMatchObject({ day: week(6), miss: "cleaner_gone" });
+    expect(ended.visits.at(-1)).toMatchObject({ day: week(7), miss: "cleaner_gone" });
     expect(await told(planId, "plan.ended")).toHaveLength(1);
     await runPlans(dueOf(9));
     expect((await as(customer, () => Plans.get({ planId }))).visits).toEqual(ended.visits);

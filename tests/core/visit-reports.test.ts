@@ -292,16 +292,18 @@ describe("what both report", () => {
 });
 
 describe("whoever leaves", () => {
-  it("takes their words along, and what they had reported ends at nothing", async () => {
+  it("takes their words along, once what was reported has ended", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30, "Secret of the cleaner.");
     await visit.noShow(31, "Secret of the customer.");
+    const cancel = () => Bookings.staffCancel({ ...visit.id, fee: "none", reason: "Nobody can tell." });
+    await as(await staff(), cancel, visit.at(50));
     const customer = { ...visit.customer, authTime: visit.at(60) };
     await as(customer, () => Account.close({}), visit.at(60));
     await mailedTo(visit.worker, visit.at(60));
     const left = await as(visit.worker, () => Bookings.get(visit.id), visit.at(61));
-    expect(left).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
+    expect(left).toMatchObject({ status: "cancelled", cancellation: { by: "staff", fee: 0 } });
     expect(left.visit?.noShow).toEqual({ at: visit.at(31) });
     expect(left.visit?.noAccess?.note).toBe("Secret of the cleaner.");
     await as({ ...visit.worker, authTime: visit.at(70) }, () => Account.close({}), visit.at(70));
