@@ -18,6 +18,16 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
   return groups;
 }
 
+/**
+ * Open visits in two: of today and later, and of days before, which wait for somebody's word and no longer for somebody to
+ * come. Each keeps its order.
+ */
+export function byDay(items: readonly Booking[], now: string): { ahead: Booking[]; old: Booking[] } {
+  const today = dayOf(now);
+  const isOld = ({ scheduledDate }: Booking) => scheduledDate < today;
+  return { ahead: items.filter((booking) => !isOld(booking)), old: items.filter(isOld) };
+}
+
 /** `Today` or `Tomorrow`, else the day: relative words only within two days. */
 export function dayName(day: Day, now: string): string {
   const away = daysBetween(dayOf(now), day);
