@@ -151,6 +151,7 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
             label={t("problem.amount")}
             hint={t("problem.amountHint", { most: formatFils(agreedPrice) })}
             value={typed}
+            error={typed.trim() && !isFit ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
