@@ -5,7 +5,7 @@ import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { byDay, dayName, grouped } from "./groups.ts";
+import { dayName, grouped, isToSettle } from "./groups.ts";
 import { JobCard } from "./job-card.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
@@ -20,16 +20,17 @@ export const CleanerJobs = ({ Rating }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, onCancel }) => {
       const today = dayOf(now);
-      const { ahead, old } = byDay(items, now);
+      const toSettle = tab === "upcoming" ? items.filter((job) => isToSettle(job, now)) : [];
+      const ahead = items.filter((job) => !toSettle.includes(job));
       const ofToday = ahead.filter(({ scheduledDate }) => scheduledDate === today);
-      const listed = tab === "past" ? items : [...ofToday, ...old, ...ahead.slice(ofToday.length)];
-      const nameOf = ({ scheduledDate }: Booking) => {
-        if (tab === "past") return formatMonth(scheduledDate);
-        return scheduledDate < today ? t("bookings.toSettle") : dayName(scheduledDate, now);
+      const listed = tab === "past" ? items : [...ofToday, ...toSettle, ...ahead.slice(ofToday.length)];
+      const nameOf = (job: Booking) => {
+        if (tab === "past") return formatMonth(job.scheduledDate);
+        return toSettle.includes(job) ? t("bookings.toSettle") : dayName(job.scheduledDate, now);
       };
       return (
         <div className="grid gap-8">
-          {tab === "upcoming" && ofToday.length === 0 && (
+          {tab === "upcoming" && !items.some(({ scheduledDate }) => scheduledDate === today) && (
             <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
               {t("jobs.noneToday")}
             </p>

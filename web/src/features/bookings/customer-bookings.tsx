@@ -6,7 +6,7 @@ import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";
-import { byDay, grouped } from "./groups.ts";
+import { grouped, isToSettle } from "./groups.ts";
 import { LetDownNotes } from "./let-down-notes.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
@@ -20,10 +20,11 @@ interface Props {
 export const CustomerBookings = ({ Review }: Props) => (
   <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<LetDownNotes />}>
     {({ items, tab, now, onCancel }) => {
-      const { ahead, old } = tab === "upcoming" ? byDay(items, now) : { ahead: items, old: [] };
+      const toSettle = tab === "upcoming" ? items.filter((booking) => isToSettle(booking, now)) : [];
+      const ahead = items.filter((booking) => !toSettle.includes(booking));
       const next = tab === "upcoming" ? ahead[0] : undefined;
       const months = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) => formatMonth(scheduledDate));
-      const groups = old.length > 0 ? [{ name: t("bookings.toSettle"), items: old }, ...months] : months;
+      const groups = toSettle.length > 0 ? [{ name: t("bookings.toSettle"), items: toSettle }, ...months] : months;
       return (
         <div className="grid gap-8">
           {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}

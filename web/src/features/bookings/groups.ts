@@ -19,14 +19,11 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
 }
 
 /**
- * Open visits in two: of today and later, and of days before, which wait for somebody's word and no longer for somebody to
- * come. Each keeps its order.
+ * Whether an open visit waits to be settled: its time is over, so that it waits for somebody's word and no longer for somebody to
+ * come. What is under way today is not over before it is done.
  */
-export function byDay(items: readonly Booking[], now: string): { ahead: Booking[]; old: Booking[] } {
-  const today = dayOf(now);
-  const isOld = ({ scheduledDate }: Booking) => scheduledDate < today;
-  return { ahead: items.filter((booking) => !isOld(booking)), old: items.filter(isOld) };
-}
+export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
+  endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
 
 /** `Today` or `Tomorrow`, else the day: relative words only within two days. */
 export function dayName(day: Day, now: string): string {

@@ -8,10 +8,12 @@ import { Note } from "@/ui/note.tsx";
 import { ReplacementLink } from "./replacement-link.tsx";
 import { useLatestPast } from "./use-bookings.ts";
 
-/** Visits that their cleaners have let down, above what is still to come, as long as somebody else can come instead. */
+/** Visits that their cleaners have let down, the soonest first, above what is still to come, as long as somebody else can come instead. */
 export function LetDownNotes() {
   const now = useNow();
-  const open = useLatestPast().filter((booking) => isReplaceable(booking, now));
+  const open = useLatestPast()
+    .filter((booking) => isReplaceable(booking, now))
+    .toReversed();
   if (open.length === 0) return null;
   return (
     <ul className="mb-6 grid gap-3">

@@ -65,7 +65,12 @@ export function PriceBlock({ form }: { form: BookingForm }) {
       </div>
       <div className="self-start rounded-card border border-border bg-sunken p-5">
         {shown ? (
-          <PriceLines quote={shown} durationMinutes={durationMinutes} isOld={!quote} />
+          <PriceLines
+            quote={shown}
+            durationMinutes={durationMinutes}
+            isOld={!quote}
+            isOpen={price.wrong !== undefined}
+          />
         ) : (
           <p className="text-small text-muted">
             {t(offer ? "booking.priceOffered" : form.isVisitor ? "booking.priceSignIn" : "booking.priceLater", {

@@ -133,6 +133,6 @@ const Row = ({ when, badge, said, children }: RowProps) => (
       </p>
       {said && <p className="mt-0.5 text-small text-muted">{said}</p>}
     </div>
-    <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    <div className="flex grow flex-wrap justify-end gap-2">{children}</div>
   </li>
 );
