@@ -1,4 +1,4 @@
-import { addMinutes, type Booking, type Checklist } from "@naqi/contracts";
+import { addMinutes, type Checklist } from "@naqi/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
