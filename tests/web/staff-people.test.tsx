@@ -51,6 +51,7 @@ describe("people", () => {
           pastBookings: 5,
           completedBookings: 4,
           verification: { status: "approved", verificationId: kycId },
+          plans: [],
           history: [entry({ action: "document.view", reason: undefined })],
         }),
     });
@@ -73,6 +74,7 @@ describe("credit for a customer", () => {
     pastBookings: 1,
     completedBookings: 1,
     verification: { status: "not_started" },
+    plans: [{ planId: "pln_1", frequency: "weekly", startDay: "2026-03-12", hour: "10:00", durationMinutes: 120 }],
     history: [],
   };
   const page = (standing: "active" | "suspended") =>
@@ -89,6 +91,9 @@ describe("credit for a customer", () => {
     await userEvent.type(dialog.getByLabelText(/^Amount/), "200.01");
     await userEvent.click(dialog.getByRole("button", { name: "Give it" }));
     expect(asked(`POST /api/admin/people/${cleanerId}/credit`)).toEqual([]);
+    // What it may be stands there once, and beside it that this is not.
+    expect(dialog.getAllByText(/at most AED/)).toHaveLength(1);
+    dialog.getByText("This is less or more than can be given.");
     await userEvent.clear(dialog.getByLabelText(/^Amount/));
     await userEvent.type(dialog.getByLabelText(/^Amount/), "50.50");
     await userEvent.type(dialog.getByLabelText(/^Reason/), "A lamp was broken.");
@@ -104,6 +109,7 @@ describe("credit for a customer", () => {
   it("is not offered for whom it would be refused", async () => {
     page("suspended");
     await screen.findByText("0 upcoming, 1 past, 1 completed");
+    screen.getByText(/^Every week at 10:00, 2 hours, since 12 March 2026/);
     expect(screen.queryByRole("button", { name: "Give credit" })).toBeNull();
   });
 });

@@ -73,6 +73,8 @@ export const Plan = z.object({
   pause: z.object({ from: Day, until: Day.optional(), why: PlanPauseReason }).optional(),
   /** Who ended it, and its last day where that is still ahead. */
   ended: z.object({ by: z.enum(["customer", "cleaner", "system"]), at: Instant, lastDay: Day.optional() }).optional(),
+  /** The visit that it was made of, as it stands, while that can still be ahead: an ordinary booking. */
+  madeOf: PlanVisit.shape.visit,
   /** What became of the latest dates, and the next ones, of which nothing has become yet. */
   visits: z.array(PlanVisit),
   days: z.array(Day),

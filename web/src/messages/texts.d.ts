@@ -245,6 +245,8 @@ declare module "texts:admin" {
     "people.onboarding": null;
     "people.approval": null;
     "people.bookings": null;
+    "people.plans": null;
+    "people.plan": { often: Value; hour: Value; duration: Value; day: Value };
     "people.bookingCounts": { upcoming: Value; past: Value; completed: Value };
     "record.timeline": null;
     "record.back": null;
@@ -300,6 +302,8 @@ declare module "texts:admin" {
     "bookingCase.ofPerson": null;
     "bookingCase.what": null;
     "bookingCase.where": null;
+    "bookingCase.plan": null;
+    "bookingCase.planOf": { often: Value; day: Value };
     "bookingCase.price": null;
     "bookingCase.code": null;
     "bookingCase.wallet": null;
@@ -464,6 +468,7 @@ declare module "texts:admin" {
     "credit.text": { days: Value };
     "credit.amount": null;
     "credit.amountWrong": null;
+    "credit.outside": null;
     "credit.most": { amount: Value };
     "credit.do": null;
     "credit.doing": null;
@@ -827,6 +832,7 @@ declare module "texts:bookings" {
     "booking.agreedPriceHintMost": { amount: Value };
     "booking.agreedPriceLow": { amount: Value };
     "booking.agreedPriceHigh": { amount: Value };
+    "booking.agreedPriceMissing": { amount: Value };
     "booking.agreedPriceNumber": null;
     "booking.priceLater": { duration: Value; amount: Value };
     "booking.priceSignIn": { duration: Value; amount: Value };
@@ -842,6 +848,7 @@ declare module "texts:bookings" {
     "booking.total": null;
     "booking.priceOffered": { duration: Value; amount: Value };
     "booking.totalFrom": { amount: Value };
+    "booking.totalOpen": null;
     "booking.code": null;
     "booking.codeApply": null;
     "booking.codeApplying": null;
@@ -893,6 +900,7 @@ declare module "texts:bookings" {
     "bookings.inDays": { count: number };
     "bookings.now": null;
     "bookings.overdue": null;
+    "bookings.toSettle": null;
     "bookings.again": null;
     "bookings.confirmDone": null;
     "bookings.confirmingDone": null;
@@ -1034,7 +1042,6 @@ declare module "texts:bookings" {
     "jobs.seeSearch": null;
     "jobs.nonePast": null;
     "jobs.nonePastHint": null;
-    "jobs.earlier": null;
     "jobs.noneToday": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
@@ -1146,6 +1153,7 @@ declare module "texts:checklists" {
     "checklist.later": null;
     "checklist.doneAt": { when: Value };
     "checklist.notDone": null;
+    "checklist.waiting": null;
     "checklist.before": null;
     "checklist.after": null;
     "checklist.addBefore": { text: Value };
@@ -1155,10 +1163,6 @@ declare module "texts:checklists" {
     "checklist.takeAway": null;
     "checklist.takeAwayBefore": { text: Value };
     "checklist.takeAwayAfter": { text: Value };
-    "checklist.sending": { percent: Value };
-    "checklist.drawing": null;
-    "checklist.lost": null;
-    "checklist.refused": null;
     "checklist.task.living": null;
     "checklist.task.bedroom": null;
     "checklist.task.kitchen": null;
@@ -1856,12 +1860,14 @@ declare module "texts:day" {
     "day.waits.arrive": { when: Value };
     "day.waits.start": { when: Value };
     "day.waits.complete": { when: Value };
+    "day.waits.ticks": { count: number };
     "day.count": { count: number };
     "day.countHint": null;
     "day.step.onMyWay": null;
     "day.step.arrive": null;
     "day.step.start": null;
     "day.step.complete": null;
+    "day.step.tick": null;
     "day.refused": { step: Value; when: Value; title: Value };
     "day.holds": null;
     "day.retry": null;
@@ -2890,6 +2896,7 @@ declare module "texts:pictures" {
     "pictures.choose": null;
     "pictures.change": null;
     "pictures.uploading": null;
+    "pictures.sending": { percent: Value };
     "pictures.finishing": null;
     "pictures.cancel": null;
     "pictures.retry": null;
@@ -2958,16 +2965,23 @@ declare module "texts:plans" {
     "plans.endedBy.system": null;
     "plans.lastDay": { name: Value; day: Value };
     "plans.lastDayOwn": { day: Value };
-    "plans.paused": null;
-    "plans.pausedFrom": { from: Value };
-    "plans.pausedUntil": { from: Value; until: Value };
-    "plans.pausedPrice": null;
+    "plans.again": null;
+    "plans.againNamed": { name: Value };
+    "plans.paused.customer": null;
+    "plans.paused.cleaner": null;
+    "plans.pausedUntil": { until: Value };
+    "plans.pausesFrom": { from: Value };
+    "plans.pausesUntil": { from: Value; until: Value };
+    "plans.pausedPrice.customer": null;
+    "plans.pausedPrice.cleaner": null;
     "plans.lateInMonth": null;
     "plans.see": null;
     "plans.seeNamed": { name: Value };
     "dates.title": null;
     "dates.none": null;
     "dates.booked": null;
+    "dates.madeOf": null;
+    "dates.notFree": { day: Value; why: Value };
     "dates.moved": { day: Value };
     "dates.planned": { day: Value };
     "dates.cancelled": null;
@@ -3014,6 +3028,7 @@ declare module "texts:plans" {
     "pause.resume": null;
     "pause.resumed": null;
     "end.open": null;
+    "end.openNamed": { name: Value };
     "end.title": null;
     "end.text": null;
     "end.textCleaner": null;
@@ -3062,6 +3077,7 @@ declare module "texts:problems" {
     "problems.title": null;
     "problems.failed": null;
     "problems.lead": null;
+    "problems.again": null;
     "problems.with": { name: Value };
     "problems.report": null;
     "problems.see": null;
@@ -3096,8 +3112,6 @@ declare module "texts:problems" {
     "photo.add": null;
     "photo.own": null;
     "photo.of": { name: Value };
-    "photo.sending": { percent: Value };
-    "photo.drawing": null;
     "state.awaiting_other": null;
     "state.in_review": null;
     "state.resolved": null;
@@ -3251,6 +3265,9 @@ declare module "texts:replacements" {
     "page.failed": null;
     "link.open": null;
     "link.openName": { title: Value; when: Value };
+    "note.cancelled": { name: Value; when: Value };
+    "note.notCome": { name: Value; when: Value };
+    "note.text": { until: Value };
     "others.title": null;
     "others.sameHour": null;
     "others.soon": null;
@@ -3925,14 +3942,13 @@ declare module "texts:visit" {
     "startCode.switch": null;
     "startCode.switchHint": { name: Value };
     "startCode.shown": { name: Value };
-    "startCode.off": null;
     "startCode.title": null;
     "startCode.label": null;
     "startCode.labelHint": { name: Value };
     "startCode.wrong": null;
     "startCode.do": null;
     "startCode.doing": null;
-    "noAccess.from": { when: Value };
+    "noAccess.from": { name: Value; when: Value };
     "noAccess.open": null;
     "noAccess.name": { title: Value };
     "noAccess.title": null;

@@ -6,10 +6,10 @@ const ways = [
   page("/confirm-email", () => import("./confirm-email.tsx")),
   page("/reset-password", () => import("./reset-password.tsx")),
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
-  page("/notices", () => import("./notices.tsx")),
-  page("/notices/settings", () => import("./notices/settings.tsx")),
+  page("/notices", () => import("./notices.tsx"), { only: ["customer", "cleaner"] }),
+  page("/notices/settings", () => import("./notices/settings.tsx"), { only: ["customer", "cleaner"] }),
   page("/unsubscribe", () => import("./unsubscribe.tsx")),
-  page("/security", () => import("./security.tsx")),
+  page("/security", () => import("./security.tsx"), { only: ["customer", "cleaner", "admin"] }),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];
 

@@ -2,7 +2,7 @@ import { dayOf, plansMeet, policy, refusePlan } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import { row } from "../kit/read-together.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { type HoursOfPlan, PlanHoursEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
@@ -11,6 +11,12 @@ export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
 
 /** Names the row of a member's plans, for one consistent read. */
 export const hoursRow = (memberId: string) => row(PlanHoursEntity, { memberId });
+
+/** The plans that a member has, customer or cleaner, without those that have ended: what they want and since when. */
+export async function plansHeld(memberId: string) {
+  const [hours] = await readTogether(hoursRow(memberId));
+  return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
+}
 
 const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner } as const;
 

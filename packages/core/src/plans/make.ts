@@ -175,6 +175,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     status: "active",
     frequency: terms.frequency,
     startDay: booking.scheduledDate,
+    madeOf: booking.bookingId,
     hour: booking.scheduledTime,
     durationMinutes: booking.durationMinutes,
     serviceType: booking.serviceType,

@@ -40,8 +40,9 @@ export const PlanEntity = entity(
       cleanerId: text,
       status: word(["active", "ended"]),
       frequency: { type: named<PlanFrequency>(), required: true },
-      /** Its dates are counted from this one. */
+      /** Its dates are counted from this one, the day of the visit that it was made of; absent of those made before that was kept. */
       startDay: text,
+      madeOf: maybeText,
       hour: text,
       durationMinutes: number,
       serviceType: { type: named<ServiceSlug>(), required: true },

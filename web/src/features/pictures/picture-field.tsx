@@ -5,9 +5,10 @@ import { t } from "texts:pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { failureText } from "@/lib/upload/failure-text.ts";
 import { Button } from "@/ui/button.tsx";
 import { Progress } from "@/ui/progress.tsx";
-import { failureText, usePicture } from "./use-picture.ts";
+import { usePicture } from "./use-picture.ts";
 
 interface Props {
   kind: PictureKind;

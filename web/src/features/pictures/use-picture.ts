@@ -1,7 +1,6 @@
 import { pictures, type PictureKind } from "@naqi/contracts";
-import { t } from "texts:pictures";
 import { call } from "@/lib/data/api.ts";
-import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { useUpload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
 import { usePreview } from "@/lib/upload/use-preview.ts";
@@ -15,10 +14,4 @@ export function usePicture(kind: PictureKind, stale: readonly { id: string }[]) 
     finish: ({ pictureId }) => finish.run({ kind, pictureId }),
   });
   return { ...picture, preview: usePreview(picture.file) };
-}
-
-export function failureText(failure: UploadFailure): string {
-  if (failure.at === "check") return failure.problem;
-  if (failure.at === "send") return t(failure.kind === "refused" ? "pictures.refused" : "pictures.lost");
-  return failure.error.message;
 }
