@@ -7,6 +7,7 @@ export async function tableForCore() {
     DYNAMODB_ENDPOINT: local.endpoint,
     TABLE_NAME: "naqi",
     STAGE: "bench",
+    MAIL_FROM: "Naqi <hello@naqi.example>",
     AWS_REGION: "eu-west-1",
     USER_POOL_ID: "eu-west-1_Local0001",
     USER_POOL_CLIENT_ID: "bench",

@@ -264,13 +264,18 @@ const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => even
 let mails = 0;
 providePorts({ mail: { send: async () => void mails++ } });
 
+/** What fails costs less than it will, once it succeeds. */
+const fail = ({ kind, reason }: { kind: string; reason: string }) => {
+  throw new Error(`${kind}: ${reason}`);
+};
+
 /** What work costs, and with it what follows from what it told: performed as the table's stream and the sweep do it. */
 async function wholeCostOf(work: () => Promise<unknown>) {
   const before = new Set(await idsOfWaiting());
   const asked = await costOf(work);
   const told = (await idsOfWaiting()).filter((eventId) => !before.has(eventId));
   mails = 0;
-  const follows = await costOf(() => as(job, () => Notifications.deliverThese(told), addMinutes(testNow, 60)));
+  const follows = await costOf(() => as(job, () => Notifications.deliverThese(told, fail), addMinutes(testNow, 60)));
   return { asked, follows: { ...follows, events: told.length, mails } };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { addDays, areaCentres } from "@naqi/contracts";
 import { Bookings, Replacements } from "@naqi/core";
 import { as, booking, cleaner, code, member, today } from "../support/given.ts";
@@ -20,7 +21,12 @@ export async function replacementSamples() {
   const { bookingId } = await booking(customer, worker.memberId, wish);
   await as(worker, () => Bookings.cancel({ bookingId, reason: "I am ill." }));
   const seen = () => as(customer, () => Replacements.offers({ bookingId }));
-  const [offer] = (await seen()).offers;
+  // The copy of the search may be of before they came.
+  let [offer] = (await seen()).offers;
+  for (let tries = 0; !offer && tries < 20; tries++) {
+    await setTimeout(500);
+    [offer] = (await seen()).offers;
+  }
   if (!offer) throw new Error("Nobody is offered.");
   const { scheduledDate, scheduledTime, total: expectedTotal, cleaner: card } = offer;
   const taken = { bookingId, cleanerId: card.cleanerId, scheduledDate, scheduledTime, expectedTotal };

@@ -55,14 +55,12 @@ async function market(seed: number) {
     return true;
   }
 
-  /** Gets to know the visits that plans have made. */
-  async function meet() {
-    for (const { planId, ...parties } of plans) {
-      const { visits } = await as(parties.customer, () => Plans.get({ planId }), now);
-      for (const { visit } of visits)
-        if (visit && !known.some(({ bookingId }) => bookingId === visit.bookingId))
-          known.push({ ...(await as(parties.customer, () => Bookings.get(idOf(visit)), now)), ...parties });
-    }
+  /** Gets to know the visits that a plan has made. */
+  async function meet({ planId, ...parties }: (typeof plans)[number]) {
+    const { visits } = await as(parties.customer, () => Plans.get({ planId }), now);
+    const ids = visits.flatMap(({ visit }) => visit?.bookingId ?? []);
+    for (const bookingId of ids.filter((id) => !known.some((one) => one.bookingId === id)))
+      known.push({ ...(await as(parties.customer, () => Bookings.get({ bookingId }), now)), ...parties });
   }
 
   /** One of the last bookings that is like that, as far as it was told. */
@@ -150,8 +148,9 @@ async function market(seed: number) {
       const { agreedPrice: expectedPrice } = await as(customer, () => Plans.offer(wish), now);
       const asked = { ...wish, expectedPrice, idempotencyKey: randomUUID() };
       const { planId } = await asLost(() => as(customer, () => Plans.make(asked), now));
-      plans.push({ planId, customer, worker });
-      await meet();
+      const plan = { planId, customer, worker };
+      plans.push(plan);
+      await meet(plan);
       return true;
     },
     async skip() {
@@ -165,18 +164,17 @@ async function market(seed: number) {
     },
     async end() {
       if (plans.length === 0) return undefined;
-      const { planId, customer, worker } = oneOf(plans);
+      const plan = oneOf(plans);
+      const { planId, customer, worker } = plan;
       const by = oneOf([customer, customer, worker]);
-      await as(
-        by,
-        () => Plans.end({ planId, ...(by === customer && { visits: oneOf(["keep", "cancel"] as const) }) }),
-        now,
-      );
+      const visits = by === customer ? { visits: oneOf(["keep", "cancel"] as const) } : {};
+      await as(by, () => Plans.end({ planId, ...visits }), now);
+      plans.splice(plans.indexOf(plan), 1);
       return true;
     },
     async clock() {
       for (const due of [settleDue, plansDue]) await Promise.all([as(job, due, now), as(job, due, now)]);
-      await meet();
+      for (const plan of plans) await meet(plan);
       return true;
     },
   };

@@ -269,6 +269,7 @@ describe("the mails of a booking", () => {
     const { bookingId, endsAt } = await started(customer, worker);
     await as(worker, () => Bookings.complete({ bookingId }), endsAt);
     await deliver(endsAt);
-    expect(sentTo(customer).map(({ subject }) => subject)).toContain("Job completed: Deep Cleaning in Dubai Marina");
+    const told = sentTo(customer).find(({ subject }) => subject === "Job completed: Deep Cleaning in Dubai Marina");
+    expect(told?.text).toContain("http://localhost/customer/bookings?tab=past");
   });
 });

@@ -69,9 +69,8 @@ describe("reporting a problem", () => {
     expect((await seen(worker)).items).toEqual([made]);
     expect(await seenBooking()).toMatchObject({ problem: { problemId: made.problemId } });
     expect(await held()).toBe(true);
-    expect((await deliverAt(worker, after(1))).at(-1)).toMatchObject({
-      subject: "A problem was reported: Deep Cleaning in Dubai Marina",
-    });
+    const told = (await deliverAt(worker, after(1))).map(({ subject }) => subject);
+    expect(told).toContain("A problem was reported: Deep Cleaning in Dubai Marina");
     expect((await checkTable()).broken).toEqual([]);
   });
 

@@ -69,8 +69,10 @@ describe("a report that a visit has not begun", () => {
   });
 
   it("of both is for staff from the second on, unless it was before", async () => {
-    const one = await kept({ visit });
+    const one = await kept();
     await one.noShow(at(30));
+    // A phone tells later that they had come: that was not known when it was reported.
+    await one.arrive(at(31), at(0));
     const both = await one.noAccess(at(40));
     expect(both.visit).toMatchObject({ staffSince: at(40), noShow: { at: at(30) }, noAccess: { at: at(40) } });
     const told = (await one.told()).find(({ kind }) => kind === "booking.noAccess");

@@ -105,10 +105,12 @@ describe("what a phone tells later", () => {
     await visit.arrive(hours(5), { happenedAt: at(-5) });
     const begun = await visit.start(hours(5), { happenedAt: at(0) });
     expect(begun).toMatchObject({ status: "in_progress", startedAt: at(0) });
-    const done = await visit.complete(hours(5), { happenedAt: at(110) });
+    await visit.complete(hours(5), { happenedAt: at(110) });
+    const done = await as(visit.customer, () => Bookings.complete(visit.id), at(hours(6)));
     expect(done).toMatchObject({ status: "completed", completedAt: at(110) });
     const heardAt = at(hours(5));
     expect(done.visit).toEqual({
+      doneAt: at(110),
       onMyWay: { at: at(-60), heardAt },
       arrived: { at: at(-5), heardAt },
       startHeardAt: heardAt,

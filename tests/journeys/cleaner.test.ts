@@ -197,7 +197,11 @@ it("a day without signal: a job is started and completed on a phone that hears n
   await page.clock.fastForward("45:00");
   await context.setOffline(false);
 
-  await expect.poll(async () => (await visitOf(customer, booked)).status, { timeout: 60_000 }).toBe("completed");
+  // As all of it was heard of after the end, the customer's word is waited for.
+  await expect.poll(async () => (await visitOf(customer, booked)).visit?.doneAt, { timeout: 60_000 }).toBeDefined();
+  await page.getByText(/^You said at .* that it was done/).waitFor();
+  expect((await visitOf(customer, booked)).status).toBe("in_progress");
+  await confirmDone(customer, booked);
   const { startedAt = "", completedAt = "", visit } = await visitOf(customer, booked);
   const minutesIn = (instant: string) => (Date.parse(instant) - Date.parse(booked.startsAt)) / 60_000;
   expect(Math.abs(minutesIn(startedAt) + 5)).toBeLessThan(3);
@@ -247,6 +251,11 @@ async function bookedVisit() {
 /** A booking as its customer sees it, who signs in for it: hours have gone by. */
 async function visitOf({ email }: { email: string }, { bookingId }: Booking) {
   return ask<Booking>(on.url(), await tokenOf(on.url(), email, password), `/bookings/${bookingId}`);
+}
+
+/** Their customer says that it was done. */
+async function confirmDone({ email }: { email: string }, { bookingId }: Booking) {
+  return ask<Booking>(on.url(), await tokenOf(on.url(), email, password), `/bookings/${bookingId}/complete`, {});
 }
 
 async function openCase(page: Page, queue: "cleaners" | "verifications", name: string) {

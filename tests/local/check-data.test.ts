@@ -36,9 +36,12 @@ describe("checking the data", () => {
         broken.join("\n"),
       ).not.toEqual([]);
       await undo();
-      expect((await checkTable()).broken).toEqual([]);
     },
   );
+
+  it("finds nothing once all of that is put back", async () => {
+    expect((await checkTable()).broken).toEqual([]);
+  });
 });
 
 describe("npm run check:data", () => {

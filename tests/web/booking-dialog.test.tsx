@@ -194,6 +194,25 @@ describe("reload and return", () => {
     screen.getByText("3 hours");
   });
 
+  it("keep how often it is to come again, until it is booked", async () => {
+    bookingServer();
+    const { unmount } = open();
+    const often = () => screen.findByLabelText<HTMLSelectElement>(/^Have it come again/);
+    await fillIn();
+    expect((await often()).value).toBe("");
+    await userEvent.selectOptions(await often(), "weekly");
+    unmount();
+    open();
+    expect((await often()).value).toBe("weekly");
+    await waitFor(() => expect(confirm().disabled).toBe(false));
+    await userEvent.click(confirm());
+    await screen.findByText(/^Every week: your plan is made/);
+    cleanup();
+    open();
+    await fillIn();
+    expect((await often()).value).toBe("");
+  });
+
   it("leave out a day that has passed meanwhile", async () => {
     bookingServer();
     const { unmount } = open();

@@ -84,6 +84,28 @@ describe("My Bookings", () => {
     next.getByRole("button", { name: /^Cancel/ });
   });
 
+  it("says of the next one that it comes again, leads to its plan, and cancels no more than it", async () => {
+    const plan = { planId: `pln_${"0".repeat(26)}`, day: "2026-03-12", frequency: "weekly" as const };
+    listServer({ upcoming: [booking({ plan })] });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByText("Every week");
+    expect(next.getByRole("link", { name: /^See plan/ }).getAttribute("href")).toBe(`/plans/${plan.planId}`);
+    await userEvent.click(next.getByRole("button", { name: /^Cancel/ }));
+    within(await screen.findByRole("alertdialog")).getByText(/^Only this visit is cancelled/);
+  });
+
+  it("lets a visit under way be written about and a problem with it be reported", async () => {
+    const now = booking().startsAt;
+    listServer({ upcoming: [booking({ status: "in_progress", startedAt: now })], now: addMinutes(now, 20) });
+    customer();
+    const next = within(await screen.findByRole("region", { name: "Next" }));
+    next.getByRole("link", { name: /^Message/ });
+    expect(next.getByRole("link", { name: /^Report a problem/ }).getAttribute("href")).toBe(
+      "/customer/bookings/bkg_00000000000000000000000001/problem",
+    );
+  });
+
   it("calls a cleaner's job so too", async () => {
     listServer({ upcoming: [booking({ title: "Windows of the villa" })] });
     cleaner();

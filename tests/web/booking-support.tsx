@@ -180,6 +180,7 @@ export function bookingServer({
       return answer({ items: codes });
     }
     if (earlier && url.endsWith(`/bookings/${earlier.bookingId}`)) return answer(earlier);
+    if (url.endsWith("/plans")) return answer({ planId: `pln_${"0".repeat(26)}`, visits: [], days: [tomorrow] });
     if (url.endsWith("/properties")) return answer({ items: properties });
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (url.endsWith("/bookings")) {

@@ -98,6 +98,20 @@ describe("a customer", () => {
     expect(screen.queryByText(/checklist/i)).toBeNull();
   });
 
+  it("sees it on the card at once, whatever was changed of the booking just before", async () => {
+    const withCode = { ...held, startCode: "0412", version: held.version + 1 };
+    const isCode = ({ path }: Record<string, unknown>) => path === undefined;
+    show("customer", held, { command: (sent) => answer(isCode(sent) ? withCode : listOf([])) });
+    await userEvent.click(await screen.findByRole("switch", { name: "Ask for a code at the start" }));
+    await screen.findByText("0412");
+    await userEvent.click(await screen.findByRole("button", { name: /^Add a room checklist/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await screen.findByText("Your checklist is saved.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Add a room checklist/ })).toBeNull());
+    screen.getByText("Room checklist");
+    screen.getByText("0412");
+  });
+
   it("changes and removes what they asked for", async () => {
     const sent = show("customer", { ...held, hasChecklist: true }, { list: listOf([], 4) });
     await userEvent.click(await screen.findByText("Room checklist"));
@@ -119,6 +133,14 @@ describe("a customer", () => {
 });
 
 describe("a cleaner", () => {
+  it("has it open as soon as they have started", async () => {
+    const ahead = { ...held, hasChecklist: true };
+    const command = () => answer({ ...underWay, version: held.version + 1 });
+    show("cleaner", ahead, { minutes: -5, list: listOf([]), command });
+    await userEvent.click(await screen.findByRole("button", { name: /^Start/ }));
+    expect(await screen.findAllByRole("checkbox")).toHaveLength(2);
+  });
+
   it("ticks with one tap each, none waiting for another", async () => {
     let version = 1;
     const done = [false, false];

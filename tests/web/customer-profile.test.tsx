@@ -131,6 +131,12 @@ describe("/customer-profile (001 §2)", () => {
     screen.getByText(/AED 50/, { selector: "dd *" });
   });
 
+  it("leads to what the customer hears of", async () => {
+    open();
+    const link = await screen.findByRole("link", { name: "Choose what you hear of" });
+    expect(link.getAttribute("href")).toBe("/notices/settings");
+  });
+
   it("says that it cannot be loaded", async () => {
     open({}, ({ path }) => (path === "me" ? failure(500, "bug", "bug", "Oops") : undefined));
     await screen.findByText("Error: Failed to load profile data.");

@@ -48,6 +48,14 @@ function show(
 }
 
 describe("notices", () => {
+  it("say that somebody else can come where they lead there", async () => {
+    const kind = "booking.cancelled" as const;
+    show([notice(2, { kind, path: "/customer/bookings/bkg_1/replacement" }), notice(1, { kind })], { seenUpTo: id(2) });
+    const [offered, other] = await screen.findAllByRole("link", { name: /^Cancelled/ });
+    expect(offered?.textContent).toContain("See who can come instead");
+    expect(other?.textContent).not.toContain("instead");
+  });
+
   it("say what happened to what and when, lead there, and are seen once they were shown", async () => {
     const sent = show(
       [

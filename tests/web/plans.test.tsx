@@ -1,16 +1,19 @@
-import { addDays, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { addDays, addMinutes, type Booking, instantOf, type Plan, type PlanOffer } from "@naqi/contracts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
+import { MoveVisit } from "@/features/bookings/move-visit.tsx";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
 import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
+import NewPlanPage from "@/routes/plans/new/booking-id.tsx";
 import PlansPage from "@/routes/plans.tsx";
 import { Toasts } from "@/ui/toast.tsx";
-import { booking, today, tomorrow } from "./booking-support.tsx";
+import { booking, today, tomorrow, week } from "./booking-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 beforeEach(() => {
@@ -55,6 +58,8 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   ...more,
 });
 
+const missing = () => answer({ kind: "missing", code: "booking.notFound", message: "Gone." }, 404);
+
 const offer: PlanOffer = {
   frequency: "weekly",
   hour: "10:00",
@@ -64,15 +69,17 @@ const offer: PlanOffer = {
 };
 
 /** A server that has these plans, and tells what it was sent. */
-function server(items: Plan[]) {
+function server(items: Plan[], held: Booking = visit, written: () => Response = () => answer(items[0] ?? plan())) {
   const sent: Record<string, unknown>[] = [];
   serverAnswers((url, { method, body }) => {
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
     if (method === "POST") {
       sent.push({ url: url.replace(/^.*\/api/, ""), ...JSON.parse(String(body)) });
-      return answer(items[0] ?? plan());
+      return written();
     }
     if (/\/bookings\/bkg_\w+\/plan\?/.test(url)) return answer(offer);
+    if (url.includes("/free-times")) return answer({ days: week });
+    if (url.endsWith(`/bookings/${visit.bookingId}`)) return answer(held);
     if (url.includes("/plans")) return answer({ items });
     return answer({ items: [booking({ status: "completed" })], counts: { upcoming: 0, past: 1 } });
   });
@@ -114,6 +121,23 @@ describe("making one", () => {
     expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
   });
 
+  it("says of which visit, and nothing of nobody's", async () => {
+    const open = (bookingId: string) =>
+      show(
+        <Routes>
+          <Route path="/plans/new/:bookingId" element={<NewPlanPage />} />
+        </Routes>,
+        `/plans/new/${bookingId}`,
+      );
+    server([]);
+    const { unmount } = open(visit.bookingId);
+    await screen.findByText("Regular Cleaning in Dubai Marina with Aisha Khan");
+    unmount();
+    serverAnswers((url) => (url.endsWith("/site") ? answer({ now: "2026-01-01T00:00:00.000Z" }) : missing()));
+    open(`bkg_${"1".repeat(26)}`);
+    await screen.findByText(/Page not found/);
+  });
+
   it("presets nothing, shows dates and price, and sends the price that was seen", async () => {
     const sent = server([plan()]);
     const made = vi.fn();
@@ -122,6 +146,7 @@ describe("making one", () => {
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
     await screen.findByText("Please choose how often.");
     await userEvent.click(screen.getByRole("radio", { name: /Every week/ }));
+    expect(screen.queryByText("Please choose how often.")).toBeNull();
     await screen.findByText(formatWhen(days[0]!, "10:00", 120));
     screen.getByText(/The cleaner has another job then/);
     await userEvent.click(screen.getByRole("button", { name: "Make plan" }));
@@ -140,7 +165,7 @@ describe("making one", () => {
 describe("a plan", () => {
   it("says why a date was not booked and offers an ordinary booking, and skips another", async () => {
     const sent = server([plan()]);
-    show(<PlanDetail plan={plan()} />);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     const missed = screen.getByText("The cleaner does not work then.").closest("li")!;
     expect(within(missed).getAllByRole("link")).toHaveLength(2);
     await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
@@ -148,20 +173,93 @@ describe("a plan", () => {
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day: addDays(tomorrow, 3) }]));
   });
 
+  it("names a visit that was moved by its own time before it is skipped", async () => {
+    const sent = server([plan()]);
+    const [missed, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    const moved = { ...held, scheduledDate: addDays(day, 1), scheduledTime: "15:00" };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ visits: [missed, { day, visit: moved }] })} />);
+    await userEvent.click(screen.getAllByRole("button", { name: /^Skip/ })[0]!);
+    const dialog = await screen.findByRole("alertdialog");
+    within(dialog).getByText(formatWhen(addDays(day, 1), "15:00", 120));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skip visit" }));
+    await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/skip`, day }]));
+  });
+
+  it("says of a visit that is too close to be skipped what can still be done", () => {
+    server([plan()]);
+    const soon = addMinutes(new Date().toISOString(), 120);
+    const [, { day, visit: held }] = plan().visits as [Plan["visits"][0], Required<Plan["visits"][0]>];
+    show(
+      <PlanDetail Move={MoveVisit} plan={plan({ days: [], visits: [{ day, visit: { ...held, startsAt: soon } }] })} />,
+    );
+    screen.getByText(/^Too close to be skipped/);
+    expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
+    screen.getByRole("button", { name: /^Move the visit/ });
+  });
+
+  it("offers nothing of a plan that has ended for a visit that stays", () => {
+    server([plan()]);
+    const ended = { by: "customer" as const, at: instantOf(today, "08:00") };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ status: "ended", ended, days: [] })} />);
+    screen.getByRole("button", { name: /^Move the visit/ });
+    expect(screen.queryByRole("button", { name: /^(Skip|Pause|End)/ })).toBeNull();
+    expect(screen.queryByText(/^Too close/)).toBeNull();
+  });
+
   it("ends in two taps, which keep what is booked unless told otherwise", async () => {
     const sent = server([plan()]);
-    show(<PlanDetail plan={plan()} />);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
     await userEvent.click(screen.getByRole("button", { name: /^End plan/ }));
     await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End plan" }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/end`, visits: "keep" }]));
   });
 
+  it("pauses for some days, and says that only the visits within them can be cancelled", async () => {
+    const sent = server([plan()]);
+    show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Pause" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: addDays(today, 9) } });
+    await userEvent.click(dialog.getByRole("radio", { name: /^Cancel those within the pause/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Pause plan" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ from: today, until: addDays(today, 9), visits: "cancel" });
+  });
+
   it("asks for a word about a new price, and pauses for it without another way on", async () => {
     const sent = server([plan()]);
     const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
-    show(<PlanDetail plan={plan({ price, pause: { from: today, why: "price" } })} />);
+    show(<PlanDetail Move={MoveVisit} plan={plan({ price, pause: { from: today, why: "price" } })} />);
     expect(screen.queryByRole("button", { name: "Resume now" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
     await waitFor(() => expect(sent).toEqual([{ url: `/plans/${planId}/price`, agreedPrice: 12_000 }]));
+  });
+
+  it("moves a visit where its dates are, and leads to the bookings where that cannot be", async () => {
+    server([plan()]);
+    const { unmount } = show(<PlanDetail Move={MoveVisit} plan={plan()} />);
+    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await screen.findByRole("dialog", { name: "Reschedule" });
+    unmount();
+    server([plan()], booking({ ...visit, rescheduleCount: 3 }));
+    show(
+      <Routes>
+        <Route path="/" element={<PlanDetail Move={MoveVisit} plan={plan()} />} />
+        <Route path="/customer/bookings" element="My Bookings" />
+      </Routes>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^Move the visit of/ }));
+    await screen.findByText("My Bookings");
+  });
+
+  it("says what went wrong as what it is", async () => {
+    server([plan()], visit, () =>
+      answer({ kind: "conflict", code: "plan.priceChanged", message: "The price has changed." }, 409),
+    );
+    const price = { agreedPrice: 12_000, hourlyRate: 6_000, lapsesAt: instantOf(addDays(today, 9), "10:00") };
+    show(<PlanDetail Move={MoveVisit} plan={plan({ price })} />);
+    await userEvent.click(screen.getByRole("button", { name: /^Agree to AED\s120/ }));
+    const said = await screen.findByText("The price has changed.");
+    expect(said.closest("[data-type]")?.getAttribute("data-type")).toBe("error");
   });
 });

@@ -93,6 +93,7 @@ describe("the page of a visit's problems", () => {
     const visit = ended({ problem: { problemId, at: now } });
     const sent = open(visit, [decided, reported({ customer: undefined, cleaner: theirs })], () => answer(reported()));
     expect(await screen.findByText(/AED 50 are in your wallet/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open my wallet" }).getAttribute("href")).toBe("/wallet");
     expect(screen.getByText("It shows.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Withdraw my report" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Answer" }));
@@ -101,6 +102,15 @@ describe("the page of a visit's problems", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toContain(`/problems/${problemId}/answer`);
+  });
+
+  it("leads to a message where the cleaner comes again, while there is one", async () => {
+    const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows." });
+    open(ended({ problem: { problemId, at: now } }), [again]);
+    await screen.findByText(/Your cleaner comes again for nothing/);
+    const link = screen.getByRole("link", { name: "Message Aisha Khan" });
+    expect(link.getAttribute("href")).toMatch(/^\/customer\/messages/);
+    expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();
   });
 
   it("asks before a report is withdrawn", async () => {

@@ -240,7 +240,7 @@ describe("the bookings", () => {
     openStaff("/admin/bookings?from=2027-03-10&until=nonsense", {
       "GET /api/admin/bookings?status=confirmed&order=soonest&from=2027-03-10": () => answer({ items: [booking] }),
       "GET /api/admin/bookings?status=cancelled&order=soonest&from=2027-03-10": () => answer({ items: [] }),
-      [reads]: () => answer(found()),
+      [reads]: () => answer(found({ problem: { problemId: `prb_${id}`, at: booking.endsAt } })),
     });
     expect((await screen.findByRole("table")).textContent).toContain("Sara H.");
     await userEvent.selectOptions(screen.getByLabelText("Status"), "Cancelled");
@@ -251,6 +251,8 @@ describe("the bookings", () => {
     await userEvent.type(screen.getByLabelText("Booking id"), `bkg_${id}{Enter}`);
     const panel = await screen.findByRole("region", { name: "Booking" });
     expect((await within(panel).findByText(/Moved/)).textContent).toContain("Wed 10 Mar, 10:00");
+    const problem = within(panel).getByRole("link", { name: "Open the problem" });
+    expect(problem.getAttribute("href")).toBe(`/admin/problems?problem=bkg_${id}.prb_${id}`);
   });
 
   it("of days the wrong way round say so at the day", async () => {

@@ -93,6 +93,7 @@ export const refuseBooking = refusals("booking", {
     "limited",
     "Too many codes were tried. Please wait 15 minutes, or ask the customer to turn the code off.",
   ],
+  tooManySwitches: ["limited", "You have asked for many codes in the last hour. Please try again later."],
   notArrived: ["conflict", "Please say first that you have arrived."],
   waitFirst: [
     "conflict",

@@ -71,7 +71,7 @@ export const bookingsVisit = verbs({
     access: ["customer"],
     input: aBooking.extend({ isOn: z.boolean() }),
     output: Booking,
-    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooLate],
+    refuses: [refuseBooking.notFound, refuseBooking.wrongMoment, refuseBooking.tooLate, refuseBooking.tooManySwitches],
   },
   reportNoAccess: {
     summary: "The cleaner could not get in, after waiting 30 minutes at the door, and says what they tried.",

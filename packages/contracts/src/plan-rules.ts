@@ -56,12 +56,15 @@ interface Going extends PlanSeries {
 const isPaused = (day: Day, pause: PlanPause | undefined) =>
   pause !== undefined && day >= pause.from && !(pause.until !== undefined && day > pause.until);
 
+/** The last day that can be said of anything (`Day`): no plan has a date beyond it. */
+const lastDayOfAll: Day = "2099-12-31";
+
 /** The number of the first date that is neither skipped nor in the pause; undefined where there is none. */
 export function nextPlanned(plan: Going, from = plan.next): number | undefined {
-  const { skipped, pause, lastDay } = plan;
+  const { skipped, pause, lastDay = lastDayOfAll } = plan;
   for (let index = from; ; index++) {
     const day = planDate(plan, index);
-    if (lastDay !== undefined && day > lastDay) return undefined;
+    if (day > lastDay) return undefined;
     if (isPaused(day, pause)) {
       if (pause?.until === undefined) return undefined;
     } else if (!skipped.includes(day)) return index;

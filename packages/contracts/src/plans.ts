@@ -108,6 +108,16 @@ export const refusePlan = refusals("plan", {
     "conflict",
     `A visit is skipped up to ${policy.plans.skipHours} hours ahead. You can still cancel it among your bookings.`,
   ],
+  skippedEnough: [
+    "conflict",
+    `There are ${policy.plans.skipped} dates left out already. Please pause the plan instead.`,
+  ],
+  tooManyMade: ["limited", "You have made many plans today. Please try again tomorrow."],
+  tooManyKept: [
+    "conflict",
+    `At most ${policy.visits.withOneCleaner} visits with one cleaner stand without a plan. Please cancel those of this plan, or some others first.`,
+  ],
+  tooManyPauses: ["limited", "You have paused this plan many times today. Please try again tomorrow."],
   priceOpen: ["conflict", "Please agree to the new price first, then the plan goes on."],
   noPrice: ["conflict", "There is no new price to agree to."],
 });
@@ -145,6 +155,7 @@ export const plans = contract("plans", {
       refusePlan.hourNotFree,
       refusePlan.cleanerUnavailable,
       refusePlan.priceChanged,
+      refusePlan.tooManyMade,
       refuseMember.unconfirmed,
       refuseMember.suspended,
     ],
@@ -176,6 +187,7 @@ export const plans = contract("plans", {
       refusePlan.over,
       refusePlan.noSuchDay,
       refusePlan.tooLateToSkip,
+      refusePlan.skippedEnough,
       refusePlan.changed,
       refuseMember.suspended,
     ],
@@ -196,6 +208,7 @@ export const plans = contract("plans", {
       refusePlan.over,
       refusePlan.noSuchDay,
       refusePlan.priceOpen,
+      refusePlan.tooManyPauses,
       refusePlan.changed,
       refuseMember.suspended,
     ],
@@ -230,6 +243,6 @@ export const plans = contract("plans", {
     /** Of a cleaner, those after the notice are cancelled whatever is said. */
     input: seen.extend({ visits: visits.default("keep") }),
     output: Plan,
-    refuses: [refusePlan.notFound, refusePlan.changed],
+    refuses: [refusePlan.notFound, refusePlan.tooManyKept, refusePlan.changed],
   },
 });

@@ -51,6 +51,8 @@ export const policy = {
   /** Tries at the code of a start: one booking's in a quarter of an hour, and in a day. */
   startCodeTries: { most: 5, minutes: 15 },
   startCodeTriesOfDay: { most: 20, minutes: 24 * 60 },
+  /** Codes that a customer has made for one visit. */
+  startCodes: { most: 10, minutes: 60 },
   /** How far a phone's clock may be from ours, and how long one without signal may keep a step (decision 0084). */
   stamp: { skewMinutes: 2, hours: 12 },
   /** A job is completed so long after Start at the earliest (decisions G102). */
@@ -104,8 +106,11 @@ export const policy = {
   customCode: { value: 1_500, minimumOrder: 6_000, days: 30, mostDays: 365, people: 100, exported: 1_000 },
   /** How long a campaign may run, and the most of its numbers. */
   campaign: { mostDays: 365, mostUses: 1_000_000, perPerson: 100 },
-  /** A customer's credit lapses so long after it was given; what staff give out of kindness is at most so many fils at once. */
-  wallet: { days: 365, goodwill: 20_000 },
+  /**
+   * A customer's credit lapses so long after it was given; what staff give out of kindness is at most so many fils at once, and
+   * of one member of staff in a day.
+   */
+  wallet: { days: 365, goodwill: 20_000, goodwillOfDay: { most: 100_000, minutes: 24 * 60 } },
   /** What a customer may give once a visit is completed, in fils and within so many days. */
   tips: { least: 100, most: 50_000, days: 14 },
   /**
@@ -220,8 +225,12 @@ export const policy = {
     noticeDays: 14,
     consentDays: 14,
     misses: 3,
-    /** Dates shown, and that may be skipped, of those that are not booked yet. */
+    /** Dates shown, and that may be skipped, of those that are not booked yet; and so many are left out at most at a time. */
     shown: 4,
+    skipped: 12,
+    /** Plans that one customer makes, and pauses of one plan, ended or resumed in between: both parties are mailed about each. */
+    made: { most: 10, minutes: 24 * 60 },
+    pauses: { most: 6, minutes: 24 * 60 },
   },
   /** Bookings and cancellations of one customer (decisions G104). */
   bookings: { most: 10, minutes: 60 },

@@ -84,7 +84,10 @@ export const refuseProblem = refusals("problem", {
   answered: ["conflict", "You have answered already, and an answer is given once."],
   full: ["conflict", `A report shows ${policy.problems.pictures} pictures at most.`],
   tooMany: ["limited", "You have reported many problems today. Please write to our support."],
-  amountMissing: ["invalid", "Please enter an amount up to the price of the visit."],
+  amountMissing: [
+    "invalid",
+    "Please enter an amount up to the price of the visit, with what was credited for it before.",
+  ],
 });
 
 const Words = text(policy.problems.shortest, policy.problems.longest);

@@ -65,10 +65,19 @@ function settledAlone({ endsAt, askedAt = endsAt, said }: Unstarted): Settlement
 
 interface UnderWay {
   endsAt: string;
+  visit?: { startHeardAt?: string | undefined } | undefined;
   reopenings?: readonly { at: string }[] | undefined;
   problem?: BookingProblem | undefined;
 }
 
-/** When a job under way counts as completed by itself: a day after its end, or after staff reopened it or a problem was closed (decisions §3.1). */
-export const completesAt = ({ endsAt, reopenings = [], problem }: UnderWay): string =>
-  afterProblem(hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours), { problem });
+/**
+ * When a job under way counts as completed by itself: a day after its end, or after staff reopened it or a problem was closed. Of
+ * a start that we first heard of after the end there is its cleaner's word alone, which is believed after 48 hours of the
+ * customer's silence, as where nobody started (decisions §3.1, 0084).
+ */
+export function completesAt({ endsAt, reopenings = [], problem, visit }: UnderWay): string {
+  const heardAt = visit?.startHeardAt ?? endsAt;
+  const believedAt = heardAt > endsAt ? hoursAfter(heardAt, policy.closeAfterHours) : endsAt;
+  const at = hoursAfter(laterOf(endsAt, reopenings.at(-1)?.at ?? endsAt), policy.completeAfterHours);
+  return afterProblem(laterOf(at, believedAt), { problem });
+}

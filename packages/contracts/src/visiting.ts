@@ -32,6 +32,8 @@ export const Visit = z.object({
   /** When we heard of Start and Complete, where a phone told them later. */
   startHeardAt: Instant.optional(),
   completeHeardAt: Instant.optional(),
+  /** When it was done, as its cleaner says; it waits for the customer's word, or their silence (decision 0084). */
+  doneAt: Instant.optional(),
   /** The cleaner could not get in. */
   noAccess: Report.extend({ tried: z.array(TriedWay) }).optional(),
   /** The cleaner did not come, as the customer says. */

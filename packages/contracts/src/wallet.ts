@@ -13,6 +13,10 @@ export const refuseWallet = refusals("wallet", {
   // To staff.
   notCustomer: ["conflict", "Only customers have a wallet."],
   inactive: ["conflict", "This account is suspended or closed."],
+  enoughToday: [
+    "limited",
+    `You have given ${policy.wallet.goodwillOfDay.most / 100} AED today, which is the most for one day.`,
+  ],
 });
 
 const goodwillText = wrong("goodwill", "More than zero and at most AED {most}.", { most: goodwill / 100 });
@@ -44,6 +48,12 @@ export const wallet = contract("wallet", {
       reason: StaffReason,
     }),
     output: WalletCredit,
-    refuses: [refuseAdmin.personNotFound, refuseWallet.notCustomer, refuseWallet.inactive, refuseRequest.forbidden],
+    refuses: [
+      refuseAdmin.personNotFound,
+      refuseWallet.notCustomer,
+      refuseWallet.inactive,
+      refuseWallet.enoughToday,
+      refuseRequest.forbidden,
+    ],
   },
 });

@@ -19,7 +19,8 @@ interface Arrived {
 /**
  * Every push service in one, for one machine: `POST /{host}/{path}` takes a message for a browser there, signed and sealed as the
  * services ask (RFC 8292, 8188), and keeps it; `GET /arrived.json?endpoint=` answers what came for one. A browser whose address
- * ends in `/gone` is no more, and one in `/busy` is never reached.
+ * ends in `/gone` is no more, one in `/busy` is never reached, one in `/refused` is
+ * refused for good and one in `/limited` for now.
  */
 export function createPush() {
   const arrived: Arrived[] = [];
@@ -32,6 +33,8 @@ export function createPush() {
     if (coding !== "aes128gcm" || !/^\d+$/.test(String(ttl)) || body.length === 0) return 400;
     if (url.pathname.endsWith("/gone")) return 410;
     if (url.pathname.endsWith("/busy")) return 503;
+    if (url.pathname.endsWith("/refused")) return 400;
+    if (url.pathname.endsWith("/limited")) return 429;
     const endpoint = `https://${host}/${rest.join("/")}${url.search}`;
     arrived.push({ endpoint, seconds: Number(ttl), body: body.toString("base64") });
     return 201;

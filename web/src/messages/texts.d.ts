@@ -28,6 +28,7 @@ declare module "texts:account" {
     "danger.properties": null;
     "danger.requests": null;
     "danger.customerBookings": null;
+    "danger.plans": null;
     "danger.favorites": null;
     "danger.wallet": null;
     "danger.kept": null;
@@ -85,6 +86,7 @@ declare module "texts:admin" {
     "staff.waitingCleaners": null;
     "staff.waitingVerifications": null;
     "staff.waitingProblems": null;
+    "staff.waitingBookings": null;
     "staff.waitingReports": null;
     "staff.waitingTickets": null;
     "staff.waitingChanges": null;
@@ -266,6 +268,7 @@ declare module "texts:admin" {
     "requestCase.ofAll": null;
     "requestCase.ofPerson": null;
     "requestCase.open": null;
+    "bookingCase.openProblem": null;
     "requestCase.bookings": null;
     "requestCase.posted": null;
     "requestCase.offers": null;
@@ -497,6 +500,7 @@ declare module "texts:admin" {
     "audit.booking.onMyWay": null;
     "audit.booking.late": null;
     "audit.booking.arrived": null;
+    "audit.booking.done": null;
     "audit.booking.noAccess": null;
     "audit.booking.noShow": null;
     "audit.booking.agreed": null;
@@ -960,6 +964,7 @@ declare module "texts:bookings" {
     "cancel.codeLost": { code: Value };
     "cancel.feeChanged": { amount: Value };
     "cancel.forCleaner": null;
+    "cancel.onlyThis": null;
     "cancel.final": null;
     "cancel.reason": null;
     "cancel.keep": null;
@@ -1039,6 +1044,7 @@ declare module "texts:bookings" {
     "tip.text": { name: Value; days: Value };
     "tip.amount": null;
     "tip.bounds": { least: Value; most: Value };
+    "tip.outside": null;
     "tip.do": null;
     "tip.doing": null;
     "tip.done": { name: Value };
@@ -1054,6 +1060,8 @@ declare module "texts:bookings" {
     "jobs.complete": null;
     "jobs.completeName": { title: Value };
     "jobs.completing": null;
+    "jobs.saidDone": { when: Value };
+    "jobs.askedCustomer": null;
     "jobs.completed": null;
     "jobs.cancelled.staff": null;
     "jobs.cancelled.cleaner": null;
@@ -2358,9 +2366,12 @@ declare module "texts:notices" {
     "notices.find": null;
     "notices.browse": null;
     "notices.new": null;
+    "notices.instead": null;
     "notices.settings": null;
     "choices.title": null;
     "choices.lead": null;
+    "choices.card": null;
+    "choices.open": null;
     "choices.failed": null;
     "choices.notSaved": null;
     "choices.table": null;
@@ -2964,6 +2975,7 @@ declare module "texts:plans" {
     "dates.others": null;
     "dates.othersNamed": { day: Value };
     "dates.missed": null;
+    "dates.close": null;
     "dates.skip": null;
     "dates.skipNamed": { day: Value };
     "dates.move": null;
@@ -3012,9 +3024,12 @@ declare module "texts:plans" {
     "end.doneCleaner": null;
     "visits.label": null;
     "visits.keep": null;
-    "visits.keepText": null;
-    "visits.cancel": null;
-    "visits.cancelText": null;
+    "visits.keepText.end": null;
+    "visits.keepText.pause": null;
+    "visits.cancel.end": null;
+    "visits.cancel.pause": null;
+    "visits.cancelText.end": null;
+    "visits.cancelText.pause": null;
     "new.title": null;
     "new.lead": null;
     "new.how": null;
@@ -3077,6 +3092,7 @@ declare module "texts:problems" {
     "problems.keep": null;
     "problems.withdrawing": null;
     "problems.withdrawn": null;
+    "photo.after": null;
     "photo.add": null;
     "photo.own": null;
     "photo.of": { name: Value };
@@ -3101,6 +3117,7 @@ declare module "texts:problems" {
     "outcome.come_again.cleaner": { day: Value };
     "outcome.credit.customer": { amount: Value };
     "outcome.credit.cleaner": null;
+    "outcome.toWallet": null;
     "outcome.none.customer": null;
     "outcome.none.cleaner": null;
     "kind.quality": null;

@@ -9,6 +9,7 @@ import { WorkCard } from "@/features/cleaners/profile-work.tsx";
 import { ProfileSkeleton } from "@/features/cleaners/profile-skeleton.tsx";
 import { OwnProfile } from "@/features/cleaners/own-profile.tsx";
 import { useOwnProfile } from "@/features/cleaners/use-profile.ts";
+import { ChoicesLink } from "@/features/notices/choices-link.tsx";
 import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
 import { ReceivedReviewsCard } from "@/features/reviews/reviews-card.tsx";
@@ -56,6 +57,7 @@ export default function OwnProfilePage() {
         <TrustCard cleaner={own} isApproved={own.approvalStatus === "approved"} />
         <ReceivedReviewsCard cleaner={own} />
         <ReferralCard reward="earnings" />
+        <ChoicesLink />
         <SecurityLink />
         <AccountCards side="cleaner" />
       </OwnProfile>

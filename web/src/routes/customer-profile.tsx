@@ -5,6 +5,7 @@ import { AccountCards } from "@/features/account/account-cards.tsx";
 import { LateCode } from "@/features/auth/late-code.tsx";
 import { LanguageCard } from "@/features/members/language-card.tsx";
 import { OwnProfile } from "@/features/members/own-profile.tsx";
+import { ChoicesLink } from "@/features/notices/choices-link.tsx";
 import { PictureFromAddress } from "@/features/pictures/picture-address.tsx";
 import { PictureField } from "@/features/pictures/picture-field.tsx";
 import { PropertiesCard } from "@/features/properties/properties-card.tsx";
@@ -57,6 +58,7 @@ export default function CustomerProfilePage() {
           <WalletLink />
           <ReferralCard reward="code" />
           <LanguageCard />
+          <ChoicesLink />
           <SecurityLink />
           <AccountCards side="customer" />
         </div>

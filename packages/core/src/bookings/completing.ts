@@ -1,15 +1,28 @@
-import { bookings, completableFrom, earlyUntil, type Fils, refuseBooking } from "@naqi/contracts";
+import {
+  bookings,
+  completableFrom,
+  completesAt,
+  earlyUntil,
+  type Fils,
+  hasOpenProblem,
+  needsCustomer,
+  refuseBooking,
+} from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
+import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import type { Part } from "../kit/transact.ts";
+import { changing, type Part, transact } from "../kit/transact.ts";
+import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { countingBookings, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
+import { BookingEntity } from "./bookings.entity.ts";
+import { dueOf } from "./due.ts";
 import { countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
@@ -20,25 +33,53 @@ import { releasingVisit } from "./visits.ts";
  * Completion and all its effects, exactly once: ledger, counters, request, mail, and with the first completed booking the
  * reward of whoever referred the customer, which is held (decisions §3.1, §3.7). Not before the job's time or 30 minutes after Start,
  * and for less than half of the booked time its cleaner says why (decisions G102). What a phone tells later counts from
- * when it happened (decision 0084).
+ * when it happened; where it tells the start after the end, the cleaner's word waits for the customer's (decision 0084).
  */
-export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) => {
-  const { booking, party } = await oursToMove(bookingId, "complete");
-  const { status } = booking;
-  if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
-  const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
-  if (at < completableFrom(booking))
-    throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
-  const isEarly = party === "cleaner" && at < earlyUntil(booking);
-  if (isEarly && !reason)
-    throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
-  const change = {
-    completedAt: at,
-    ...(heardAt && { visit: { ...booking.visit, completeHeardAt: heardAt } }),
-    ...(isEarly && { earlyReason: reason }),
-  };
-  return asSeenBy(party, await completing(booking, party, { change }));
-});
+export const complete = implement(bookings.complete, async ({ bookingId, reason, happenedAt }) =>
+  untilWritten(async () => {
+    const { booking, party } = await oursToMove(bookingId, "complete");
+    const { status } = booking;
+    if (status !== "in_progress") throw refuseBooking.wrongMoment({ details: { status } });
+    const isWaiting = party === "cleaner" && needsCustomer(booking, Call.now());
+    // Pressed twice, or sent again by a phone.
+    if (isWaiting && booking.visit?.doneAt) return asSeenBy(party, booking);
+    const { at, heardAt } = stampOf(happenedAt, lastStepOf(booking));
+    if (at < completableFrom(booking))
+      throw refuseBooking.notYetDone({ details: { completableFrom: completableFrom(booking) } });
+    const isEarly = party === "cleaner" && at < earlyUntil(booking);
+    if (isEarly && !reason)
+      throw refuseBooking.earlyReasonMissing({ fields: { reason: refuseBooking.earlyReasonMissing.text } });
+    const change = {
+      completedAt: at,
+      ...(heardAt && { visit: { ...booking.visit, completeHeardAt: heardAt } }),
+      ...(isEarly && { earlyReason: reason }),
+    };
+    const after = isWaiting ? await sayingDone(booking, change) : await completing(booking, party, { change });
+    return after === overtaken ? overtaken : asSeenBy(party, after);
+  }),
+);
+
+type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
+
+/** Notes that a job under way is done, as its cleaner says, only if it is as it was read; its customer is asked. */
+async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
+  const { bookingId, version: read } = booking;
+  const change = { ...said, visit: { ...booking.visit, ...said.visit, doneAt } };
+  const after: BookingRow = { ...booking, ...change, extensionProposal: undefined, version: read + 1 };
+  const told = { ...toldOf(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
+  const failed = await transact([
+    changing(
+      "booking",
+      BookingEntity.patch({ bookingId })
+        .set({ ...change, ...dueOf(after), version: read + 1 })
+        .remove(["extensionProposal"])
+        .where(({ status, version }, { eq }) => allOf(eq(status, "in_progress"), eq(version, read))),
+    ),
+    // Where a problem is open it waits for that.
+    ...(hasOpenProblem(booking) ? [] : [telling("booking.answered", { ...told, settlesAt: completesAt(after) })]),
+  ]);
+  return failed.size === 0 ? after : overtaken;
+}
 
 interface Completing {
   change?: Partial<BookingRow>;
@@ -57,7 +98,7 @@ export async function completing(
   by: CompletedBy,
   { change = {}, more = [], asRead }: Completing = {},
 ): Promise<BookingRow> {
-  const { customerId, status } = booking;
+  const { customerId, status, visit, reopenings = [] } = booking;
   const wasStarted = status === "in_progress";
   const [found, referral] = await readTogether(ledgerRow(booking), row(ReferralEntity, { refereeId: customerId }));
   const ledger = existing(found, booking);
@@ -70,7 +111,9 @@ export async function completing(
     ...more,
     telling("booking.completed", { ...toldOf(booking), by }),
   ];
-  const completed = { completedAt: Call.now(), ...change };
+  // What its cleaner said stands, once somebody else says so or nobody says otherwise.
+  const doneAt = reopenings.length > 0 ? undefined : visit?.doneAt;
+  const completed = { completedAt: Call.now(), ...change, ...(doneAt && { completedAt: doneAt }) };
   const name = by === "staff" ? "completeByStaff" : wasStarted ? "complete" : "settle";
   return move(booking, name, completed, effects, { reward: rewarding(referral, booking), asRead });
 }

@@ -53,7 +53,8 @@ const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
 
 /**
  * Reports, once, what keeps a visit from beginning, until both are asked whether it took place. Where both report, also at the
- * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084).
+ * same moment, each contradicts the other: both are kept and staff decide at once (decision 0084); so does the cleaner's arrival,
+ * if it was told before.
  */
 const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
   untilWritten(async () => {
@@ -65,7 +66,7 @@ const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingR
     if (booking.visit?.[kind]) throw refuseBooking.reportedOnce();
     if (booking.said || Call.now() >= reportableUntil(booking)) throw refuseBooking.askedInstead();
     const report = made(booking);
-    const isDisputed = standingReport(booking, otherKind[kind]) !== undefined;
+    const isDisputed = standingReport(booking, otherKind[kind]) !== undefined || saysThere(booking, kind);
     const after = await writing(
       booking,
       { ...booking.visit, ...report, ...(isDisputed && forStaff(booking)) },
@@ -73,6 +74,9 @@ const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingR
     );
     return after === overtaken ? overtaken : asSeenBy(by, after);
   });
+
+/** Its cleaner had said that they have arrived when nobody was said to have come: their silence admits nothing. */
+const saysThere = ({ visit }: BookingRow, kind: ReportKind) => kind === "noShow" && visit?.arrived !== undefined;
 
 /** Staff decide from now on, unless they did before. */
 const forStaff = ({ visit }: BookingRow) => ({ staffSince: visit?.staffSince ?? Call.now() });

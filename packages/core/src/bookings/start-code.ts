@@ -12,7 +12,7 @@ export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
 
 /**
  * A code of four digits is asked for at the start of this visit, or no more; until its end. Turned on twice it is the same code;
- * off and on again it is another one, while the tries at it go on being counted.
+ * off and on again it is another one, ten times an hour, while the tries at it go on being counted.
  */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
   untilWritten(async () => {
@@ -22,7 +22,12 @@ export const setStartCode = implement(bookings.setStartCode, async ({ bookingId,
     const { startCode, ...rest } = booking;
     if ((startCode !== undefined) === isOn) return asSeenBy("customer", booking);
     const made = isOn ? { startCode: newStartCode() } : {};
-    const failed = await transact([noting(booking, made, isOn ? [] : ["startCode"])]);
+    const failed = await transact([
+      noting(booking, made, isOn ? [] : ["startCode"]),
+      // Each is another code, and a write of the booking.
+      ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
+    ]);
+    if (failed.has("limit")) throw refuseBooking.tooManySwitches();
     return failed.size === 0 ? asSeenBy("customer", { ...rest, ...made, version: booking.version + 1 }) : overtaken;
   }),
 );

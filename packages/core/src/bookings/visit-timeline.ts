@@ -5,13 +5,14 @@ const other = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** How a visit went and what was reported of it, as staff read it: with the words of both. */
 export function visitOf({ visit = {} }: BookingRow): TimelineEntry[] {
-  const { onMyWay, late, arrived } = visit;
+  const { onMyWay, late, arrived, doneAt } = visit;
   const entry = (what: string, at: string | undefined, by: Party, reason?: string): TimelineEntry[] =>
     at ? [{ what: `booking.${what}`, at, by, ...(reason && { reason }) }] : [];
   return [
     ...entry("onMyWay", onMyWay?.at, "cleaner"),
     ...entry("late", late?.at, "cleaner"),
     ...entry("arrived", arrived?.at, "cleaner"),
+    ...entry("done", doneAt, "cleaner"),
     ...reportKinds.flatMap((kind) => {
       const [report, by] = [visit[kind], reporterOf[kind]];
       const { answer } = report ?? {};

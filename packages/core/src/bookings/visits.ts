@@ -94,7 +94,16 @@ const visitOf = ({ cleanerId, startsAt, endsAt, plan }: Wanted): Visit => ({
 /** The part named `visits` that keeps a visit, new or moved, if the customer's are still as they were read. */
 export function holdingVisit(visits: VisitsRow | null, wanted: Wanted) {
   const { bookingId, customerId } = wanted;
-  const ahead = { ...Object.fromEntries(notEnded(visits)), [bookingId]: visitOf(wanted) };
+  const { ofPlan: _ofPlan, ...visit } = visitOf(wanted);
+  const before = visits?.ahead?.[bookingId];
+  // One that was moved counts as it did: its plan may have ended.
+  const isOfPlan = before ? before.ofPlan : wanted.plan !== undefined;
+  const held = { ...visit, ...(isOfPlan && { ofPlan: true as const }) };
+  return keeping(visits, customerId, { ...Object.fromEntries(notEnded(visits)), [bookingId]: held });
+}
+
+/** The part named `visits` that writes what a customer has ahead, if it is still as it was read. */
+function keeping(visits: VisitsRow | null, customerId: string, ahead: Record<string, Visit>): Part {
   const now = Call.now();
   const prunedAt = visits && visits.prunedAt > now ? visits.prunedAt : now;
   const after = { customerId, ahead, prunedAt, version: (visits?.version ?? 0) + 1 };
@@ -102,6 +111,23 @@ export function holdingVisit(visits: VisitsRow | null, wanted: Wanted) {
     ? VisitsEntity.put(after).where(({ version }, { eq }) => eq(version, visits.version))
     : VisitsEntity.create(after);
   return putting("visits", written);
+}
+
+/**
+ * The parts by which these visits of a plan that its customer ends count as any others, and how many there are then with this
+ * cleaner outside a plan: else six (decisions G104) would be passed by plans that are made and ended.
+ */
+export function leavingPlan(
+  visits: VisitsRow | null,
+  { customerId, cleanerId }: Pick<Wanted, "customerId" | "cleanerId">,
+  bookingIds: readonly string[],
+): { parts: Part[]; withCleaner: number } {
+  const ahead = notEnded(visits).map(([bookingId, { ofPlan, ...visit }]): [string, Visit] => [
+    bookingId,
+    { ...visit, ...(ofPlan && !bookingIds.includes(bookingId) && { ofPlan }) },
+  ]);
+  const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId && !visit.ofPlan).length;
+  return { parts: visits ? [keeping(visits, customerId, Object.fromEntries(ahead))] : [], withCleaner };
 }
 
 /** The part that puts a visit back which counts as ahead again, whatever else the customer has there. */

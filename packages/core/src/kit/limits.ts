@@ -44,12 +44,12 @@ export const limitRow = (memberId: string, name: string, limit: Limit) =>
 
 export const isFull = (found: { count: number } | null, { most }: Limit): boolean => (found?.count ?? 0) >= most;
 
-function counting(memberId: string, name: string, { most, minutes }: Limit) {
+function counting(memberId: string, name: string, { most, minutes }: Limit, by = 1) {
   const window = windowOf({ most, minutes });
   return LimitEntity.update({ memberId, name, window: String(window) })
-    .add({ count: 1 })
+    .add({ count: by })
     .set({ ttl: (window + 2) * minutes * 60 })
-    .where(({ count }, { lt, notExists }) => either(notExists(count), lt(count, most)));
+    .where(({ count }, { lte, notExists }) => either(notExists(count), lte(count, most - by)));
 }
 
 /** Counts one try; refuses when the window is full. */
@@ -70,3 +70,7 @@ export async function eraseCounts(memberId: string, name: string): Promise<void>
 /** The same as a part of a transaction, named `limit` where it is the only one. */
 export const countingPart = (memberId: string, name: string, limit: Limit, part = "limit") =>
   changing(part, counting(memberId, name, limit));
+
+/** The part named `limit` that counts a sum of money, each of which is at most the whole; `most` is in fils. */
+export const countingSum = (memberId: string, name: string, limit: Limit, amount: number) =>
+  changing("limit", counting(memberId, name, limit, amount));

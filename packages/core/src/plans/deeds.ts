@@ -40,11 +40,12 @@ async function cancel(plan: PlanRow): Outcome {
   return written([changingPlan(plan, { cancels: undefined }).part]);
 }
 
-/** Nobody has agreed to the new price: the plan waits for its customer. */
+/** Nobody has agreed to the new price: the plan waits for its customer, and what they had asked for comes after it. */
 async function lapse(plan: PlanRow): Outcome {
   const from = dayOf(Call.now());
+  const { pause: asked } = plan;
   return written([
-    changingPlan(plan, { pause: { from, why: "price" } }).part,
+    changingPlan(plan, { pause: { from, why: "price", ...(asked && { asked }) } }).part,
     telling("plan.paused", { ...toldOf(plan), from, why: "price" }),
   ]);
 }
@@ -84,6 +85,15 @@ export async function doDue({ customerId, planId }: Key): Promise<number> {
     if (!isDone) return done;
     done++;
   }
+}
+
+/**
+ * What an end or a pause lets go is let go before another one says what: false when there is nothing, else the plan has changed.
+ */
+export async function cancelFirst(plan: PlanRow): Promise<boolean> {
+  if (!plan.cancels) return false;
+  await doDue(plan);
+  return true;
 }
 
 /**

@@ -1,12 +1,13 @@
-import { addDays, dayOf, instantOf, plans, policy } from "@naqi/contracts";
+import { addDays, dayOf, instantOf, plans, policy, refusePlan } from "@naqi/contracts";
+import { leavingPlan, visitsOf } from "../bookings/visits.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
-import { doDue } from "./deeds.ts";
+import { cancelFirst, doDue } from "./deeds.ts";
 import { ending } from "./ending.ts";
 import { hoursRow } from "./hours.ts";
 import { ours, readPlan } from "./own.ts";
@@ -21,17 +22,23 @@ export const end = implement(plans.end, async ({ planId, visits }) => {
     const { plan, party } = await ours(planId);
     const isKnown = plan.status === "ended" || (party === "cleaner" && plan.ended !== undefined);
     if (isKnown) return plan;
-    const parts = party === "customer" ? endingNow(plan, visits) : endingLater(plan);
+    if (await cancelFirst(plan)) return overtaken;
+    const parts = party === "customer" ? await endingNow(plan, visits) : endingLater(plan);
     return (await transact(parts)).size === 0 ? plan : overtaken;
   });
   await doDue(plan);
   return readPlan(plan);
 });
 
-const endingNow = (plan: PlanRow, visits: "keep" | "cancel") => {
+/** Visits that are kept count as any others, of which there are six at most with one cleaner (decisions G104). */
+async function endingNow(plan: PlanRow, visits: "keep" | "cancel"): Promise<Part[]> {
+  const isCancelled = visits === "cancel";
+  const ids = plan.visits.flatMap(({ bookingId }) => bookingId ?? []);
+  const left = leavingPlan(await visitsOf(plan.customerId), plan, ids);
+  if (!isCancelled && left.withCleaner > policy.visits.withOneCleaner) throw refusePlan.tooManyKept();
   const cancels = { by: "customer" as const, from: freeFrom(), at: Call.now() };
-  return ending(plan, { by: "customer", why: "customer" }, visits === "cancel" ? { cancels } : {});
-};
+  return [...left.parts, ...ending(plan, { by: "customer", why: "customer" }, isCancelled ? { cancels } : {})];
+}
 
 const endingLater = (plan: PlanRow) => {
   const at = Call.now();

@@ -7,7 +7,6 @@ import {
   planIndexFrom,
   plans,
   policy,
-  priceAtRate,
   refuseBooking,
   refuseMember,
   refusePlan,
@@ -15,14 +14,16 @@ import {
 import type * as z from "zod";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
+import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { takenHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { putting, transact } from "../kit/transact.ts";
+import { checking, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
@@ -35,7 +36,7 @@ import { readPlan } from "./own.ts";
 import { PlanEntity } from "./plans.entity.ts";
 import { toldOf } from "./told.ts";
 import type { PlanRow } from "./view.ts";
-import { missAt, rateOf } from "./visit.ts";
+import { missAt, priceWith, rateOf } from "./visit.ts";
 
 type Asked = z.output<typeof plans.make.input>;
 
@@ -78,9 +79,10 @@ async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
     hour: scheduledTime,
     durationMinutes,
     cleanerName,
-    agreedPrice: priceAtRate(booking, hourlyRate),
+    ...priceWith(cleaner, booking, hourlyRate),
     hourlyRate,
     next: from,
+    cleanerVersion: cleaner.profile.bookableVersion,
     days: dates.map((day) => ({
       day,
       miss: missAt(cleaner, wanted, day) ?? (isTaken(day) ? ("taken" as const) : undefined),
@@ -137,15 +139,26 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
+    // Whoever leaves finds the plan among theirs, or it is not made; and its price is of the rate as it stands.
+    checking(
+      "cleaner",
+      CleanerEntity.remove({ cleanerId }).where(({ bookableVersion }, { eq }) =>
+        eq(bookableVersion, offered.cleanerVersion),
+      ),
+    ),
+    // One that is ended makes room for another.
+    countingPart(memberId, "plan", policy.plans.made),
     telling("plan.made", { ...toldOf(plan), day: planDate(plan, plan.next) }),
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
+  if (failed.has("limit")) throw refusePlan.tooManyMade();
   return failed.size === 0 ? plan : overtaken;
 }
 
 interface Terms {
   frequency: PlanFrequency;
   agreedPrice: number;
+  tipAmount: number;
   hourlyRate: number;
   next: number;
   propertyId: string | undefined;
@@ -168,7 +181,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     notes: booking.notes,
     agreedPrice: terms.agreedPrice,
     hourlyRate: terms.hourlyRate,
-    tipAmount: booking.tipAmount,
+    tipAmount: terms.tipAmount || undefined,
     customerName: booking.customerName,
     cleanerName: booking.cleanerName,
     next: terms.next,

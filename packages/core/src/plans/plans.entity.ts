@@ -1,4 +1,4 @@
-import type { Address, Day, Plan, PlanFrequency, PlanMiss, PlanPause, ServiceSlug } from "@naqi/contracts";
+import type { Address, Day, Plan, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
 import { counter, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { owned, type Person } from "../kit/personal.ts";
@@ -67,8 +67,10 @@ export const PlanEntity = entity(
       misses: counter,
       /** What both have not been told yet, and since when: one notice tells all that one run has booked. */
       untold: { type: shaped<{ at: string; visits: DateOfPlan[] }>() },
-      price: { type: shaped<NonNullable<Plan["price"]>>() },
-      pause: { type: shaped<PlanPause & NonNullable<Plan["pause"]>>() },
+      /** With what of it would be a tip, in fils. */
+      price: { type: shaped<NonNullable<Plan["price"]> & { tipAmount?: number }>() },
+      /** One for a price keeps the one that was asked for before it. */
+      pause: { type: shaped<NonNullable<Plan["pause"]> & { asked?: NonNullable<Plan["pause"]> }>() },
       ended: { type: shaped<NonNullable<Plan["ended"]>>() },
       cancels: { type: shaped<Cancelling>() },
       /** `open` only while something falls due; when it does, or the last did (`due.ts`). */

@@ -16,12 +16,13 @@ import {
 import { cancelling } from "../bookings/moves.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
+import { countingPart } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { changingPlan } from "./changing.ts";
-import { doDue } from "./deeds.ts";
+import { cancelFirst, doDue } from "./deeds.ts";
 import { owned, readPlan } from "./own.ts";
 import { toldOf } from "./told.ts";
 import { bookingsOf, type PlanRow } from "./view.ts";
@@ -46,8 +47,10 @@ async function steering(
     const steered = await decide(plan);
     if (!steered) return plan;
     const { change, more = [] } = steered;
+    if (change.cancels && (await cancelFirst(plan))) return overtaken;
     const failed = await transact([changingPlan(plan, change).part, beingActive(memberId), ...more]);
     if (failed.has("member")) throw refuseMember.suspended();
+    if (failed.has("limit")) throw refusePlan.tooManyPauses();
     return failed.size === 0 ? plan : overtaken;
   });
   await doDue(key);
@@ -68,6 +71,7 @@ export const skip = implement(plans.skip, async ({ planId, day }) =>
     }
     const lastDay = plan.ended?.lastDay;
     if (!plannedDays({ ...plan, lastDay }, policy.plans.shown).includes(day)) throw refusePlan.noSuchDay();
+    if (plan.skipped.length >= policy.plans.skipped) throw refusePlan.skippedEnough();
     return { change: { skipped: [...plan.skipped, day].toSorted() } };
   }),
 );
@@ -101,7 +105,11 @@ export const pause = implement(plans.pause, async ({ planId, from: asked, until,
     };
     return {
       change: { pause: { from, until, why: "asked" }, ...(visits === "cancel" && { cancels }) },
-      more: [telling("plan.paused", { ...toldOf(plan), from, until, why: "asked" })],
+      more: [
+        // One that is resumed makes room for another.
+        countingPart(plan.customerId, `pause_${planId}`, policy.plans.pauses),
+        telling("plan.paused", { ...toldOf(plan), from, until, why: "asked" }),
+      ],
     };
   }),
 );
@@ -130,9 +138,10 @@ export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPri
     }
     if (price.agreedPrice !== agreedPrice)
       throw refusePlan.priceChanged({ details: { agreedPrice: price.agreedPrice } });
-    const agreed = { agreedPrice, hourlyRate: price.hourlyRate, price: undefined };
+    const { hourlyRate, tipAmount } = price;
+    const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, price: undefined };
     return {
-      change: { ...agreed, ...(paused?.why === "price" && goingOn(plan)) },
+      change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },
       more: [telling("plan.priceAgreed", { ...toldOf(plan), price: agreedPrice })],
     };
   }),

@@ -1,4 +1,13 @@
-import { dayOf, type Plan, type PlanVisit, plannedDays, policy, replaceableUntil } from "@naqi/contracts";
+import {
+  type Day,
+  dayOf,
+  instantOf,
+  type Plan,
+  type PlanVisit,
+  plannedDays,
+  policy,
+  replaceableUntil,
+} from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import type { BookingRow } from "../bookings/view.ts";
@@ -31,17 +40,21 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>)
     visits: visits.map(({ day, bookingId, miss }) => ({
       day,
       miss,
-      visit: visitOf(plan, bookings.get(bookingId ?? "")),
+      visit: visitOf(plan, day, bookings.get(bookingId ?? "")),
     })),
     days: plan.status === "active" ? plannedDays({ ...plan, lastDay: ended?.lastDay }, policy.plans.shown) : [],
   };
 }
 
-/** A visit of a plan; who comes instead of its cleaner is its customer's to know, and to its cleaner it is cancelled. */
-function visitOf({ customerId, cleanerId }: PlanRow, booking: BookingRow | undefined): PlanVisit["visit"] {
+/** A visit of a plan; who comes instead of its cleaner, and when, is its customer's to know: to its cleaner it is cancelled. */
+function visitOf(plan: PlanRow, day: Day, booking: BookingRow | undefined): PlanVisit["visit"] {
   if (!booking) return undefined;
+  const { customerId, cleanerId, hour } = plan;
   const isOther = booking.cleanerId !== cleanerId;
-  if (Call.member().memberId !== customerId) return { ...booking, status: isOther ? "cancelled" : booking.status };
+  if (Call.member().memberId !== customerId) {
+    const planned = { scheduledDate: day, scheduledTime: hour, startsAt: instantOf(day, hour) };
+    return isOther ? { ...booking, ...planned, status: "cancelled" } : booking;
+  }
   const { cleanerName } = booking;
   return { ...booking, ...(isOther && { instead: { cleanerName } }), replaceUntil: replaceableUntil(booking) };
 }

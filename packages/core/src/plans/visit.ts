@@ -5,6 +5,7 @@ import {
   type Day,
   distanceKm,
   instantOf,
+  maximumPriceOf,
   nextPlanned,
   planDate,
   type PlanMiss,
@@ -18,6 +19,7 @@ import { bookedParts, rowOf } from "../bookings/book.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../bookings/visits.ts";
 import { accessTo, propertyRow } from "../bookings/way-in.ts";
 import type { BookingRow } from "../bookings/view.ts";
+import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { Call } from "../kit/call.ts";
 import { hashOf } from "../kit/ids.ts";
@@ -59,6 +61,31 @@ export function missAt(cleaner: CleanerPartition | undefined, wanted: Wanted, da
 /** What an hour of the service costs at this cleaner, in fils; undefined where they do not offer it. */
 export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
   offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
+
+type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
+
+/**
+ * What a visit costs at a rate of its cleaner's, in fils: the hours at that rate and all else as it was agreed, never less
+ * than what anybody pays them, travel included, and within what a visit may cost at that (decisions G101). An offer below that
+ * was for one visit (decision 0003).
+ */
+export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
+  const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
+  const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
+  const own = (hourlyRate * visit.durationMinutes) / 60 + travel;
+  const tip = visit.tipAmount ?? 0;
+  const minimum = priceAtRate(visit, hourlyRate) - tip;
+  // At a lower rate less may be given on top of it.
+  const tipAmount = Math.min(tip, maximumPriceOf(minimum) - minimum);
+  const agreedPrice = minimum + tipAmount;
+  return agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 };
+}
+
+/** In fils; what of the price is a tip. */
+interface PriceOfVisit {
+  agreedPrice: number;
+  tipAmount: number;
+}
 
 /**
  * Books the visit of a plan's next date in one transaction with the plan, or notes why there is none. Two round trips
@@ -165,9 +192,9 @@ function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"
   const rate = rateOf(cleaner, plan);
   if (rate === undefined || rate === plan.hourlyRate) return { price: undefined };
   if (rate === plan.price?.hourlyRate) return { price: plan.price };
-  const agreedPrice = priceAtRate(plan, rate);
+  const price = priceWith(cleaner, plan, rate);
   const lapsesAt = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
-  return { price: { hourlyRate: rate, agreedPrice, ...(rate > plan.hourlyRate && { lapsesAt }) } };
+  return { price: { hourlyRate: rate, ...price, ...(rate > plan.hourlyRate && { lapsesAt }) } };
 }
 
 function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {

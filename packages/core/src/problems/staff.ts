@@ -30,7 +30,7 @@ export const staffCase = implement(problems.staffCase, async (key) => {
 
 /**
  * Decides a case that is in review, as it was looked at: of two members of staff at once one is refused. The visit goes on
- * from where it waited, and both parties are told with the reason. What is credited is at most the visit's price.
+ * from where it waited, and both parties are told with the reason. What is credited for all cases of a visit is at most its price.
  */
 export const decide = implement(problems.decide, async ({ outcome, amount, reason, version, ...key }) => {
   const [problem, booking] = await readCase(key);
@@ -38,7 +38,8 @@ export const decide = implement(problems.decide, async ({ outcome, amount, reaso
   if (problem.state !== "in_review") throw refuseAdmin.wrongMoment();
   if (problem.version !== version) throw refuseAdmin.caseChanged();
   const isCredit = outcome === "credit";
-  if (isCredit !== (amount !== undefined) || (amount ?? 0) > problem.agreedPrice)
+  const left = isCredit ? problem.agreedPrice - (await creditedFor(problem)) : 0;
+  if (isCredit !== (amount !== undefined) || (amount ?? 0) > left)
     throw refuseProblem.amountMissing({ fields: { amount: refuseProblem.amountMissing.text } });
   const now = Call.now();
   const change = { state: "resolved", since: now, closedAt: now, outcome, amount, reason } as const;
@@ -55,6 +56,15 @@ export const decide = implement(problems.decide, async ({ outcome, amount, reaso
   if (failed.size > 0) throw refuseAdmin.caseChanged();
   return caseOf(changed(problem, change), entry);
 });
+
+/**
+ * What was credited for the other cases of the same visit, in fils. Each case that is decided writes the booking, on whose version
+ * the next one depends (`releasing`): so read after the booking it holds until the write.
+ */
+async function creditedFor({ bookingId }: ProblemRow): Promise<Fils> {
+  const { data } = await ProblemEntity.query.primary({ bookingId }).go({ consistent: true, pages: "all" });
+  return data.reduce((sum, { amount = 0 }) => sum + amount, 0);
+}
 
 /** The parts that credit its customer, whose row is written with them: nobody leaves while their case is open. */
 const crediting = ({ customerId: memberId, problemId: sourceId }: ProblemRow, amount: Fils | undefined): Part[] =>

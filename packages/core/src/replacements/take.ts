@@ -80,7 +80,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     { ...quoted, ...price, tipAmount: 0 },
     { customer: member, cleaner: cleaner.profile, access: before.access, ...(discountCode && { code: means.code }) },
   );
-  const booking: BookingRow = { ...row, ...kept(before), hasChecklist: along.checklist ? true : undefined };
+  const booking: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: acknowledgedOverlap, asked: "customer" });
   const open = request && isOpen(request) ? request : undefined;
@@ -115,13 +115,16 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
   return taken;
 }
 
-/** What a visit takes along from the one that it replaces. */
-const kept = ({ bookingId, title, package: choice, plan, startCode, replacement }: BookingRow) => ({
+/** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */
+const kept = (
+  { bookingId, title, package: choice, plan, startCode }: BookingRow,
+  request: Awaited<ReturnType<typeof readGrounds>>["request"],
+) => ({
   title,
   package: choice,
   plan,
   startCode: startCode && newStartCode(),
-  replacement: { of: bookingId, ...(replacement?.requestId && { requestId: replacement.requestId }) },
+  replacement: { of: bookingId, ...(request && request.status !== "cancelled" && { requestId: request.requestId }) },
 });
 
 /** The part named `replaced`: the visit is cancelled, and nobody comes in its place yet. */

@@ -1,8 +1,17 @@
-import { formatFils, refuseAdmin, refuseRequest, refuseWallet, wallet, type WalletCredit } from "@naqi/contracts";
+import {
+  formatFils,
+  policy,
+  refuseAdmin,
+  refuseRequest,
+  refuseWallet,
+  wallet,
+  type WalletCredit,
+} from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { actingAsStaff, needStaff } from "../audit/staff.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
+import { countingSum } from "../kit/limits.ts";
 import { newId } from "../kit/ids.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -12,7 +21,7 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
 import { credited, lapsesAt } from "./credited.ts";
 
-/** Gives an active customer credit out of kindness, once per form: with the row of the trail, and they are told. */
+/** Gives an active customer credit out of kindness, once per form and within what one gives in a day: with the row of the trail, and they are told. */
 export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey, memberId, amount, reason }) => {
   const asked = { memberId, amount, reason };
   const once = onceFor(wallet.staffCredit, Call.member().memberId, idempotencyKey, asked);
@@ -25,6 +34,7 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
     const failed = await transact([
       ...credited({ memberId, amount, source: "goodwill", sourceId: newId("cre") }),
       once.remembering(given),
+      countingSum(Call.member().memberId, "goodwill", policy.wallet.goodwillOfDay, amount),
       telling("wallet.credited", { memberId, ...given }),
       auditing({
         action: "wallet.credit",
@@ -36,6 +46,7 @@ export const staffCredit = implement(wallet.staffCredit, async ({ idempotencyKey
     ]);
     needStaff(failed);
     if (failed.has("customer")) throw refuseWallet.inactive();
+    if (failed.has("limit")) throw refuseWallet.enoughToday();
     // The same form sent twice at once: the other one's answer is given.
     if (failed.size > 0) throw refuseRequest.busy();
     return given;

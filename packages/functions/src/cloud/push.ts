@@ -44,6 +44,8 @@ export function cloudPush({ keys, contact, endpoint: instead }: PushSettings): P
       await response.body?.cancel();
       if (response.ok) return true;
       if (response.status === 404 || response.status === 410) return false;
+      // It would refuse it again: a browser whose subscription is not what it says must not ring alarms.
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return true;
       // Without the address, which is the right to show that browser something.
       throw new Error(`The push service ${host} answered ${response.status}.`);
     },

@@ -6,6 +6,10 @@ import type { Table } from "./rows.ts";
  */
 export function* brokenVisits(table: Table): Generator<string> {
   const bookings = new Map(table.all("booking").map((row) => [row.bookingId, row]));
+  const active = new Set(table.all("plan").flatMap(({ planId, status }) => (status === "active" ? planId : [])));
+  // Of a plan that its customer has ended they count as any others.
+  const isOfActive = ({ plan }: { plan?: { planId: string } | undefined }) =>
+    plan !== undefined && active.has(plan.planId);
   const rows = new Map(table.all("visits").map((row) => [row.customerId, row]));
   for (const { customerId, ahead } of rows.values()) {
     for (const [bookingId, { cleanerId, startsAt, endsAt, ofPlan }] of Object.entries(ahead ?? {})) {
@@ -14,7 +18,8 @@ export function* brokenVisits(table: Table): Generator<string> {
       if (booking?.tab !== "upcoming" || booking.customerId !== customerId) yield `${name} is not ahead of them`;
       else if (booking.startsAt !== startsAt || booking.endsAt !== endsAt) yield `${name} is at another time`;
       else if (booking.cleanerId !== cleanerId) yield `${name} is with another cleaner`;
-      else if (Boolean(booking.plan) !== Boolean(ofPlan)) yield `${name} is${ofPlan ? "" : " not"} counted as a plan's`;
+      else if (ofPlan ? !booking.plan : isOfActive(booking))
+        yield `${name} is${ofPlan ? "" : " not"} counted as a plan's`;
     }
   }
   for (const { bookingId, customerId, tab, endsAt } of bookings.values()) {

@@ -32,6 +32,7 @@ export const wordsOf = (side: Side) =>
         t("danger.properties"),
         t("danger.requests"),
         t("danger.customerBookings"),
+        t("danger.plans"),
         t("danger.wallet"),
         t("danger.favorites"),
         t("danger.messages"),

@@ -100,6 +100,15 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
           {t("requestCase.open")}
         </ButtonLink>
       )}
+      {booking.problem && (
+        <ButtonLink
+          tone="secondary"
+          size="small"
+          to={`/admin/problems?problem=${booking.bookingId}.${booking.problem.problemId}`}
+        >
+          {t("bookingCase.openProblem")}
+        </ButtonLink>
+      )}
       {booking.reviewedAt && (
         <ButtonLink tone="secondary" size="small" to={`/admin/reviews?review=${booking.bookingId}`}>
           {t("report.openReview")}

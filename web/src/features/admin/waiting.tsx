@@ -6,7 +6,7 @@ import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { useProblems } from "./use-problems.ts";
-import { useReports } from "./use-records.ts";
+import { useBookings, useReports } from "./use-records.ts";
 import { useTickets } from "./use-tickets.ts";
 import { useCleanerQueue, useVerificationQueue } from "./use-staff.ts";
 
@@ -17,6 +17,7 @@ export function Waiting() {
   const changes = useCleanerQueue("changes_requested");
   const reports = useReports({ state: "open" });
   const problems = useProblems({ state: "in_review" });
+  const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
@@ -35,6 +36,7 @@ export function Waiting() {
       <Tile label={t("staff.waitingChanges")} to="/admin/cleaners?status=changes_requested" list={changes} />
       <Tile label={t("staff.waitingReports")} to="/admin/reports" list={reports} since={reports.items[0]?.createdAt} />
       <Tile label={t("staff.waitingProblems")} to="/admin/problems" list={problems} since={problems.items[0]?.since} />
+      <Tile label={t("staff.waitingBookings")} to="/admin/bookings?status=disputed" list={disputed} />
       <Tile label={t("staff.waitingTickets")} to="/admin/tickets" list={tickets} since={tickets.items[0]?.createdAt} />
     </ul>
   );

@@ -8,7 +8,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
-import { againLink, receiptLink, repeatLink } from "./links.ts";
+import { againLink, planLink, receiptLink, repeatLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
 import { NoShow } from "./no-show.tsx";
 import { TipButton } from "./tip-dialog.tsx";
@@ -24,7 +24,14 @@ interface Props {
 export function BookingActions({ booking, now, review, onCancel }: Props) {
   const { status, scheduledDate, scheduledTime } = booking;
   const name = { title: requestTitle(booking), when: formatWhen(scheduledDate, scheduledTime) };
-  if (status === "in_progress") return <ConfirmDone booking={booking} now={now} />;
+  if (status === "in_progress") {
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {booking.cleanerName && <MessageTo booking={booking} />}
+        <ConfirmDone booking={booking} now={now} />
+      </div>
+    );
+  }
   if (status !== "confirmed") {
     return (
       <div className="flex flex-wrap justify-end gap-2">
@@ -35,6 +42,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
         )}
         <TipButton booking={booking} now={now} />
         {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
+        {status === "completed" && <PlanLink booking={booking} />}
         {booking.cleanerName && status === "completed" && !booking.plan && (
           <ButtonLink
             to={repeatLink(booking)}
@@ -64,12 +72,29 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
   }
   return (
     <div className="flex flex-wrap justify-end gap-2">
+      <PlanLink booking={booking} />
       <MessageTo booking={booking} />
       {isMovable(booking, now) && <MoveButton booking={booking} by="customer" />}
       <Button tone="secondary" size="small" aria-label={t("cancel.name", name)} onClick={() => onCancel(booking)}>
         {t("cancel.open")}
       </Button>
     </div>
+  );
+}
+
+/** From a visit of a plan to the plan, where its other dates are. */
+function PlanLink({ booking }: Pick<Props, "booking">) {
+  const { plan } = booking;
+  if (!plan) return null;
+  return (
+    <ButtonLink
+      to={planLink(plan)}
+      tone="quiet"
+      size="small"
+      aria-label={plansText("plans.seeNamed", { name: requestTitle(booking) })}
+    >
+      {plansText("plans.see")}
+    </ButtonLink>
   );
 }
 

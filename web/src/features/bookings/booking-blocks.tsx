@@ -5,20 +5,13 @@ import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { PriceBlock } from "./price-block.tsx";
-import { type Repeat, RepeatField } from "./repeat.tsx";
+import { RepeatField } from "./repeat.tsx";
 import { limits, type BookingForm } from "./use-booking-form.ts";
 import { WhenBlock } from "./when-block.tsx";
 import { WhereBlock } from "./where-block.tsx";
 
-interface Props {
-  form: BookingForm;
-  /** How often the visit is to come again. */
-  repeat: Repeat;
-  onRepeat: (repeat: Repeat) => void;
-}
-
 /** Where, when, price: one scroll, no page jumps. */
-export function BookingBlocks({ form, repeat, onRepeat }: Props) {
+export function BookingBlocks({ form }: { form: BookingForm }) {
   return (
     <div className="grid gap-9">
       {form.unlisted && (
@@ -38,7 +31,7 @@ export function BookingBlocks({ form, repeat, onRepeat }: Props) {
       </Block>
       <Block title={t("booking.price")} icon={<ReceiptText />}>
         <PriceBlock form={form} />
-        <RepeatField form={form} value={repeat} onChange={onRepeat} />
+        <RepeatField form={form} />
         <TextArea
           label={t("booking.notes")}
           hint={t("booking.notesHint")}

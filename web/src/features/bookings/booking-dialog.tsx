@@ -1,4 +1,4 @@
-import type { Booking, ServiceSlug } from "@naqi/contracts";
+import type { Booking, PlanFrequency, ServiceSlug } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { useSession } from "@/lib/session/session.ts";
@@ -8,7 +8,7 @@ import type { WantedTime } from "./booking-address.ts";
 import { BookingBlocks } from "./booking-blocks.tsx";
 import { BookingFooter } from "./booking-footer.tsx";
 import { Checking, CheckingActions } from "./checking.tsx";
-import { MakePlan, type Repeat } from "./repeat.tsx";
+import { MakePlan } from "./repeat.tsx";
 import { usePlaceOf } from "./use-place-of.ts";
 import { type Bidding, type Bookable, useBookingForm } from "./use-booking-form.ts";
 
@@ -68,9 +68,9 @@ function Round({
   isOpen,
   onClose,
 }: Omit<Props, "onClose"> & { onClose: (booked: boolean) => void }) {
-  const [booked, setBooked] = useState<Booking>();
-  const [repeat, setRepeat] = useState<Repeat>();
-  const form = useBookingForm(cleaner, { service, when, offer }, setBooked);
+  const [done, setDone] = useState<{ booked: Booking; repeat: PlanFrequency | undefined }>();
+  const { booked, repeat } = done ?? {};
+  const form = useBookingForm(cleaner, { service, when, offer }, (booked, repeat) => setDone({ booked, repeat }));
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId });
   const close = () => onClose(booked !== undefined);
   const sent = form.unanswered;
@@ -95,7 +95,7 @@ function Round({
       ) : sent ? (
         <Checking form={form} sent={sent} />
       ) : (
-        <BookingBlocks form={form} repeat={repeat} onRepeat={setRepeat} />
+        <BookingBlocks form={form} />
       )}
     </Dialog>
   );

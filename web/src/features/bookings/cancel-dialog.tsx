@@ -101,6 +101,7 @@ export function CancelDialog({ booking, by, onClose }: Props) {
             walletAmount={booking.walletAmount}
           />
         )}
+        {booking.plan && <p className="mt-1">{t("cancel.onlyThis")}</p>}
         <p className="mt-1 text-muted">{t("cancel.final")}</p>
       </div>
       <TextArea

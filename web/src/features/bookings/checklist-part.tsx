@@ -22,7 +22,9 @@ const isAhead = ({ status, startsAt }: Booking, now: string) => status === "conf
 /** The checklist on a booking's card: asked for before the start, ticked during the visit, and read by both from then on. */
 export function ChecklistPart({ booking, by, now }: Props) {
   const isTicking = by === "cleaner" && booking.status === "in_progress";
-  const [isOpen, setOpen] = useState(isTicking);
+  // Opens by itself as the job starts, unless its cleaner has closed it.
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? isTicking;
   const mayWrite = by === "customer" && isAhead(booking, now);
   if (!booking.hasChecklist) return mayWrite ? <Ask booking={booking} /> : null;
   return (

@@ -43,6 +43,8 @@ export function CompleteJob({ job, whole, now }: Props) {
   const { startedAt = job.startsAt } = job;
   const title = requestTitle(job);
   const opensAt = completableFrom(job);
+  // It waits for the customer; staff who have reopened it ask again.
+  const doneAt = whole?.reopenings ? undefined : job.visit?.doneAt;
 
   async function send({ reason }: Asked) {
     // Whoever has gone on meanwhile keeps the focus where it is.
@@ -52,7 +54,8 @@ export function CompleteJob({ job, whole, now }: Props) {
     if (!outcome.ok) return;
     if (isHere) focusOpenTab();
     buzz();
-    void toast({ title: outcome.isKept ? dayText("day.kept") : t("jobs.completed") });
+    const noted = outcome.booking?.status === "completed" ? t("jobs.completed") : t("jobs.askedCustomer");
+    void toast({ title: outcome.isKept ? dayText("day.kept") : noted });
   }
   const { isWaiting, ask, undo } = useUndoable((asked: Asked) => void send(asked));
 
@@ -68,22 +71,25 @@ export function CompleteJob({ job, whole, now }: Props) {
       {whole && <Reopened booking={whole} />}
       <p role="status" className="min-h-5 text-small text-muted">
         {isWaiting ? t("complete.waiting") : now < opensAt && t("jobs.completeOpens", { when: timeOf(opensAt, now) })}
+        {doneAt && t("jobs.saidDone", { when: timeOf(doneAt, now) })}
       </p>
-      <Button
-        wide
-        size="large"
-        ref={button}
-        tone={isWaiting ? "secondary" : "primary"}
-        disabled={!isWaiting && now < opensAt}
-        busy={command.busy}
-        busyText={t("jobs.completing")}
-        aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
-        icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
-        onClick={() => (isWaiting ? undo() : setAsking(true))}
-      >
-        {t(isWaiting ? "complete.undo" : "jobs.complete")}
-      </Button>
-      {!isWaiting && whole && <ExtendButton job={whole} now={now} />}
+      {!doneAt && (
+        <Button
+          wide
+          size="large"
+          ref={button}
+          tone={isWaiting ? "secondary" : "primary"}
+          disabled={!isWaiting && now < opensAt}
+          busy={command.busy}
+          busyText={t("jobs.completing")}
+          aria-label={t(isWaiting ? "complete.undoName" : "jobs.completeName", { title })}
+          icon={isWaiting ? <Undo2 className="rtl:-scale-x-100" /> : <CircleCheckBig className="rtl:-scale-x-100" />}
+          onClick={() => (isWaiting ? undo() : setAsking(true))}
+        >
+          {t(isWaiting ? "complete.undo" : "jobs.complete")}
+        </Button>
+      )}
+      {!isWaiting && !doneAt && whole && <ExtendButton job={whole} now={now} />}
       {command.error && <FieldError>{command.error.message}</FieldError>}
       {isAsking && (
         <CompleteDialog

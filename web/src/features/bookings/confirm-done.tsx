@@ -47,7 +47,6 @@ export function DoneDialog({ booking, complete, onClose }: Asked) {
   const name = partyName(booking.cleanerName);
   const form = useForm({
     saved: {},
-    check: () => ({}),
     send: async () => {
       const outcome = await complete({ bookingId: booking.bookingId });
       if (!outcome.ok) return outcome.error;

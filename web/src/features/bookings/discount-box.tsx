@@ -17,7 +17,6 @@ export function DiscountBox({ price }: { price: Price }) {
   const { code, amount } = price;
   const form = useForm({
     saved: { code: "" },
-    check: () => ({}),
     send: async (typed) => {
       if (!typed.code.trim()) return;
       const outcome = await validate.run({ code: typed.code.trim(), bookingAmount: amount });

@@ -61,8 +61,8 @@ export function JobCard({ job: known, now, rating, onCancel }: Props) {
         <h3 dir="auto" className="mt-3 font-medium break-words">
           {title}
         </h3>
-        <div className="mt-2 flex items-center justify-between gap-4 text-small">
-          <span className="flex min-w-0 items-center gap-2.5">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+          <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2.5">
             <Avatar name={customerName} size="small" />
             <span className="min-w-0">
               <bdi className="block truncate font-medium">{customerName}</bdi>

@@ -1,4 +1,14 @@
-import { AreaName, Day, dayOf, Hour, inDubai, Location, type ServiceSlug } from "@naqi/contracts";
+import {
+  AreaName,
+  Day,
+  dayOf,
+  Hour,
+  inDubai,
+  Location,
+  type PlanFrequency,
+  planFrequencies,
+  type ServiceSlug,
+} from "@naqi/contracts";
 import type { Place } from "@naqi/contracts/places";
 import { useState } from "react";
 import * as z from "zod";
@@ -12,6 +22,8 @@ export interface Wish {
   durationMinutes: number;
   day?: Day | undefined;
   hour?: Hour | undefined;
+  /** How often it is to come again. */
+  repeat?: PlanFrequency | undefined;
 }
 
 /** Where, and what the cleaner should know: the same whoever comes. */
@@ -48,11 +60,14 @@ export function useKeptBooking(
   const [nowhere] = useState<Kept>({ place: null, unit: "", notes: "", propertyId: "" });
   const where = useValues({ saved: nowhere, draft: draftOf("booking") }, "open");
   // No price, or the one that was typed; empty text is a price that is wrong.
-  const [saved] = useState(() => ({ ...begin, day: begin.day ?? "", hour: begin.hour ?? "", typed: [] as string[] }));
+  const [saved] = useState(() => {
+    const { day = "", hour = "" } = begin;
+    return { ...begin, day, hour, repeat: "", typed: [] as string[] };
+  });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
   const { place, unit, notes, propertyId } = where.values;
-  const { service, durationMinutes, day, hour, typed } = wish.values;
+  const { service, durationMinutes, day, hour, repeat, typed } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
@@ -62,6 +77,7 @@ export function useKeptBooking(
       durationMinutes,
       day: isDay ? day : undefined,
       hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
+      repeat: planFrequencies.find((name) => name === repeat),
     },
     typed: typed.at(0),
     write: (part: Partial<Where>) => {

@@ -16,7 +16,6 @@ export function LateDialog({ job, onClose }: { job: Booking; onClose: () => void
   const name = partyName(job.customerName);
   const form = useForm({
     saved: { minutes: "15" },
-    check: () => ({}),
     send: async ({ minutes }) => {
       const outcome = await run({ bookingId: job.bookingId, minutes: Number(minutes) });
       if (!outcome.ok) return outcome.error;

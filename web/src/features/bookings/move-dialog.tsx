@@ -51,7 +51,7 @@ export function MoveButton({ booking, by }: Props) {
 }
 
 /** Another day and hour for a booking, of those that are free: at once, or as a proposal that the other party answers. */
-function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
+export function MoveDialog({ booking, by, onClose }: Props & { onClose: () => void }) {
   const { bookingId, version, durationMinutes } = booking;
   const now = useNow();
   const move = useReschedule();

@@ -10,6 +10,8 @@ import { BookedPrice } from "./booked-price.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { DateTile } from "./date-tile.tsx";
+import { PlanMark } from "./plan-mark.tsx";
+import { ProblemLink } from "./problem-link.tsx";
 import { ChecklistPart } from "./checklist-part.tsx";
 import { ExtensionNote } from "./extension-note.tsx";
 import { ProposalNote } from "./proposal-note.tsx";
@@ -39,6 +41,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
       <div className="relative p-5 sm:p-7">
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <Badge tone="saffron">{countdown(booking, now)}</Badge>
+          <PlanMark plan={booking.plan} />
           <StatusBadge status={status} />
         </div>
         <div className="flex flex-wrap gap-4 sm:gap-6">
@@ -90,6 +93,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
         <ReportNote booking={booking} by="customer" now={now} />
         <TookPlace booking={booking} by="customer" now={now} />
         <ChecklistPart booking={booking} by="customer" now={now} />
+        <ProblemLink booking={booking} by="customer" now={now} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <CleanerName booking={booking} />
           <BookingActions booking={booking} now={now} onCancel={onCancel} />

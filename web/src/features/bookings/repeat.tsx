@@ -19,29 +19,21 @@ import { Note } from "@/ui/note.tsx";
 import { Select } from "@/ui/select.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
-export type Repeat = PlanFrequency | undefined;
-
-interface Props {
-  form: BookingForm;
-  value: Repeat;
-  onChange: (value: Repeat) => void;
-}
-
 /** Whether a visit comes again, asked once its price is known: chosen and never preset, with the next date and the price. */
-export function RepeatField({ form, value, onChange }: Props) {
-  const { shown, day, hour, isVisitor } = form;
+export function RepeatField({ form }: { form: BookingForm }) {
+  const { shown, day, hour, isVisitor, repeat } = form;
   if (isVisitor || !shown || !day || !hour) return null;
-  const next = value && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, value, serverNow());
+  const next = repeat && firstPlanDay({ scheduledDate: day, scheduledTime: hour }, repeat, serverNow());
   return (
     <Select
       label={t("repeat.label")}
       hint={next && t("repeat.hint", { day: formatLongDay(next), amount: formatFils(shown.agreedPrice) })}
-      value={value ?? ""}
+      value={repeat ?? ""}
       options={[
         { value: "", label: t("repeat.once") },
         ...planFrequencies.map((name) => ({ value: name, label: t(`often.${name}`) })),
       ]}
-      onChange={(event) => onChange(planFrequencies.find((name) => name === event.target.value))}
+      onChange={({ target }) => form.change({ repeat: planFrequencies.find((name) => name === target.value) })}
       className="mt-6 max-w-md"
     />
   );

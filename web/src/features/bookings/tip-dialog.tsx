@@ -78,5 +78,5 @@ function TipDialog({ booking, onClose }: { booking: Booking; onClose: () => void
 function problemOf(typed: string) {
   const amount = filsOf(typed);
   if (amount === undefined) return t("booking.agreedPriceNumber");
-  return amount < least || amount > most ? bounds() : undefined;
+  return amount < least || amount > most ? t("tip.outside") : undefined;
 }

@@ -99,7 +99,7 @@ interface Beginning {
 export function useBookingForm(
   cleaner: Bookable,
   { service: wanted, when, offer }: Beginning,
-  onBooked: (booking: Booking) => void,
+  onBooked: (booking: Booking, repeat: Wish["repeat"]) => void,
 ): BookingForm {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -196,7 +196,7 @@ export function useBookingForm(
       keepSent(memberId, undefined);
       kept.drop();
       dropIntent();
-      return onBooked(outcome.data);
+      return onBooked(outcome.data, kept.wish.repeat);
     }
     const { error } = outcome;
     if (error.kind === "network" || error.kind === "bug" || (asking.isLost && !hasDecided(error))) {

@@ -71,7 +71,7 @@ export const useCancelBooking = () =>
   });
 
 const timesChange = {
-  refreshes: [...lists, cleaners.availability, bookings.freeTimes],
+  refreshes: [...lists, cleaners.availability, bookings.freeTimes, plans.mine, plans.get],
   merge: [intoMine, intoJobs],
 };
 
@@ -122,8 +122,16 @@ export const useChecklist = ({ bookingId, hasChecklist }: Pick<Booking, "booking
   useQuery(checklists.get, hasChecklist ? { bookingId } : null);
 
 const ofChecklist = [checklists.get];
-export const useSaveChecklist = () => useCommand(checklists.save, { refreshes: [...lists, ...ofChecklist] });
-export const useRemoveChecklist = () => useCommand(checklists.remove, { refreshes: [...lists, ...ofChecklist] });
+/** Says it in lists that lag, and in those that hold what was written of the booking just before: its version stays. */
+const checklistInto = (hasChecklist: boolean) =>
+  mergeInto(bookings.mine, (page, { bookingId }: Pick<Booking, "bookingId">) => ({
+    ...page,
+    items: page.items.map((item) => (item.bookingId === bookingId ? { ...item, hasChecklist } : item)),
+  }));
+const [withChecklist, withoutChecklist] = [checklistInto(true), checklistInto(false)];
+const writing = { refreshes: [...lists, ...ofChecklist] };
+export const useSaveChecklist = () => useCommand(checklists.save, { ...writing, merge: [withChecklist] });
+export const useRemoveChecklist = () => useCommand(checklists.remove, { ...writing, merge: [withoutChecklist] });
 export const useTick = () => useCommand(checklists.tick, { refreshes: ofChecklist });
 export const useAddPicture = () => useCommand(checklists.addPicture, { refreshes: ofChecklist });
 export const useRemovePicture = () => useCommand(checklists.removePicture, { refreshes: ofChecklist });

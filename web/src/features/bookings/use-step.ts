@@ -7,13 +7,15 @@ import { useSteps } from "@/lib/day/use-day.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
-import type { bookings } from "@naqi/contracts";
+import type { Booking, bookings } from "@naqi/contracts";
 import { useNoted } from "./use-bookings.ts";
 
 type Stepping = typeof bookings.onMyWay | typeof bookings.arrive | typeof bookings.start | typeof bookings.complete;
 
-/** `isKept`: it waits on this device for signal. */
-type Taken<Op extends Stepping> = { ok: true; isKept: boolean } | Extract<Outcome<Op>, { ok: false }>;
+/** `isKept`: it waits on this device for signal; else the booking as it is by then. */
+type Taken<Op extends Stepping> =
+  | { ok: true; isKept: boolean; booking?: Booking }
+  | Extract<Outcome<Op>, { ok: false }>;
 
 interface More {
   code?: string;
@@ -44,7 +46,7 @@ export function useStep<Op extends Stepping>(
     if (outcome.ok) {
       // The same that was refused before.
       dropStep(name);
-      return { ok: true, isKept: false };
+      return { ok: true, isKept: false, booking: outcome.data };
     }
     // Whether it was noted is not known; if it was, the server says so when it is sent again.
     if (outcome.error.kind !== "network") return outcome as Extract<Outcome<Op>, { ok: false }>;

@@ -16,7 +16,6 @@ export function PropertiesStep({ progress, slots }: { progress: CustomerOnboardi
   const { save } = useSaving(customerOnboarding.continueProperties);
   const form = useForm({
     saved: {},
-    check: () => ({}),
     send: async () => {
       if (properties.length > 0) return save({});
       void toast({ title: t("customer.noProperties"), description: t("customer.noPropertiesText"), tone: "error" });

@@ -64,6 +64,9 @@ export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now
           {t(`notice.${kind}`)}
         </span>
         {about && <span className="block text-small text-muted">{about}</span>}
+        {path.endsWith("/replacement") && (
+          <span className="block text-small font-medium text-accent-text">{t("notices.instead")}</span>
+        )}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-tiny text-muted">
           {formatAgo(createdAt, now)}
           {isNew && <Badge tone="accent">{t("notices.new")}</Badge>}

@@ -8,7 +8,7 @@ import { useCleanerWizard } from "./wizard-context.ts";
 export function VerificationStep() {
   const { slots, progress } = useCleanerWizard();
   const saving = useSaving(cleanerOnboarding.saveVerification);
-  const form = useForm({ saved: {}, check: () => ({}), send: () => saving.save({}) });
+  const form = useForm({ saved: {}, send: () => saving.save({}) });
   return (
     <div className="grid grid-cols-1 gap-7">
       {slots.verification()}

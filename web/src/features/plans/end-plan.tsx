@@ -37,7 +37,6 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
   const end = useEndPlan();
   const form = useForm({
     saved: { visits: "keep" as Visits },
-    check: () => ({}),
     send: async ({ visits }) => {
       const outcome = await end.run({ planId: plan.planId, visits });
       if (!outcome.ok) return outcome.error;
@@ -63,7 +62,9 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
         {planName(plan, side)}
       </p>
       <p className="text-small text-muted">{t(side === "customer" ? "end.text" : "end.textCleaner")}</p>
-      {side === "customer" && <VisitsChoice value={form.values.visits} onChange={(visits) => form.set({ visits })} />}
+      {side === "customer" && (
+        <VisitsChoice of="end" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+      )}
     </FormDialog>
   );
 }

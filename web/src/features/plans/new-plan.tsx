@@ -6,7 +6,6 @@ import {
   planFrequencies,
   type PlanOffer,
 } from "@naqi/contracts";
-import { useState } from "react";
 import { t } from "texts:plans";
 import { useForm } from "@/lib/form/use-form.ts";
 import { formatDay, formatList } from "@/lib/texts/format.ts";
@@ -26,14 +25,12 @@ interface Props {
 
 /** Makes a plan of a visit: how often is chosen and never preset, and the next dates and the price stand there before. */
 export function NewPlan({ bookingId, onMade }: Props) {
-  const [frequency, setFrequency] = useState<PlanFrequency>();
-  const offer = usePlanOffer(bookingId, frequency);
   const make = useMakePlan();
   const form = useForm({
-    saved: {},
-    check: () => ({}),
-    send: async (_, key) => {
-      if (!frequency || !offer.data) return { message: t("new.choose") };
+    saved: { frequency: "" as PlanFrequency | "" },
+    check: ({ frequency }) => ({ frequency: frequency ? undefined : t("new.choose") }),
+    send: async ({ frequency }, key) => {
+      if (!frequency || !offer.data) return { message: t("new.offerFailed") };
       const expectedPrice = offer.data.agreedPrice;
       const outcome = await make.run({ bookingId, frequency, expectedPrice, idempotencyKey: key });
       if (!outcome.ok) return outcome.error;
@@ -41,13 +38,14 @@ export function NewPlan({ bookingId, onMade }: Props) {
       return undefined;
     },
   });
+  const { frequency } = form.values;
+  const offer = usePlanOffer(bookingId, frequency || undefined);
   return (
     <Form of={form} className="grid max-w-2xl gap-6">
       <RadioCards
         label={t("new.how")}
         choices={planFrequencies.map((name) => ({ name, title: t(`often.${name}`) }))}
-        value={frequency}
-        onChange={setFrequency}
+        {...form.choice("frequency")}
       />
       {frequency && (
         <Loaded of={offer} failed={t("new.offerFailed")} skeleton={<Skeleton className="h-40" />}>
@@ -55,7 +53,14 @@ export function NewPlan({ bookingId, onMade }: Props) {
         </Loaded>
       )}
       <FormError error={form.error} />
-      <Button type="submit" busy={form.busy} busyText={t("new.doing")} className="justify-self-start">
+      {/* Without the price that is agreed to there is nothing to make. */}
+      <Button
+        type="submit"
+        disabled={frequency !== "" && !offer.data}
+        busy={form.busy}
+        busyText={t("new.doing")}
+        className="justify-self-start"
+      >
         {t("new.do")}
       </Button>
     </Form>

@@ -23,7 +23,7 @@ export function PausePlan({ plan }: { plan: Plan }) {
         busy={resume.busy}
         onClick={async () => {
           const outcome = await resume.run({ planId: plan.planId });
-          void toast({ title: outcome.ok ? t("pause.resumed") : outcome.error.message });
+          void toast(outcome.ok ? { title: t("pause.resumed") } : { title: outcome.error.message, tone: "error" });
         }}
       >
         {t("pause.resume")}
@@ -77,7 +77,7 @@ function PauseDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           {...form.choice("until")}
         />
       </div>
-      <VisitsChoice value={form.values.visits} onChange={(visits) => form.set({ visits })} />
+      <VisitsChoice of="pause" value={form.values.visits} onChange={(visits) => form.set({ visits })} />
     </FormDialog>
   );
 }

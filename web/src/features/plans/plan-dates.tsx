@@ -1,5 +1,5 @@
 import { addMinutes, dayOf, type Plan, type PlanVisit, policy, visitBookedAt } from "@naqi/contracts";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { t } from "texts:plans";
 import { formatDay, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -8,15 +8,24 @@ import { ButtonLink } from "@/ui/button.tsx";
 import { When } from "@/ui/when.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 
+/** Gives the visit of a date another time. */
+export type Moving = ComponentType<{ bookingId: string; day: string }>;
+
+interface Props {
+  plan: Plan;
+  now: string;
+  Move: Moving;
+}
+
 /** What became of the next dates, and which follow: each with what can be done about it. */
-export function PlanDates({ plan, now }: { plan: Plan; now: string }) {
+export function PlanDates({ plan, now, Move }: Props) {
   const today = dayOf(now);
   const ahead = plan.visits.filter(({ day, visit }) => (visit?.scheduledDate ?? day) >= today);
   if (ahead.length === 0 && plan.days.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
   return (
     <ul className="divide-y divide-border rounded-card border border-border bg-raised">
       {ahead.map((date) => (
-        <DateOfPlan key={date.day} plan={plan} date={date} now={now} />
+        <DateOfPlan key={date.day} plan={plan} date={date} now={now} Move={Move} />
       ))}
       {plan.days.map((day) => (
         <Row
@@ -24,14 +33,14 @@ export function PlanDates({ plan, now }: { plan: Plan; now: string }) {
           when={<When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />}
           said={t("dates.planned", { day: formatDay(dayOf(visitBookedAt(day))) })}
         >
-          <SkipVisit plan={plan} day={day} isBooked={false} />
+          <SkipVisit plan={plan} day={day} />
         </Row>
       ))}
     </ul>
   );
 }
 
-function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: string }) {
+function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
   const { day, visit, miss } = date;
   const { hour, durationMinutes } = plan;
   if (!visit) {
@@ -48,12 +57,15 @@ function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: str
   const { scheduledDate, scheduledTime, status, startsAt } = visit;
   const isMoved = scheduledDate !== day || scheduledTime !== hour;
   const isBooked = status !== "cancelled";
-  const isFree = status === "confirmed" && startsAt > addMinutes(now, policy.plans.skipHours * 60);
+  const isAhead = status === "confirmed" && startsAt > now;
+  // What stays of a plan that has ended is an ordinary booking.
+  const isOfPlan = isAhead && plan.status === "active";
+  const isFree = isOfPlan && startsAt > addMinutes(now, policy.plans.skipHours * 60);
   return (
     <Row
       when={<When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />}
       badge={<Badge tone={isBooked ? "success" : "neutral"}>{t(isBooked ? "dates.booked" : "dates.cancelled")}</Badge>}
-      said={saidOf(visit, isMoved ? day : undefined)}
+      said={saidOf(visit, isMoved ? day : undefined) ?? (isOfPlan && !isFree && t("dates.close"))}
     >
       {now < (visit.replaceUntil ?? "") && (
         <ButtonLink
@@ -65,19 +77,8 @@ function DateOfPlan({ plan, date, now }: { plan: Plan; date: PlanVisit; now: str
           {t("dates.others")}
         </ButtonLink>
       )}
-      {isFree && (
-        <>
-          <ButtonLink
-            to="/customer/bookings"
-            tone="quiet"
-            size="small"
-            aria-label={t("dates.moveNamed", { day: formatLongDay(scheduledDate) })}
-          >
-            {t("dates.move")}
-          </ButtonLink>
-          <SkipVisit plan={plan} day={day} isBooked />
-        </>
-      )}
+      {isAhead && <Move bookingId={visit.bookingId} day={scheduledDate} />}
+      {isFree && <SkipVisit plan={plan} day={day} visit={visit} />}
     </Row>
   );
 }

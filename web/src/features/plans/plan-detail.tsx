@@ -11,12 +11,12 @@ import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { PausePlan } from "./pause-plan.tsx";
-import { PlanDates } from "./plan-dates.tsx";
+import { type Moving, PlanDates } from "./plan-dates.tsx";
 import { nextOf, pauseText } from "./plan-facts.tsx";
 import { useAgreePrice } from "./use-plans.ts";
 
 /** A customer's plan: what is next and what it costs, what needs their word, and its dates. */
-export function PlanDetail({ plan }: { plan: Plan }) {
+export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
   const now = useNow();
   const next = nextOf(plan, now);
   const { ended, price, address, serviceType } = plan;
@@ -27,8 +27,8 @@ export function PlanDetail({ plan }: { plan: Plan }) {
       <div className="grid gap-4">
         <Card>
           <p className="text-small text-muted">{serviceName(serviceType)}</p>
-          <p dir="auto" className="break-words">
-            {[address.unit, address.formattedAddress].filter(Boolean).join(", ")}
+          <p className="break-words">
+            <bdi>{[address.unit, address.formattedAddress].filter(Boolean).join(", ")}</bdi>
           </p>
           {plan.status === "active" && (
             <p className="mt-4 text-lead font-medium">
@@ -70,7 +70,7 @@ export function PlanDetail({ plan }: { plan: Plan }) {
         <h2 id="plan-dates" className="mb-3 text-lead">
           {t("dates.title")}
         </h2>
-        <PlanDates plan={plan} now={now} />
+        <PlanDates plan={plan} now={now} Move={Move} />
       </section>
     </div>
   );
@@ -92,7 +92,7 @@ function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"
         busyText={t("price.agreeing")}
         onClick={async () => {
           const outcome = await agree.run({ planId: plan.planId, agreedPrice });
-          void toast({ title: outcome.ok ? t("price.agreed") : outcome.error.message });
+          void toast(outcome.ok ? { title: t("price.agreed") } : { title: outcome.error.message, tone: "error" });
         }}
       >
         {t("price.agree", { amount: formatFils(agreedPrice) })}

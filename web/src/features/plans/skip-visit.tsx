@@ -13,7 +13,8 @@ interface Props {
   plan: Plan;
   /** The date of the plan, wherever its visit was moved to. */
   day: string;
-  isBooked: boolean;
+  /** Where its visit stands now; none of what is not booked yet. */
+  visit?: { scheduledDate: string; scheduledTime: string };
 }
 
 /** Leaves one date out, asked once: a visit that is cancelled does not come back. */
@@ -24,7 +25,7 @@ export function SkipVisit(props: Props) {
       <Button
         tone="quiet"
         size="small"
-        aria-label={t("dates.skipNamed", { day: formatLongDay(props.day) })}
+        aria-label={t("dates.skipNamed", { day: formatLongDay(props.visit?.scheduledDate ?? props.day) })}
         onClick={() => setAsking(true)}
       >
         {t("dates.skip")}
@@ -34,11 +35,10 @@ export function SkipVisit(props: Props) {
   );
 }
 
-function SkipDialog({ plan, day, isBooked, onClose }: Props & { onClose: () => void }) {
+function SkipDialog({ plan, day, visit, onClose }: Props & { onClose: () => void }) {
   const skip = useSkip();
   const form = useForm({
     saved: {},
-    check: () => ({}),
     send: async () => {
       const outcome = await skip.run({ planId: plan.planId, day });
       if (!outcome.ok) return outcome.error;
@@ -60,9 +60,13 @@ function SkipDialog({ plan, day, isBooked, onClose }: Props & { onClose: () => v
       busyText={t("skip.doing")}
     >
       <p className="font-medium">
-        <When day={day} hour={plan.hour} durationMinutes={plan.durationMinutes} />
+        <When
+          day={visit?.scheduledDate ?? day}
+          hour={visit?.scheduledTime ?? plan.hour}
+          durationMinutes={plan.durationMinutes}
+        />
       </p>
-      <p className="text-small text-muted">{t(isBooked ? "skip.booked" : "skip.planned")}</p>
+      <p className="text-small text-muted">{t(visit ? "skip.booked" : "skip.planned")}</p>
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Booking,
   dayOf,
   formatFils,
   isOpenProblem,
@@ -11,8 +12,9 @@ import { type ReactNode, useState } from "react";
 import { t } from "texts:problems";
 import { formatDay, formatInstant, formatStamp } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
-import { Button } from "@/ui/button.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { MessageLink } from "@/ui/message-link.tsx";
 import { ReportPictures } from "./report-pictures.tsx";
 import { AnswerProblem, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
 
@@ -33,7 +35,7 @@ interface Props {
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** One case: what happened, oldest first, and what the reader can do about it. */
-export function ProblemCard({ problem, by, name }: Props) {
+export function ProblemCard({ problem, booking, by, name }: Props & { booking: Booking }) {
   const [open, setOpen] = useState<"answer" | "withdraw">();
   const [own, other] = [problem[by], problem[otherOf[by]]];
   const isOpen = isOpenProblem(problem.state);
@@ -68,6 +70,7 @@ export function ProblemCard({ problem, by, name }: Props) {
           {t(mayAnswer ? "event.waitsOwn" : "event.waits", { name, when: formatInstant(problem.answerBy) })}
         </p>
       )}
+      <Next {...{ problem, booking, by, name }} />
       {(mayAnswer || mayWithdraw) && (
         <div className="mt-5 flex flex-wrap gap-2">
           {mayAnswer && <Button onClick={() => setOpen("answer")}>{t("problems.answer")}</Button>}
@@ -81,6 +84,24 @@ export function ProblemCard({ problem, by, name }: Props) {
       {open === "answer" && <AnswerProblem problem={problem} onClose={close} />}
       {open === "withdraw" && <WithdrawProblem problem={problem} onClose={close} />}
     </Card>
+  );
+}
+
+/** The way on from what was decided: the wallet, or a message about when to come again. */
+function Next({ problem: { outcome }, booking, by, name }: Props & { booking: Booking }) {
+  if (outcome === "credit" && by === "customer") {
+    return (
+      <ButtonLink to="/wallet" tone="secondary" size="small" className="mt-5">
+        {t("outcome.toWallet")}
+      </ButtonLink>
+    );
+  }
+  const isGone = !(by === "customer" ? booking.cleanerName : booking.customerName);
+  if (outcome !== "come_again" || isGone) return null;
+  return (
+    <div className="mt-5">
+      <MessageLink side={by} requestId={booking.requestId} cleanerId={booking.cleanerId} name={name} />
+    </div>
   );
 }
 

@@ -64,6 +64,7 @@ export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportPro
         limit={longest}
         {...form.field("text")}
       />
+      <p className="text-small text-muted">{t("photo.after")}</p>
       <Note tone="info">{t("problems.held")}</Note>
     </FormDialog>
   );

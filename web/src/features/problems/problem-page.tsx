@@ -25,9 +25,11 @@ export function ProblemPage({ by, list, notFound }: Props) {
   const reported = useProblems(isId ? bookingId : undefined);
   if (!isId || (!visit.data && visit.error?.kind === "missing")) return notFound;
   return (
-    <Page title={t("problems.title")}>
-      <Breadcrumb label={list.label} trail={[list]} here={t("problems.title")} />
-      <div className="mt-5 max-w-2xl">
+    <Page
+      title={t("problems.title")}
+      above={<Breadcrumb label={list.label} trail={[list]} here={t("problems.title")} />}
+    >
+      <div className="max-w-2xl">
         <Loaded of={visit} failed={t("problems.failed")} skeleton={<SkeletonRows />}>
           {(booking) => (
             <Loaded of={reported} failed={t("problems.failed")} skeleton={<SkeletonRows />}>

@@ -50,7 +50,7 @@ const isOfDay = ({ scheduledDate, status, endsAt }: Booking, now: string) => {
 /** Neither the way in, notes, titles and words of the customer's, nor money: only the first of their names. */
 function reduced(job: Booking): DayJob {
   const { formattedAddress, unit, location } = job.address;
-  const { onMyWay, late, arrived, noAccess, noShow } = job.visit ?? {};
+  const { onMyWay, late, arrived, noAccess, noShow, doneAt } = job.visit ?? {};
   return {
     ...(Object.fromEntries(facts.map((fact) => [fact, job[fact]])) as Pick<Booking, (typeof facts)[number]>),
     address: { formattedAddress, unit, location },
@@ -59,6 +59,7 @@ function reduced(job: Booking): DayJob {
       onMyWay,
       late,
       arrived,
+      doneAt,
       // That something is reported, without what was said of it.
       ...(noAccess && { noAccess: { at: noAccess.at, withdrawnAt: noAccess.withdrawnAt, tried: [] } }),
       ...(noShow && { noShow: { at: noShow.at, withdrawnAt: noShow.withdrawnAt } }),

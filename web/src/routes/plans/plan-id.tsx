@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:plans";
+import { MoveVisit } from "@/features/bookings/move-visit.tsx";
 import { planName } from "@/features/plans/plan-facts.tsx";
 import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { usePlan } from "@/features/plans/use-plans.ts";
@@ -23,7 +24,7 @@ export default function PlanPage() {
       above={<Breadcrumb label={t("plans.title")} trail={[{ to: "/plans", label: t("plans.title") }]} here={name} />}
     >
       <Loaded of={found} failed={t("plans.oneFailed")} skeleton={<Skeleton className="h-72" />}>
-        {(plan) => <PlanDetail plan={plan} />}
+        {(plan) => <PlanDetail plan={plan} Move={MoveVisit} />}
       </Loaded>
     </Page>
   );

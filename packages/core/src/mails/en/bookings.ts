@@ -33,6 +33,9 @@ const feeText = (fee: Fils) =>
 const seeBookings = { label: "See my bookings", path: "/customer/bookings" };
 const seeJobs = { label: "See my jobs", path: "/cleaner/bookings" };
 
+/** What is over stands in a tab of its own. */
+const past = ({ label, path }: { label: string; path: string }) => ({ label, path: `${path}?tab=past` });
+
 const sides = {
   customer: { facts: toCustomer, action: seeBookings, visit: "booking" },
   cleaner: { facts: toCleaner, action: seeJobs, visit: "job" },
@@ -107,20 +110,26 @@ export const bookings = {
 
   cancelledCustomer: (job: JobFacts, fee: Fils, instead?: Instead): Letter => ({
     subject: `Booking cancelled: ${jobTitle(job)}`,
-    paragraphs: ["this booking was cancelled.", toCustomer(job), feeText(fee), ...othersCome(instead)],
+    paragraphs: [
+      // Others are offered where it is the cleaner who cancels.
+      instead ? "your cleaner has cancelled this booking." : "this booking was cancelled.",
+      toCustomer(job),
+      feeText(fee),
+      ...othersCome(instead),
+    ],
     action: othersOr(instead),
   }),
 
   cancelledCleaner: (job: JobFacts): Letter => ({
     subject: `Job cancelled: ${jobTitle(job)}`,
     paragraphs: ["this job was cancelled and its hours are free again.", toCleaner(job)],
-    action: seeJobs,
+    action: past(seeJobs),
   }),
 
   completedCustomer: (job: JobFacts, { by }: { by: keyof typeof completedBy }): Letter => ({
     subject: `Job completed: ${jobTitle(job)}`,
     paragraphs: [completedBy[by], toCustomer(job), "Pay the cleaner after the job."],
-    action: seeBookings,
+    action: past(seeBookings),
   }),
 
   extensionProposed: (
@@ -198,7 +207,7 @@ export const bookings = {
       "the customer says that nobody has come to this job.",
       toCleaner(job),
       isDisputed
-        ? `You say that you could not get in, so our team reads what both of you say and decides. ${undecided(until)}`
+        ? `You say that you were there, so our team reads what both of you say and decides. ${undecided(until)}`
         : `If you were there, or are there now, please say so${by(until)}. Without an answer the job is cancelled then, and counts as missed.`,
     ],
     action: seeJobs,
@@ -233,7 +242,7 @@ export const bookings = {
       ...othersCome(instead),
       "If that is wrong, please write to our support.",
     ],
-    action: reader === "customer" ? othersOr(instead) : seeJobs,
+    action: reader === "customer" ? othersOr(instead) : past(seeJobs),
   }),
 
   closed: (reader: Reader, job: JobFacts, { isReported }: { isReported: boolean }): Letter => ({
@@ -245,7 +254,7 @@ export const bookings = {
       sides[reader].facts(job),
       "If that is wrong, please write to our support.",
     ],
-    action: sides[reader].action,
+    action: past(sides[reader].action),
   }),
 
   reopened: (reader: Reader, job: JobFacts): Letter => ({

@@ -1,6 +1,10 @@
 import { useNavigate, useParams } from "react-router-dom";
+import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:plans";
+import { useBooking } from "@/features/bookings/use-bookings.ts";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -12,13 +16,20 @@ export const title = () => t("new.title");
 export default function NewPlanPage() {
   const { bookingId = "" } = useParams();
   const navigate = useNavigate();
-  if (!/^bkg_[0-9a-z]{26}$/.test(bookingId)) return <NotFoundPage />;
+  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
+  const { data: visit, error } = useBooking(isId ? bookingId : undefined);
+  if (!isId || (!visit && error?.kind === "missing")) return <NotFoundPage />;
   return (
     <Page
       title={title()}
       lead={t("new.lead")}
       above={<Breadcrumb label={t("plans.title")} trail={[{ to: "/plans", label: t("plans.title") }]} here={title()} />}
     >
+      {visit && (
+        <p dir="auto" className="mb-6 font-medium wrap-anywhere">
+          {bookingsText("cancel.what", { title: requestTitle(visit), name: partyName(visit.cleanerName) })}
+        </p>
+      )}
       <NewPlan
         key={bookingId}
         bookingId={bookingId}
