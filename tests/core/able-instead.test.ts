@@ -11,7 +11,7 @@ import { everyDay } from "../support/plans.ts";
 
 const day = addDays(today, 3);
 const plan = everyDay("08:00", "20:00");
-const { location } = { location: areaCentres["Dubai Marina"] };
+const location = areaCentres["Dubai Marina"];
 const id = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
 
 type Profile = Partial<CleanerPartition["profile"]>;
@@ -28,7 +28,9 @@ function within(...people: Who[]) {
   for (const [index, { profile = {}, more = {}, busyAt }] of people.entries()) {
     const cleanerId = id(index + 1);
     const made = partition({ cleanerId, languagesSpoken: [], ...profile }, more);
-    const held = busyAt ? { bkg: heldBy({ scheduledDate: day, scheduledTime: busyAt, durationMinutes: 120 }) } : {};
+    const held: Record<string, number> = busyAt
+      ? { bkg: heldBy({ scheduledDate: day, scheduledTime: busyAt, durationMinutes: 120 }) }
+      : {};
     const counts = { totalBookings: 0, ratingCount: profile.ratingCount ?? 0, ratingSum: profile.ratingSum ?? 0 };
     directory.take({ cleanerId, listed: true, kept: JSON.stringify(keptOf(made)), held, ...counts, version: 1 });
   }
@@ -48,7 +50,8 @@ const wish = (change: Partial<Wish> = {}): Wish => ({
 });
 const able = (people: Who[], change: Partial<Wish> = {}, now = testNow, most = 50) =>
   ableIn(within(...people), wish(change), now, most);
-const numbers = (...asked: Parameters<typeof able>) => able(...asked).map(({ card }) => Number(card.cleanerId.slice(0, 8)));
+const numbers = (...asked: Parameters<typeof able>) =>
+  able(...asked).map(({ card }) => Number(card.cleanerId.slice(0, 8)));
 
 const [jbr, palm] = ["JBR", "Palm Jumeirah"] as const;
 const from = (area: typeof jbr | typeof palm) =>

@@ -80,8 +80,7 @@ export function beginDraft(part: string, index: number) {
     for (const [name, file] of Object.entries(known.files))
       file.mutants = file.mutants.filter(
         (one) =>
-          (one.status !== "NoCoverage" && one.status !== "Survived") ||
-          mayLive(list, mutantOf(name, file.source, one)),
+          (one.status !== "NoCoverage" && one.status !== "Survived") || mayLive(list, mutantOf(name, file.source, one)),
       );
   writeFileSync(draftOf(part), JSON.stringify(known));
 }

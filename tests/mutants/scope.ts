@@ -93,7 +93,9 @@ export const parts: Record<string, Part> = {
   },
   visits: {
     files: inDomains({ bookings: "extending steps start-code reports" }),
-    tests: named("visit-writes visit-report-writes extending-writes extending visit-steps visit-reports attacks-visits"),
+    tests: named(
+      "visit-writes visit-report-writes extending-writes extending visit-steps visit-reports attacks-visits",
+    ),
     table: true,
   },
   checklists: {
