@@ -48,6 +48,8 @@ function named(source: string, mutator: string, { line, column }: Place): string
   return mutator === "BooleanLiteral" ? (/\w+: $/.exec(before)?.[0] ?? "") : "";
 }
 
+const isAlive = ({ status }: Pick<KeptMutant, "status">) => status === "Survived" || status === "NoCoverage";
+
 function mutantOf(file: string, source: string, one: KeptMutant): Mutant {
   const { mutatorName, replacement = "", status, static: isStatic = false, location } = one;
   return {
@@ -78,11 +80,25 @@ export function beginDraft(part: string, index: number) {
   const list = accepted();
   if (isOld)
     for (const [name, file] of Object.entries(known.files))
-      file.mutants = file.mutants.filter(
-        (one) =>
-          (one.status !== "NoCoverage" && one.status !== "Survived") || mayLive(list, mutantOf(name, file.source, one)),
-      );
+      file.mutants = file.mutants.filter((one) => !isAlive(one) || mayLive(list, mutantOf(name, file.source, one)));
   writeFileSync(draftOf(part), JSON.stringify(known));
+}
+
+/**
+ * Where something lived that may not, as Stryker is told to look there: the lines of each such mutant, or the whole file where it
+ * has changed since. Nothing is known of a batch that was never looked at.
+ */
+export function livingIn(part: string, index: number): string[] {
+  const path = resultsOf(part, index);
+  if (!existsSync(path)) return [];
+  const list = accepted();
+  const { files } = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  return Object.entries(files).flatMap(([file, { source, mutants }]) => {
+    if (!parts[part]!.files.includes(file)) return [];
+    if (readFileSync(file, "utf8") !== source) return [file];
+    const living = mutants.filter((one) => isAlive(one) && !mayLive(list, mutantOf(file, source, one)));
+    return living.map(({ location: { start, end } }) => `${file}:${start.line}-${end.line}`);
+  });
 }
 
 /** Ends it; files without any mutant leave none. */

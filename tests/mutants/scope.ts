@@ -77,7 +77,7 @@ export const parts: Record<string, Part> = {
   moves: {
     files: inDomains({ bookings: "moves completing" }),
     tests: named(
-      "bookings-writes starts-and-cancellations bookings booking-moves completing bookings-staff settling reopening",
+      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening",
     ),
     table: true,
   },
