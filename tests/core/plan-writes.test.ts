@@ -236,7 +236,7 @@ describe("what falls due of a plan", () => {
     });
     expect(row.visits.map(({ day }) => day)).toEqual([addDays(today, -35), week(1), week(3)]);
     const told = await one.told();
-    expect(told.map(({ kind }) => kind)).toEqual(["plan.priceAsked", "plan.booked"]);
+    expect(told.map(({ kind }) => kind)).toEqual(["plan.booked", "plan.priceAsked"]);
     const { items } = await as(one.customer, () => Bookings.mine({}));
     expect(items).toMatchObject([
       { scheduledDate: week(1), agreedPrice: fils(80), notes: "The key sticks.", customerAmount: fils(80) },

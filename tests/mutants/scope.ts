@@ -155,7 +155,7 @@ export const parts: Record<string, Part> = {
   },
   problems: {
     files: inDomains({ problems: "report answer ask-staff changing staff view" }),
-    tests: named("problems-writes problems attacks-money"),
+    tests: named("problem-rules problems-writes problems attacks-money"),
     table: true,
   },
   replacements: {

@@ -61,7 +61,11 @@ export async function keptPlan(change: Partial<PlanRow> = {}) {
       Object.keys((await PlanHoursEntity.get({ memberId }).go({ consistent: true })).data?.plans ?? {}),
     touch: () => PlanEntity.patch(key).add({ version: 1 }).go(),
     suspend: () => MemberEntity.patch({ memberId: customerId }).set({ standing: "suspended" }).go(),
-    told: async () => (await waitingEvents()).filter(({ values }) => "planId" in values && values.planId === planId),
+    /** What is told of it, by kind: of one write they come in no order. */
+    told: async () =>
+      (await waitingEvents())
+        .filter(({ values }) => "planId" in values && values.planId === planId)
+        .toSorted((one, other) => one.kind.localeCompare(other.kind)),
     due: (now = testNow) => as(job, () => doDue(key), now),
     skip: (day: string, now = testNow) => as(customer, () => Plans.skip({ planId, day }), now),
     pause: (asked: { from: string; until?: string; visits?: "keep" | "cancel" }, now = testNow) =>
