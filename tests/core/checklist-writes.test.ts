@@ -93,6 +93,7 @@ describe("a checklist that is saved", () => {
     const one = await kept(null, ahead);
     expect(await one.save(lines, 0)).toMatchObject({ version: 1, items: [{ itemId: "i1", text: "Kitchen" }, {}] });
     expect(await one.visit()).toMatchObject({ hasChecklist: true, version: 0 });
+    expect(await one.save(lines, 9)).toMatchObject({ version: 1 });
     const { ttl } = as(job, () => vanishingAfter(one.booking));
     const ids = { customerId: one.customer.memberId, cleanerId: one.worker.memberId };
     const row = { bookingId: one.bookingId, ...ids, done: {}, pictures: {}, ttl };

@@ -113,6 +113,7 @@ describe("what it takes along", () => {
     const own = of(customer, { bookingId });
     const after = await own.take((await own.offers()).offers[0]);
     expect(after.startCode).toMatch(/^\d{4}$/);
+    expect(after.hasChecklist).toBe(true);
     const { checklist } = await as(customer, () => Checklists.get({ bookingId: after.bookingId }));
     expect(checklist?.items.map(({ text }) => text)).toEqual(["Kitchen", "Balcony"]);
     await unbroken();

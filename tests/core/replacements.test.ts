@@ -70,6 +70,7 @@ describe("who can come instead", () => {
       customerAmount: booked.customerAmount,
       replacement: { of: booked.bookingId },
     });
+    expect([after.hasChecklist, after.startCode, after.discountCode]).toEqual([undefined, undefined, undefined]);
     expect(await offers()).toMatchObject({ offers: [], replacedBy: { bookingId: after.bookingId } });
     const before = { bookingId: booked.bookingId };
     expect(await as(customer, () => Bookings.get(before))).toMatchObject({ replacement: { by: after.bookingId } });

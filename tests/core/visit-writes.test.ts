@@ -1,7 +1,7 @@
 import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
-import { trying } from "@naqi/core/bookings/start-code";
 import { changingBooking } from "@naqi/core/bookings/changing";
+import { newStartCode, trying } from "@naqi/core/bookings/start-code";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
@@ -127,6 +127,23 @@ describe("the code of a start", () => {
     expect((await one.code(false)).version).toBe(2);
     await expect(one.code(true, endsAt)).rejects.toEqual(refused("booking.tooLate"));
     expect((await one.code(true, justBefore(endsAt))).version).toBe(3);
+  });
+
+  it("has noughts before it where it is low, and is made ten times an hour for one visit", async () => {
+    const codes = Array.from({ length: 300 }, () => newStartCode());
+    expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([]);
+    const [one, other] = [await kept(), await kept()];
+    await as(job, async () => {
+      for (let count = 0; count < policy.startCodes.most; count++)
+        await takeOne(
+          customer.memberId,
+          `startCode_${one.row.bookingId}`,
+          policy.startCodes,
+          refuseBooking.tooManySwitches,
+        );
+    });
+    await expect(one.code(true)).rejects.toEqual(refused("booking.tooManySwitches"));
+    expect((await other.code(true)).version).toBe(1);
   });
 
   it("is its customer's, of what is confirmed, whatever was faster", async () => {
