@@ -18,7 +18,10 @@ export const paper = (more: Partial<VerificationDocument> = {}): VerificationDoc
   ...more,
 });
 
-export const status = (verification?: Partial<Verification>): VerificationStatusOf => ({
+export const status = (
+  verification?: Partial<Verification>,
+  more?: Partial<VerificationStatusOf>,
+): VerificationStatusOf => ({
   status: verification ? "pending" : "not_started",
   ...(verification && {
     verification: {
@@ -33,6 +36,8 @@ export const status = (verification?: Partial<Verification>): VerificationStatus
   required: ["government_id", "proof_of_address"],
   optional: ["insurance_certificate", "passport", "work_permit"],
   neededForApproval: ["work_permit"],
+  renews: [],
+  ...more,
 });
 
 export type Reply = () => Response | Promise<Response>;
@@ -71,7 +76,7 @@ export function openScreen(replies: () => Record<string, Reply>, role: "cleaner"
 export const cardOf = (name: string) => screen.findByRole("group", { name });
 
 export function pdf(size = 20, name = "id.pdf", type = "application/pdf") {
-  const file = new File(["x"], name, { type });
+  const file = new File(["%PDF-1.7"], name, { type });
   Object.defineProperty(file, "size", { value: size });
   return file;
 }

@@ -1811,9 +1811,14 @@ declare module "texts:dashboard" {
     "needs.pendingText": null;
     "needs.verification": null;
     "needs.verificationText": null;
+    "needs.renewalRejected": null;
     "needs.refused": { document: Value };
-    "needs.expires": { day: Value };
+    "needs.expired": { day: Value; document: Value };
+    "needs.expiredText": null;
+    "needs.endedText": null;
+    "needs.expires": { day: Value; documents: Value };
     "needs.expiresText": null;
+    "needs.expiresRenewing": null;
     "needs.lacking": { documents: Value };
     "needs.lackingText": null;
     "needs.payout": null;
@@ -1896,6 +1901,8 @@ declare module "texts:documents" {
     "document.missing": null;
     "document.under_review": null;
     "document.verified": null;
+    "document.ending": null;
+    "document.expired": null;
     "document.refused": null;
   }
   export const t: Translate<Texts & Common>;
@@ -2690,6 +2697,10 @@ declare module "texts:own-profile" {
     "own.listed": null;
     "own.notListed": null;
     "own.toDashboard": null;
+    "own.lapsed": null;
+    "own.toVerification": null;
+    "own.expired": { day: Value; document: Value };
+    "own.refused": { document: Value };
     "own.form": null;
     "own.fullName": null;
     "own.fullNameWrong": null;
@@ -2749,6 +2760,7 @@ declare module "texts:parts" {
     "file.choose": null;
     "file.orDrop": null;
     "file.failed": null;
+    "file.unreadable": null;
     "file.cancel": { name: Value };
     "file.remove": { name: Value };
     "file.retry": { name: Value };
@@ -3383,6 +3395,7 @@ declare module "texts:requests" {
     "board.gateTitle": null;
     "board.gateProfile": null;
     "board.gateDashboard": null;
+    "board.gateVerification": null;
     "board.gateSupport": null;
     "apply.title": null;
     "apply.request": null;
@@ -3800,6 +3813,7 @@ declare module "texts:verification" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "verification.title": null;
+    "verification.lead": null;
     "verification.tabs": null;
     "verification.overview": null;
     "verification.documents": null;
@@ -3811,6 +3825,12 @@ declare module "texts:verification" {
     "verification.start": null;
     "verification.starting": null;
     "verification.startAgain": null;
+    "verification.renew": null;
+    "verification.renewText": { documents: Value };
+    "verification.counts": null;
+    "verification.countsUntil": { day: Value };
+    "verification.bad.refused": { document: Value };
+    "verification.bad.expired": { document: Value };
     "verification.startTitle": null;
     "verification.startText": null;
     "verification.mandatory": null;
@@ -3835,7 +3855,7 @@ declare module "texts:verification" {
     "verification.text.expired": null;
     "verification.until": { day: Value };
     "verification.rejected": null;
-    "verification.progress": null;
+    "verification.progress": { there: Value; all: number };
     "verification.toDocuments": null;
     "verification.seeDocuments": null;
     "verification.privacyTitle": null;
@@ -3864,13 +3884,19 @@ declare module "texts:verification" {
     "document.numberHint": null;
     "document.numberMissing": null;
     "document.numberShort": null;
+    "document.expiredOn": { day: Value };
+    "document.renew.missing": null;
+    "document.renew.under_review": null;
+    "document.renew.verified": null;
+    "document.renew.ending": null;
+    "document.renew.refused": null;
+    "document.renew.expired": null;
     "document.expiry": null;
     "document.expiryMissing": null;
     "document.expiryPast": null;
     "document.file": null;
     "document.fileHint": null;
     "document.fileMissing": null;
-    "document.empty": null;
     "document.takePhoto": null;
     "document.upload": null;
     "document.uploading": null;

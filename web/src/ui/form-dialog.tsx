@@ -21,7 +21,7 @@ interface Props extends Omit<DialogProps, "footer"> {
   isDisabled?: boolean;
 }
 
-/** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
+/** A dialog that is a form: the fields, and, always in sight, what went wrong with the whole beside two buttons. */
 export function FormDialog({ form, action, busyText, keep, leave, isDangerous = false, isDisabled, ...dialog }: Props) {
   const id = useId();
   const leaving = useRef<HTMLButtonElement>(null);
@@ -42,6 +42,8 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
       {...dialog}
       footer={
         <>
+          {/* Where the thumb is: on a phone the end of the fields may be far from the button that was pressed. */}
+          <FormError error={form.error} className="basis-full" />
           <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={dialog.onClose}>
             {keep ?? leave ?? t("common.cancel")}
           </Button>
@@ -61,7 +63,6 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
     >
       <Form of={form} id={id} className="grid grid-cols-1 gap-5">
         {dialog.children}
-        <FormError error={form.error} />
       </Form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import {
   dayOf,
   type DocumentContent,
   expiringDocuments,
+  isPast,
   refuseMember,
   refuseVerification,
   verification,
@@ -22,7 +23,7 @@ import { checkFile, mayAdd } from "./form.ts";
 import { isOffered, isUploadKey } from "./keys.ts";
 import { mine } from "./mine.ts";
 import { sealedNumber } from "./numbers.ts";
-import { isComplete, isOpen, isPast } from "./rules.ts";
+import { isComplete, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 /**
@@ -117,7 +118,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
         .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
     ),
     putting("document", DocumentEntity.put(document)),
-    ...(completes ? [telling("verification.submitted", { memberId: userId })] : []),
+    ...(completes ? [telling("verification.submitted", { memberId: userId, role: row.role })] : []),
     ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
   ];
 }

@@ -21,6 +21,7 @@ const problems = {
   type: refuseVerification.fileType,
   size: refuseVerification.fileTooLarge,
   empty: refuseVerification.fileEmpty,
+  heic: refuseVerification.fileHeic,
 };
 
 /** Refuses a file by its size in bytes and its type: the four of 000 §5, at most 10 MB, not empty. */

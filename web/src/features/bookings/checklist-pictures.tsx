@@ -9,7 +9,8 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:checklists";
 import { call } from "@/lib/data/api.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
 import { Button } from "@/ui/button.tsx";
 import { ChoosePhoto } from "@/ui/choose-photo.tsx";
@@ -106,7 +107,7 @@ interface AddProps extends Pick<Props, "bookingId" | "item" | "onWritten"> {
 function Add({ bookingId, item, moment, onWritten }: AddProps) {
   const add = useAddPicture();
   const { upload, choose, send } = useUpload({
-    problemOf: pictureProblem,
+    ready: readyPicture,
     form: (file: File) => call(checklists.pictureForm, { bookingId, ...pictureUpload(file) }),
     finish: async ({ pictureId }) => {
       const outcome = await add.run({ bookingId, pictureId, itemId: item.itemId, moment });
@@ -127,9 +128,7 @@ function Add({ bookingId, item, moment, onWritten }: AddProps) {
         <ChoosePhoto
           text={t(moment === "before" ? "checklist.before" : "checklist.after")}
           label={t(moment === "before" ? "checklist.addBefore" : "checklist.addAfter", { text: item.text })}
-          onFile={(file) => {
-            if (choose(file)) void send(file);
-          }}
+          onFile={(file) => void choose(file).then((ready) => ready && send(ready))}
         />
       )}
       {upload.step === "failed" && <FieldError>{wordsOf(upload.failure)}</FieldError>}

@@ -2,7 +2,8 @@ import { policy, problemPictures, type ProblemReport, type VisitProblem } from "
 import { t as pictures } from "texts:pictures";
 import { t } from "texts:problems";
 import { call } from "@/lib/data/api.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
 import { ChoosePhoto } from "@/ui/choose-photo.tsx";
 import { FieldError } from "@/ui/field.tsx";
@@ -51,7 +52,7 @@ function wordsOf(failure: UploadFailure): string {
 function AddPicture({ problem: { bookingId, problemId } }: Pick<Props, "problem">) {
   const add = useAddPicture();
   const { upload, choose, send } = useUpload({
-    problemOf: pictureProblem,
+    ready: readyPicture,
     form: (file: File) => call(problemPictures.form, { bookingId, problemId, ...pictureUpload(file) }),
     finish: ({ pictureId }) => add.run({ bookingId, problemId, pictureId }),
   });
@@ -67,9 +68,7 @@ function AddPicture({ problem: { bookingId, problemId } }: Pick<Props, "problem"
         <ChoosePhoto
           text={t("photo.add")}
           label={t("photo.add")}
-          onFile={(file) => {
-            if (choose(file)) void send(file);
-          }}
+          onFile={(file) => void choose(file).then((ready) => ready && send(ready))}
         />
       )}
       {upload.step === "failed" && <FieldError>{wordsOf(upload.failure)}</FieldError>}
