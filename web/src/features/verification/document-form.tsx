@@ -56,7 +56,8 @@ export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props)
   const isChosen = file !== undefined;
   useEffect(() => onFile(isChosen), [isChosen, onFile]);
   const failure = upload.step === "failed" ? upload.failure : undefined;
-  const isBusy = "percent" in upload;
+  const isReading = upload.step === "reading";
+  const isBusy = "percent" in upload && !isReading;
 
   return (
     <form {...form.props} className="mt-5 grid grid-cols-1 gap-5 border-t border-border pt-5">
@@ -98,8 +99,8 @@ export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props)
         )}
         <Button
           type="submit"
-          busy={isBusy}
-          busyText={t(upload.step === "reading" ? "document.preparing" : "document.uploading")}
+          busy={isBusy || form.busy}
+          busyText={t(isReading ? "document.preparing" : "document.uploading")}
           aria-label={t("document.of", { action: t("document.upload"), document: documentsText(`document.${type}`) })}
         >
           {t("document.upload")}

@@ -40,8 +40,8 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   const [file, setFile] = useState<File>();
   const [upload, setUpload] = useState<Upload>(idle);
   const underWay = useRef<Run>(undefined);
-  /** The choice that is being read: a later one takes its place, and what came of it counts no more. */
-  const reading = useRef<File>(undefined);
+  /** What comes of the choice that is being read: a later one takes its place, and nothing comes of it any more. */
+  const reading = useRef<Promise<File | undefined>>(undefined);
   const cancel = () => (reading.current ? void choose(undefined) : underWay.current?.cancel?.());
   useEffect(
     () => () => {
@@ -52,27 +52,28 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   );
 
   /** Takes a file in place of the one before, or none. Answers what of it may be sent. */
-  async function choose(given: File | undefined): Promise<File | undefined> {
-    reading.current = given;
+  function choose(given: File | undefined): Promise<File | undefined> {
+    const ready: Promise<File | undefined> | undefined = given && read(given, () => reading.current === ready);
+    reading.current = ready;
     setFile(given);
     setUpload(given ? { step: "reading", percent: 0 } : idle);
-    if (!given) return undefined;
-    const readied = await way.ready(given);
-    if (reading.current !== given) return undefined;
-    reading.current = undefined;
-    if ("problem" in readied) {
-      setFile(undefined);
-      setUpload({ step: "failed", failure: { at: "check", problem: readied.problem } });
-      return undefined;
-    }
-    setFile(readied.file);
-    setUpload(idle);
-    return readied.file;
+    return ready ?? Promise.resolve(undefined);
   }
 
-  /** Sends the chosen file. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
-  async function send(chosen: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
-    if (!chosen || underWay.current || reading.current) return "ended";
+  async function read(given: File, isLast: () => boolean): Promise<File | undefined> {
+    const readied = await way.ready(given);
+    if (!isLast()) return undefined;
+    reading.current = undefined;
+    const isTaken = "file" in readied;
+    setFile(isTaken ? readied.file : undefined);
+    setUpload(isTaken ? idle : { step: "failed", failure: { at: "check", problem: readied.problem } });
+    return isTaken ? readied.file : undefined;
+  }
+
+  /** Sends the chosen file, once it is read. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
+  async function send(given: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
+    const chosen = reading.current ? await reading.current : given;
+    if (!chosen || underWay.current) return "ended";
     const controller = new AbortController();
     const { signal } = controller;
     const run: Run = {
