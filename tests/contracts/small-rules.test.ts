@@ -4,7 +4,6 @@ import {
   customerFacts,
   derivedStatus,
   documentStanding,
-  documentsThere,
   documentTypes,
   eligibilityDocument,
   estimatedEarnings,
@@ -23,6 +22,7 @@ import {
   maskedDetails,
   maximumPriceOf,
   minimumJobOf,
+  missingDocuments,
   needsAccess,
   numberedDocuments,
   onboardingFacts,
@@ -248,7 +248,7 @@ describe("documents", () => {
     expect(percent({ ...id, documentType: "passport" })).toBe(0);
     const needed = [...requiredDocuments, "work_permit"] as const;
     expect(verificationPercent([id, proof], needed, today)).toBe(66);
-    expect(documentsThere([id, proof], needed, today)).toBe(2);
+    expect(missingDocuments([id, proof], needed, today)).toEqual(["work_permit"]);
     expect(verificationPercent([], [], today)).toBe(100);
   });
   it.each([

@@ -12,6 +12,7 @@ import {
   endingWith,
   endOf,
   isComplete,
+  isFinal,
   isOpen,
   isProven,
   neededOf,
@@ -176,6 +177,11 @@ describe("a verification", () => {
       proves(id({ expiryDate: "2027-03-06" })),
       proves({ ...proof, state: "verified" }),
     ]).toEqual([false, false, false, false]);
+  });
+  it("keeps what staff verified until its last day is over", () => {
+    const finals = [undefined, null, id(), id({ expiryDate: today }), id({ expiryDate: "2027-03-06" })];
+    expect(finals.map((document) => isFinal(document, today))).toEqual([false, false, true, true, false]);
+    expect(isFinal(id({ state: "under_review" }), today)).toBe(false);
   });
   it("asks of a cleaner what lets them work", () => {
     const both = ["government_id", "proof_of_address"];

@@ -153,7 +153,7 @@ describe("the owner view", () => {
 
   it("names the document with which a verification has ended, and leads to it", async () => {
     open({ own: ownCleaner({ isVerified: false, isListed: false }) });
-    const link = await screen.findByRole("link", { name: "Expired on 4 Jan 2026: Work permit" });
+    const link = await screen.findByRole("link", { name: "Expired on 4 January 2026: Work permit" });
     expect(link.getAttribute("href")).toBe("/cleaner/verification?document=work_permit");
     expect(screen.queryByText(/not in the search yet/)).toBeNull();
   });

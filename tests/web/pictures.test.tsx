@@ -76,7 +76,7 @@ describe("a picture", () => {
     await waitFor(() =>
       expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("aria-valuenow")).toBe("40"),
     );
-    expect(document.querySelector("img")?.src).toContain("blob:here");
+    await waitFor(() => expect(document.querySelector("img")?.src).toBe("blob:here"));
     expect(pending.at(-1)).toBe(true);
     done();
     await screen.findByText("Your picture is saved.");

@@ -127,6 +127,19 @@ describe("the verification's overview", () => {
     expect(screen.getByRole("button", { name: "Start a new verification" })).toBeTruthy();
   });
 
+  it("that has ended is begun anew at the document with which it ended, or at the top", async () => {
+    const expired = paper({ documentType: "work_permit", state: "verified", expiryDate: "2026-01-04" });
+    replies["GET /api/verification"] = () =>
+      answer(status({ status: "expired", documents: [paper({ state: "verified" }), expired] }, { status: "rejected" }));
+    open("cleaner", "/cleaner/verification?document=work_permit");
+    const card = within(await cardOf("Work permit"));
+    expect(card.getByText("Expired")).toBeTruthy();
+    expect(card.getByText("Its last day was 4 January 2026. It does not count any more.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Start a new verification/ })).toHaveLength(2);
+    await userEvent.click(card.getByRole("button", { name: "Start a new verification: Work permit" }));
+    await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
+  });
+
   it("does not say that everything is here while something is lacking for the approval", async () => {
     const documents = [paper(), paper({ documentId: "doc_2", documentType: "proof_of_address" })];
     const permit = paper({ documentId: "doc_3", documentType: "work_permit" });

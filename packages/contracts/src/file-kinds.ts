@@ -28,5 +28,5 @@ export const isHeicType = (type: string) => /^image\/hei[cf](?:-sequence)?$/i.te
 export const fileEmptyText = wrong("fileEmpty", "This file is empty.");
 export const fileHeicText = wrong(
   "fileHeic",
-  "This is a HEIC photo, which we cannot open. Take the photo here, or save it as JPEG and choose that.",
+  "This is a HEIC photo, which we cannot open. Please save it as JPEG, or take a new photo on this page with a phone.",
 );

@@ -27,15 +27,17 @@ export function documentStanding(document: Pick<Checked, "state" | "expiryDate">
   return document.state === "verified" && isPast(document, renewalDay(today)) ? "ending" : document.state;
 }
 
-/** How many of the documents that somebody needs are here: neither refused nor past their last day. */
-export const documentsThere = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
-  needed.filter((type) =>
-    documents.some((one) => one.documentType === type && one.state !== "refused" && !isPast(one, today)),
-  ).length;
+/** The documents that somebody needs and has to send: not here, refused, or past their last day. */
+export const missingDocuments = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
+  needed.filter(
+    (type) => !documents.some((one) => one.documentType === type && one.state !== "refused" && !isPast(one, today)),
+  );
 
-/** The share of them in percent (000 §4): 100 only when none is missing. */
+/** The share of those that are here, in percent (000 §4): 100 only when none is missing. */
 export const verificationPercent = (documents: readonly Checked[], needed: readonly DocumentType[], today: Day) =>
-  needed.length === 0 ? 100 : Math.floor((documentsThere(documents, needed, today) / needed.length) * 100);
+  needed.length === 0
+    ? 100
+    : Math.floor(100 - (missingDocuments(documents, needed, today).length / needed.length) * 100);
 
 /** Where a member's verification is, or one document of it, which is shown and has the focus. */
 export function verificationPath(role: Role, document?: DocumentType): string {

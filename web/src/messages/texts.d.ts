@@ -3850,7 +3850,9 @@ declare module "texts:verification" {
     "verification.text.pending": null;
     "verification.text.under_review": null;
     "verification.lacking": { documents: Value };
+    "verification.incomplete": { documents: Value };
     "verification.text.approved": null;
+    "verification.text.renewable": null;
     "verification.text.rejected": null;
     "verification.text.expired": null;
     "verification.until": { day: Value };
@@ -3885,6 +3887,7 @@ declare module "texts:verification" {
     "document.numberMissing": null;
     "document.numberShort": null;
     "document.expiredOn": { day: Value };
+    "document.renew.again": null;
     "document.renew.missing": null;
     "document.renew.under_review": null;
     "document.renew.verified": null;

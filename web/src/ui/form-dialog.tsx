@@ -33,9 +33,12 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
     },
     [keep],
   );
-  // A button that is disabled under the focus takes it along, and with it Esc and Tab.
+  const wasDisabled = useRef(isDisabled);
+  // A button that is disabled under the focus takes it along, and with it Esc and Tab; by now some browsers have let go of it.
   useLayoutEffect(() => {
-    if (isDisabled && document.activeElement === sending.current) leaving.current?.focus();
+    const isLost = [sending.current, document.body].some((each) => each === document.activeElement);
+    if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
+    wasDisabled.current = isDisabled;
   }, [isDisabled]);
   return (
     <Dialog

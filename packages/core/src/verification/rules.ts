@@ -46,6 +46,10 @@ export const isComplete = (documents: readonly Checked[]) =>
 export const isProven = (documents: readonly Checked[], type: DocumentType, today: Day) =>
   documents.some((one) => one.documentType === type && one.state === "verified" && !isPast(one, today));
 
+/** Nothing takes the place of what staff verified, until its last day is over. */
+export const isFinal = (document: Pick<Checked, "state" | "expiryDate"> | null | undefined, today: Day) =>
+  document?.state === "verified" && !isPast(document, today);
+
 /** What a person's approval stands on: the required documents, and of a cleaner what eligibility asks for (G23, G36). */
 export function neededOf(role: Role, businessType: BusinessType | undefined): DocumentType[] {
   const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;

@@ -100,7 +100,7 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
       text: t("needs.lackingText"),
       to: proofPath(lacking[0]),
     });
-  return [...needs, ...endNeeds(counting ?? verification, Boolean(counting), now)];
+  return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now)];
 }
 
 /** What counts ends within thirty days: with which documents, and what can be done about it. */

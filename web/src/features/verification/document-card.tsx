@@ -21,8 +21,8 @@ interface Props {
   document: VerificationDocument | undefined;
   /** Documents can be added and replaced. */
   isOpen: boolean;
-  /** A new verification may be started for it while this one counts. */
-  renews: boolean;
+  /** A new verification may be started for it: while this one counts, or as this one is over. */
+  renews: "counting" | "over" | undefined;
   /** Whoever came here came for this one. */
   isAsked: boolean;
 }
@@ -49,6 +49,7 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
   }, [isAsked]);
+  const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
   const id = useId();
   const name = documentsText(`document.${type}`);
 
@@ -76,19 +77,16 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
       {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
       {renews && (
         <div className="mt-4 border-t border-border pt-4">
-          <p>{t(standing ? `document.renew.${standing}` : "document.renew.missing")}</p>
-          <StartButton
-            onStarted={onRenewed}
-            name={t("document.of", { action: t("verification.renew"), document: name })}
-          >
-            {t("verification.renew")}
+          <p>{t(renews === "over" ? "document.renew.again" : `document.renew.${standing ?? "missing"}`)}</p>
+          <StartButton onStarted={onRenewed} name={t("document.of", { action: startText, document: name })}>
+            {startText}
           </StartButton>
         </div>
       )}
       {(document || isOpen) && !showsForm && (
         <div className="mt-4 flex flex-wrap gap-3">
           {document && <ViewButton about={about} document={document} name={name} />}
-          {isOpen && document?.state !== "verified" && (
+          {isOpen && standing !== "verified" && standing !== "ending" && (
             <Button
               tone="secondary"
               aria-label={t("document.of", {

@@ -1,5 +1,6 @@
-import type { DocumentType, VerificationStatusOf } from "@naqi/contracts";
+import { dayOf, documentStanding, type DocumentType, type VerificationStatusOf } from "@naqi/contracts";
 import { t } from "texts:verification";
+import { serverNow } from "@/lib/time/clock.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { Counting, isOpenStatus, Rejection } from "./overview.tsx";
 import { StartButton, StartPrompt } from "./start-prompt.tsx";
@@ -16,7 +17,7 @@ interface Props {
  * decided they can be looked at only.
  */
 export function Documents({ of, asked, onStarted }: Props) {
-  const { verification, required, optional, neededForApproval, renews } = of;
+  const { verification, required, optional, neededForApproval } = of;
   if (!verification) return <StartPrompt onStarted={onStarted} />;
   const { verificationId, status, documents } = verification;
   const isOpen = isOpenStatus(status);
@@ -28,7 +29,7 @@ export function Documents({ of, asked, onStarted }: Props) {
       need={needOf(type, required, neededForApproval)}
       document={documents.find(({ documentType }) => documentType === type)}
       isOpen={isOpen}
-      renews={status === "approved" && renews.includes(type)}
+      renews={renewsOf(of, type)}
       isAsked={type === asked}
     />
   );
@@ -51,6 +52,15 @@ export function Documents({ of, asked, onStarted }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether the card of a document begins a new verification: for what ends while this one counts, and for what ended one that is over. */
+function renewsOf({ verification, renews }: VerificationStatusOf, type: DocumentType) {
+  if (verification?.status === "approved") return renews.includes(type) ? "counting" : undefined;
+  const document = verification?.documents.find(({ documentType }) => documentType === type);
+  if (!document || !verification || isOpenStatus(verification.status)) return undefined;
+  const standing = documentStanding(document, dayOf(serverNow()));
+  return standing === "refused" || standing === "expired" ? "over" : undefined;
 }
 
 /** What a verification that takes nothing any more leads to. */

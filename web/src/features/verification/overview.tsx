@@ -1,8 +1,8 @@
 import {
   dayOf,
-  documentsThere,
   documentStanding,
   type DocumentType,
+  missingDocuments,
   type Verification,
   verificationPercent,
   type VerificationStatus,
@@ -89,9 +89,13 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
   const today = dayOf(serverNow());
   const isOver = status === "rejected" || status === "expired";
   const needed = [...required, ...neededForApproval];
-  const lacking = neededForApproval.filter((type) => !documentOf(verification, type));
+  const lacking = missingDocuments(documents, needed, today);
   const bad = badDocuments(documents, today);
   const isLacking = status === "under_review" && lacking.length > 0;
+  // What staff are not looking at yet is not complete.
+  const isIncomplete = lacking.some((type) => required.includes(type));
+  const namesOf = (types: readonly DocumentType[]) =>
+    formatList(types.map((type) => documentsText(`document.${type}`)));
   const isNext = status === "pending" || isLacking;
   return (
     <Card>
@@ -112,20 +116,14 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
       )}
       <p className="mt-3">
         {isLacking
-          ? t("verification.lacking", {
-              documents: formatList(lacking.map((type) => documentsText(`document.${type}`))),
-            })
-          : t(`verification.text.${status}`)}
+          ? t(isIncomplete ? "verification.incomplete" : "verification.lacking", { documents: namesOf(lacking) })
+          : t(renews.length > 0 && !isOver ? "verification.text.renewable" : `verification.text.${status}`)}
       </p>
       {status === "approved" && expiresOn && (
         <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(expiresOn) })}</p>
       )}
       {status === "approved" && renews.length > 0 && (
-        <p className="mt-3">
-          {t("verification.renewText", {
-            documents: formatList(renews.map((type) => documentsText(`document.${type}`))),
-          })}
-        </p>
+        <p className="mt-3">{t("verification.renewText", { documents: namesOf(renews) })}</p>
       )}
       {isOpenStatus(status) && (
         <>
@@ -133,7 +131,7 @@ const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
           <div className="mt-5">
             <Progress
               label={t("verification.progress", {
-                there: documentsThere(documents, needed, today),
+                there: needed.length - lacking.length,
                 all: needed.length,
               })}
               percent={verificationPercent(documents, needed, today)}
