@@ -334,11 +334,16 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     ],
     "ticket.answered": [],
     "ticket.opened": [],
-    "verification.submitted": [{ memberId }],
-    "verification.decided": VerificationDecision.options.map((decision) => ({ memberId, decision, reason: words })),
-    "verification.documentRefused": [{ memberId, documentType: "passport", reason: words }],
-    "verification.expiring": [{ memberId, endsOn: today }],
-    "verification.expired": [{ memberId }],
+    "verification.submitted": [{ memberId, role: "cleaner" }],
+    "verification.decided": VerificationDecision.options.map((decision) => ({
+      memberId,
+      role: "customer",
+      decision,
+      reason: words,
+    })),
+    "verification.documentRefused": [{ memberId, role: "cleaner", documentType: "passport", reason: words }],
+    "verification.expiring": [{ memberId, role: "cleaner", endsOn: today, documents: ["work_permit", "passport"] }],
+    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"] }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
 };

@@ -71,7 +71,7 @@ it("a new cleaner is set up, refused a document, replaces it, is approved, found
 
   await page.reload();
   await page.getByText("A document was refused: Government ID").click();
-  await page.getByRole("tab", { name: "Documents" }).click();
+  await page.getByRole("heading", { name: "Government ID" }).and(page.locator(":focus")).waitFor();
   await page.getByText("The picture cannot be read.").first().waitFor();
   await uploadDocument(page, "Government ID", scan("clear-id.png"), { number: "784-1990-1234567-1" });
 

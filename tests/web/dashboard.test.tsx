@@ -1,4 +1,4 @@
-import { type CleanerOnboarding, verification } from "@naqi/contracts";
+import { addDays, type CleanerOnboarding, dayOf, type Verification, verification } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -60,7 +60,14 @@ function open(server: Server = {}, path = "/cleaner-dashboard") {
       return answer({ items: server.requests ?? ["A", "B", "C", "D", "E"].map(request), total: 5 });
     if (url.includes("/jobs")) return answer({ items: server.jobs ?? [], counts: { upcoming: 0, past: 0 } });
     if (url.includes("/verification"))
-      return answer({ status: "approved", required: [], optional: [], neededForApproval: [], ...server.proof });
+      return answer({
+        status: "approved",
+        required: [],
+        optional: [],
+        neededForApproval: [],
+        renews: [],
+        ...server.proof,
+      });
     return answer({}, 404);
   });
   renderIn(<CleanerDashboard memberId={me.memberId} />, { session: sessionOf(me), path });
@@ -211,7 +218,7 @@ describe("needs you now", () => {
     ]);
   });
 
-  it("names a refused document with the reason, and an end that comes near", async () => {
+  it("names a refused document with the reason, and leads to it", async () => {
     const document = {
       documentId: "doc_1",
       documentType: "proof_of_address",
@@ -235,8 +242,61 @@ describe("needs you now", () => {
         },
       },
     });
-    await screen.findByText("A document was refused: Proof of address");
-    expect(screen.getByText("Older than three months.")).toBeTruthy();
+    const link = await screen.findByRole("link", { name: /^A document was refused: Proof of address/ });
+    expect(link.textContent).toContain("Older than three months.");
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+  });
+
+  const day = (days: number) => addDays(dayOf(now), days);
+  const permit = (expiryDate: string) => ({
+    documentId: "doc_2",
+    documentType: "work_permit" as const,
+    fileName: "permit.pdf",
+    fileSize: 1,
+    mimeType: "application/pdf",
+    state: "verified" as const,
+    expiryDate,
+    createdAt: now,
+  });
+  const proofOf = (more: Partial<Verification>): Verification => ({
+    verificationId: "kyc_1",
+    verificationType: "identity",
+    status: "approved",
+    documents: [],
+    createdAt: now,
+    ...more,
+  });
+  const ending = proofOf({ expiresOn: day(13), documents: [permit(day(12))] });
+
+  it.each<[string, Server["proof"], RegExp, string]>([
+    [
+      "ends soon",
+      { verification: ending, renews: ["work_permit"] },
+      /^Your verification ends on .+ with: Work permit ?Renew it in time/,
+      "?document=work_permit",
+    ],
+    [
+      "ends soon while its renewal is looked at",
+      { verification: proofOf({ status: "under_review" }), counting: ending },
+      /^Your verification ends on .+ with: Work permit ?Your renewal has to be approved/,
+      "?document=work_permit",
+    ],
+    [
+      "has ended",
+      { status: "rejected", verification: proofOf({ status: "expired", documents: [permit(day(-1))] }) },
+      /^Expired on .+: Work permit ?Your verification has ended with it/,
+      "?document=work_permit",
+    ],
+    [
+      "counts on while its renewal was rejected",
+      { verification: proofOf({ status: "rejected", rejectionReason: "Too dark." }), counting: ending },
+      /^Your renewal was rejected ?Too dark\./,
+      "",
+    ],
+  ])("names what of a verification that %s, and leads there", async (_, proof, name, query) => {
+    open({ progress: nearlyDone({ approvalStatus: "approved" }), proof });
+    const link = await screen.findByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(`/cleaner/verification${query}`);
   });
 
   it("names the documents that are lacking for the approval, and leads to them", async () => {
@@ -256,7 +316,7 @@ describe("needs you now", () => {
       },
     });
     const link = await screen.findByRole("link", { name: /^Still to upload: Proof of address, Work permit/ });
-    expect(link.getAttribute("href")).toBe("/cleaner/onboarding?step=5&tab=documents");
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
   });
 
   it("is calm when nothing waits", async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
+import { fileOf } from "./file-of.ts";
 import {
   advanced,
   at,
@@ -101,7 +102,7 @@ describe("a picture that does not arrive", () => {
     );
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
-    const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
+    const photo = fileOf("image/jpeg", "me.jpg");
     fireEvent.change(screen.getByLabelText("Choose a profile photo"), { target: { files: [photo] } });
     await screen.findByText("Something broke.");
     await userEvent.click(button("Continue to Services"));

@@ -89,6 +89,7 @@ const noVerification: VerificationStatusOf = {
   required: ["government_id", "proof_of_address"],
   optional: [],
   neededForApproval: [],
+  renews: [],
 };
 
 export interface Sent {

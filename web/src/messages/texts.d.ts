@@ -1815,9 +1815,14 @@ declare module "texts:dashboard" {
     "needs.pendingText": null;
     "needs.verification": null;
     "needs.verificationText": null;
+    "needs.renewalRejected": null;
     "needs.refused": { document: Value };
-    "needs.expires": { day: Value };
+    "needs.expired": { day: Value; document: Value };
+    "needs.expiredText": null;
+    "needs.endedText": null;
+    "needs.expires": { day: Value; documents: Value };
     "needs.expiresText": null;
+    "needs.expiresRenewing": null;
     "needs.lacking": { documents: Value };
     "needs.lackingText": null;
     "needs.payout": null;
@@ -1902,6 +1907,8 @@ declare module "texts:documents" {
     "document.missing": null;
     "document.under_review": null;
     "document.verified": null;
+    "document.ending": null;
+    "document.expired": null;
     "document.refused": null;
   }
   export const t: Translate<Texts & Common>;
@@ -2696,6 +2703,10 @@ declare module "texts:own-profile" {
     "own.listed": null;
     "own.notListed": null;
     "own.toDashboard": null;
+    "own.lapsed": null;
+    "own.toVerification": null;
+    "own.expired": { day: Value; document: Value };
+    "own.refused": { document: Value };
     "own.form": null;
     "own.fullName": null;
     "own.fullNameWrong": null;
@@ -2755,6 +2766,7 @@ declare module "texts:parts" {
     "file.choose": null;
     "file.orDrop": null;
     "file.failed": null;
+    "file.unreadable": null;
     "file.cancel": { name: Value };
     "file.remove": { name: Value };
     "file.retry": { name: Value };
@@ -3400,6 +3412,7 @@ declare module "texts:requests" {
     "board.gateTitle": null;
     "board.gateProfile": null;
     "board.gateDashboard": null;
+    "board.gateVerification": null;
     "board.gateSupport": null;
     "apply.title": null;
     "apply.request": null;
@@ -3817,6 +3830,7 @@ declare module "texts:verification" {
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
     "verification.title": null;
+    "verification.lead": null;
     "verification.tabs": null;
     "verification.overview": null;
     "verification.documents": null;
@@ -3828,6 +3842,12 @@ declare module "texts:verification" {
     "verification.start": null;
     "verification.starting": null;
     "verification.startAgain": null;
+    "verification.renew": null;
+    "verification.renewText": { documents: Value };
+    "verification.counts": null;
+    "verification.countsUntil": { day: Value };
+    "verification.bad.refused": { document: Value };
+    "verification.bad.expired": { document: Value };
     "verification.startTitle": null;
     "verification.startText": null;
     "verification.mandatory": null;
@@ -3847,12 +3867,14 @@ declare module "texts:verification" {
     "verification.text.pending": null;
     "verification.text.under_review": null;
     "verification.lacking": { documents: Value };
+    "verification.incomplete": { documents: Value };
     "verification.text.approved": null;
+    "verification.text.renewable": null;
     "verification.text.rejected": null;
     "verification.text.expired": null;
     "verification.until": { day: Value };
     "verification.rejected": null;
-    "verification.progress": null;
+    "verification.progress": { there: Value; all: number };
     "verification.toDocuments": null;
     "verification.seeDocuments": null;
     "verification.privacyTitle": null;
@@ -3881,13 +3903,20 @@ declare module "texts:verification" {
     "document.numberHint": null;
     "document.numberMissing": null;
     "document.numberShort": null;
+    "document.expiredOn": { day: Value };
+    "document.renew.again": null;
+    "document.renew.missing": null;
+    "document.renew.under_review": null;
+    "document.renew.verified": null;
+    "document.renew.ending": null;
+    "document.renew.refused": null;
+    "document.renew.expired": null;
     "document.expiry": null;
     "document.expiryMissing": null;
     "document.expiryPast": null;
     "document.file": null;
     "document.fileHint": null;
     "document.fileMissing": null;
-    "document.empty": null;
     "document.takePhoto": null;
     "document.upload": null;
     "document.uploading": null;

@@ -49,6 +49,7 @@ const cleaners = [
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),
   page("/cleaner/availability", () => import("./cleaner/availability.tsx"), cleaner),
+  page("/cleaner/verification", () => import("./cleaner/verification.tsx"), cleaner),
   page("/cleaner/onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
   page("/cleaner-onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
 ];

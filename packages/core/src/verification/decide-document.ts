@@ -1,11 +1,11 @@
-import { dayOf, type DocumentDecision, refuseAdmin, verification } from "@naqi/contracts";
+import { dayOf, type DocumentDecision, isPast, refuseAdmin, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
-import { documentMoves, isOpen, isPast } from "./rules.ts";
+import { documentMoves, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
@@ -36,7 +36,9 @@ export const decideDocument = implement(verification.decideDocument, async (aske
     deciding(document, decision, reason),
     writing(entry),
     actingAsStaff(),
-    ...(refused ? [telling("verification.documentRefused", { memberId: userId, documentType, reason })] : []),
+    ...(refused
+      ? [telling("verification.documentRefused", { memberId: userId, role: verification.role, documentType, reason })]
+      : []),
   ]);
   needStaff(failed);
   if (failed.size > 0) throw refuseAdmin.caseChanged();

@@ -6,9 +6,10 @@ import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
-import { endOf, neededOf, verificationMoves } from "./rules.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
-import { VerificationEntity } from "./verification.entity.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
 import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
@@ -38,11 +39,17 @@ export const decide = implement(verification.decide, async (asked) => {
     const failed = await transact([
       moving(file, decision, reason),
       ...(decision === "approve" ? superseding(file) : []),
+      ...(decision === "revoke" ? doubting(file) : []),
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
       ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
       writing(entry),
       actingAsStaff(),
-      telling("verification.decided", { memberId: userId, decision, ...(decision !== "approve" && { reason }) }),
+      telling("verification.decided", {
+        memberId: userId,
+        role: verification.role,
+        decision,
+        ...(decision !== "approve" && { reason }),
+      }),
     ]);
     needStaff(failed);
     if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
@@ -81,6 +88,33 @@ const superseding = ({ others }: VerificationFile): Part[] =>
           .where((row, { eq }) => eq(row.version, version)),
       ),
     );
+
+/** What a renewal that is open took over from the one that is withdrawn has to be looked at again. */
+const doubting = ({ documents, others }: VerificationFile): Part[] =>
+  others
+    .filter(({ verification }) => isOpen(verification))
+    .flatMap(({ verification, documents: taken }) => {
+      const withdrawn = taken.filter(
+        ({ documentId, state }) => state === "verified" && documents.some((one) => one.documentId === documentId),
+      );
+      return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
+    });
+
+const rising = ({ userId, verificationId, version }: VerificationRow): Part =>
+  changing(
+    "renewal",
+    VerificationEntity.patch({ userId, verificationId })
+      .set({ version: version + 1, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.version, version)),
+  );
+
+const unverifying = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
+  changing(
+    "renewal",
+    DocumentEntity.patch({ userId, verificationId, documentType })
+      .set({ state: "under_review" })
+      .where((row, { eq }) => eq(row.documentId, documentId)),
+  );
 
 /** The member has no open verification any more, and may start another. */
 const closing = (memberId: string, verificationId: string): Part =>

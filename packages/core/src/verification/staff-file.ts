@@ -11,7 +11,7 @@ import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } fro
 import { openedNumber } from "./numbers.ts";
 import { isProven, neededOf, verificationMoves } from "./rules.ts";
 import { DocumentEntity } from "./verification.entity.ts";
-import { documentView, inAskedOrder, verificationView } from "./view.ts";
+import { approvedOf, documentView, inAskedOrder, verificationView } from "./view.ts";
 import { historyOf } from "../audit/audit.ts";
 import { isOwnCase } from "../audit/staff.ts";
 
@@ -35,8 +35,12 @@ export function missingOf({ documents, owner: { member, businessType } }: Verifi
   return neededOf(member.role, businessType).filter((type) => !isProven(documents, type, today));
 }
 
-/** The required ones of them, without which there is no approval (decisions §3.4). */
-export const requiredMissing = (file: VerificationFile) => missingOf({ ...file, owner: { member: file.owner.member } });
+/**
+ * The required ones of them, without which there is no approval (decisions §3.4). What takes the place of an approval that
+ * counts needs all of them: a renewal without the work permit would let a cleaner stand who has none, and end with nothing.
+ */
+export const requiredMissing = (file: VerificationFile) =>
+  approvedOf(file.others) ? missingOf(file) : missingOf({ ...file, owner: { member: file.owner.member } });
 
 /** The case in full: numbers opened, equal numbers of other accounts named. The caller writes the view down. */
 export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEntry): Promise<VerificationCase> {

@@ -16,7 +16,7 @@ import { readPrice } from "@/lib/texts/read-price.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { appliedId } from "./request-card.tsx";
 import { distanceOf, usualMinutes, wishedTime } from "./request-words.ts";
-import { useApply } from "./use-board.ts";
+import { isSettled, useApply } from "./use-board.ts";
 
 interface Props {
   memberId: string;
@@ -34,6 +34,8 @@ const dot = "\u00a0· ";
 /** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const apply = useApply();
+  // Another press would hear the same.
+  const isOver = apply.error !== undefined && isSettled(apply.error);
   const form = useKeptForm({
     saved: { proposedPrice: "", message: "", hours: usualMinutes(request) / 60 },
     draft: { memberId, name: `apply-${request.requestId}` },
@@ -65,6 +67,8 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
       onClose={onClose}
       action={t("apply.send")}
       busyText={t("apply.sending")}
+      isDisabled={isOver}
+      {...(isOver && { leave: t("common.close") })}
     >
       <div>
         <Summary request={request} />

@@ -1,4 +1,4 @@
-import { type BoardRequest, cleaners } from "@naqi/contracts";
+import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { Suspense, useState } from "react";
 import { Lock } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
@@ -100,7 +100,7 @@ const gates = {
   changes_requested: { reason: "board.gateChanges", ...profile },
   rejected: { reason: "board.gateRejected", ...support },
   suspended: { reason: "board.gateSuspended", ...support },
-  approved: { reason: "board.gateLapsed", ...dashboard },
+  approved: { reason: "board.gateLapsed", action: "board.gateVerification", to: verificationPath("cleaner") },
 } as const satisfies Record<string, Gate>;
 
 /**

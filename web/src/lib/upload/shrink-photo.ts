@@ -1,7 +1,8 @@
 /** px; more than a reader of a document can use, and a tenth of what a phone's camera sends. */
 const longestEdge = 2_400;
 const quality = 0.88;
-const photos: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+/** Bytes; what is larger is no camera's, and a phone's memory would not hold it drawn. */
+const mostBytes = 60_000_000;
 
 /** The size a picture is drawn at: at most 2400 px at its longer edge, never larger than it was. */
 export function shrunkSize(width: number, height: number) {
@@ -10,17 +11,22 @@ export function shrunkSize(width: number, height: number) {
 }
 
 /**
- * A large photo as a smaller JPEG, upright; anything else, and whatever the browser cannot draw, as it is. The server looks
- * at the file again in any case.
+ * A photo that is larger than 2400 px or than so many bytes as a smaller JPEG, upright; anything else, and whatever the
+ * browser cannot draw, as it is. The server looks at the file again in any case.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!photos.includes(file.type)) return file;
+export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
+  if (!file.type.startsWith("image/") || file.size > mostBytes) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const size = shrunkSize(picture.width, picture.height);
-    if (size.width === picture.width) return file;
+    if (size.width === picture.width && file.size <= maxBytes) return file;
     const canvas = Object.assign(document.createElement("canvas"), size);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, size.width, size.height);
+    const pen = canvas.getContext("2d");
+    if (!pen) return file;
+    // A JPEG has no opacity: what shone through would be black.
+    pen.fillStyle = "#fff";
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.drawImage(picture, 0, 0, size.width, size.height);
     picture.close();
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
     if (!drawn || drawn.size >= file.size) return file;
