@@ -186,6 +186,7 @@ describe("the full dashboard", () => {
       "/cleaner/browse-jobs",
       "/cleaner/bookings",
       "/cleaner/availability",
+      "/cleaner/services",
       "/cleaner/earnings",
       "/cleaner-profile",
     ]);

@@ -1,3 +1,4 @@
+import type { Role } from "@naqi/contracts";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "texts:common";
@@ -54,7 +55,7 @@ export function Shell({ banner }: Props) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer isQuiet={isAtWork(role, pathname)} />
       <MembersOnly>
         <BottomBar />
         <ExpiredDialog />
@@ -64,6 +65,10 @@ export function Shell({ banner }: Props) {
     </div>
   );
 }
+
+/** Cleaners and staff are at work here, and whoever fills in a wizard has something to finish: nothing is praised to them. */
+const isAtWork = (role: Role | undefined, path: string) =>
+  role === "cleaner" || role === "admin" || path === "/customer-onboarding" || (Boolean(role) && path === "/auth");
 
 const PageSkeleton = () => (
   <div className="page-width py-12">

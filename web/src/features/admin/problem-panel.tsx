@@ -8,6 +8,7 @@ import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { PictureDialog } from "@/ui/private-picture.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
@@ -77,9 +78,7 @@ function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | 
       {said.map(({ name, text, at }) => (
         <div key={at} className="mt-3 first:mt-0">
           <p className="font-medium">{name}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {text ?? problemsText("event.gone")}
-          </p>
+          <Lines text={text ?? problemsText("event.gone")} />
           <p className="text-small text-muted">{formatStamp(at)}</p>
         </div>
       ))}

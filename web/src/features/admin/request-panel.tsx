@@ -6,6 +6,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -50,9 +51,7 @@ const About = ({ request }: { request: StaffRequest }) => (
           ? [
               [
                 t("requestCase.description"),
-                <span key="description" dir="auto" className="whitespace-pre-line">
-                  {request.description}
-                </span>,
+                <Lines key="description" text={request.description} />,
               ] as const,
             ]
           : []),

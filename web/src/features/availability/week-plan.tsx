@@ -124,38 +124,60 @@ interface DayRowProps {
   onCopy: () => void;
 }
 
-/** One weekday: ticked or not, its hours, and a way to give them to the other days. */
-const DayRow = ({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 sm:min-h-16">
-    <div className="min-w-0 grow basis-36 sm:grow-0">
-      <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
-    </div>
-    {day.available ? (
-      <>
-        {/* On phones under the day and the button, which share a line. */}
-        <div className="min-w-0 grow basis-48 max-sm:order-1 max-sm:basis-full max-sm:pb-1">
-          <HourPair
-            hours={day}
-            startLabel={t("plan.start", { day: name })}
-            endLabel={t("plan.end", { day: name })}
-            hideLabels
-            onChange={onHours}
-          />
-        </div>
-        {mayCopy && (
+/** One weekday: ticked or not, its hours, and on request the way to change them or to give them to the other days. */
+function DayRow({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { start, end } = day;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:min-h-16">
+      <div className="min-w-0 grow basis-28 sm:grow-0 sm:basis-36">
+        <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
+      </div>
+      {day.available ? (
+        <>
+          <span className="text-small tabular-nums">{t("plan.hours", { start, end })}</span>
           <Button
             tone="quiet"
             size="small"
-            className="max-[22rem]:px-1"
-            aria-label={t("plan.copyDay", { day: name })}
-            onClick={onCopy}
+            className="ms-auto max-[22rem]:px-1"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t(isOpen ? "plan.doneDay" : "plan.editDay", { day: name })}
+            onClick={() => setOpen(!isOpen)}
           >
-            {t("plan.copy")}
+            {t(isOpen ? "plan.done" : "plan.edit")}
           </Button>
-        )}
-      </>
-    ) : (
-      <span className="text-small text-muted max-sm:ps-9">{t("plan.off")}</span>
-    )}
-  </li>
-);
+          <div id={id} hidden={!isOpen} className="basis-full pb-2">
+            {isOpen && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <div className="min-w-0 grow basis-48">
+                  <HourPair
+                    hours={day}
+                    startLabel={t("plan.start", { day: name })}
+                    endLabel={t("plan.end", { day: name })}
+                    hideLabels
+                    onChange={onHours}
+                  />
+                </div>
+                {mayCopy && (
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    className="max-[22rem]:px-1"
+                    aria-label={t("plan.copyDay", { day: name })}
+                    onClick={onCopy}
+                  >
+                    {t("plan.copy")}
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </>
+      ) : (
+        <span className="text-small text-muted">{t("plan.off")}</span>
+      )}
+    </li>
+  );
+}

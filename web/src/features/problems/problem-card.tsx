@@ -14,6 +14,7 @@ import { formatDay, formatInstant, formatStamp } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ReportPictures } from "./report-pictures.tsx";
 import { AnswerProblem, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
@@ -54,9 +55,7 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
             <p className="font-medium wrap-anywhere">{title}</p>
             {note && <p>{note}</p>}
             {text && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {text}
-              </p>
+              <Lines text={text} />
             )}
             {party && <PicturesOf party={party} {...{ problem, by, name }} />}
             <p className="text-small text-muted">

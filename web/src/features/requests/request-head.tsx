@@ -7,6 +7,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Suspense } from "react";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { PackageSummary } from "./package-summary.tsx";
@@ -42,9 +43,7 @@ export function RequestHead({
         </p>
       )}
       {description && (
-        <p dir="auto" className="mt-3 break-words whitespace-pre-wrap">
-          {description}
-        </p>
+        <Lines className="mt-3" text={description} />
       )}
       {request.package && (
         <div className="mt-4">
