@@ -1,4 +1,3 @@
-import type { Role } from "@naqi/contracts";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { t } from "texts:common";
@@ -12,6 +11,7 @@ import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { isAtWork } from "./is-at-work.ts";
 import { hasBottomBar } from "./nav.ts";
 import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -65,10 +65,6 @@ export function Shell({ banner }: Props) {
     </div>
   );
 }
-
-/** Cleaners and staff are at work here, and whoever fills in a wizard has something to finish: nothing is praised to them. */
-const isAtWork = (role: Role | undefined, path: string) =>
-  role === "cleaner" || role === "admin" || path === "/customer-onboarding" || (Boolean(role) && path === "/auth");
 
 const PageSkeleton = () => (
   <div className="page-width py-12">

@@ -48,12 +48,7 @@ const About = ({ request }: { request: StaffRequest }) => (
         [t("requestCase.wanted"), wantedOf(request)],
         [t("requestCase.budget"), rangeOf(request) ?? t("requestCase.noBudget")],
         ...(request.description
-          ? [
-              [
-                t("requestCase.description"),
-                <Lines key="description" text={request.description} />,
-              ] as const,
-            ]
+          ? [[t("requestCase.description"), <Lines key="description" text={request.description} />] as const]
           : []),
         [t("requestCase.posted"), formatInstant(request.createdAt)],
         ...(request.status === "open" ? [[t("requestCase.until"), formatInstant(request.closesAt)] as const] : []),

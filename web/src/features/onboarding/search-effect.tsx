@@ -33,5 +33,7 @@ export function SearchEffect({ lacking, lines }: Props) {
 export function more(of: readonly string[], than: readonly string[], say: (names: string) => string) {
   const names = of.filter((name) => !than.includes(name));
   if (names.length === 0) return false;
-  return say(formatList(names.length <= 3 ? names : [...names.slice(0, 2), t("effect.others", { count: names.length - 2 })]));
+  return say(
+    formatList(names.length <= 3 ? names : [...names.slice(0, 2), t("effect.others", { count: names.length - 2 })]),
+  );
 }

@@ -1,10 +1,4 @@
-import {
-  type CleanerOnboarding,
-  cleanerOnboarding,
-  formatFils,
-  lacksToBeFound,
-  minimumJobOf,
-} from "@naqi/contracts";
+import { type CleanerOnboarding, cleanerOnboarding, formatFils, lacksToBeFound, minimumJobOf } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useRuledForm } from "@/lib/form/use-ruled-form.ts";

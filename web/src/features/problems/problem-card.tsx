@@ -54,9 +54,7 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
           <li key={index} className="min-w-0 border-s-2 border-border ps-4">
             <p className="font-medium wrap-anywhere">{title}</p>
             {note && <p>{note}</p>}
-            {text && (
-              <Lines text={text} />
-            )}
+            {text && <Lines text={text} />}
             {party && <PicturesOf party={party} {...{ problem, by, name }} />}
             <p className="text-small text-muted">
               <time dateTime={at}>{formatStamp(at)}</time>

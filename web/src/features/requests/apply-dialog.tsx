@@ -114,9 +114,7 @@ function Summary({ request }: { request: BoardRequest }) {
           </>
         )}
       </p>
-      {description && (
-        <Lines className="mt-2 text-small" text={description} />
-      )}
+      {description && <Lines className="mt-2 text-small" text={description} />}
       {request.package && <PackageSummary choice={request.package} />}
     </section>
   );

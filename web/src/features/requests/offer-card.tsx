@@ -59,9 +59,7 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
         {distance && <Fact icon={<MapPin />}>{distance}</Fact>}
         {cleaner?.isVerified && <Fact icon={<BadgeCheck />}>{t("offers.checked")}</Fact>}
       </ul>
-      {message && (
-        <Lines className="mt-3 text-small text-muted" text={message} />
-      )}
+      {message && <Lines className="mt-3 text-small text-muted" text={message} />}
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-5">
         <OfferState offer={offer} />
         {status === "open" && isBookable(offer) && (

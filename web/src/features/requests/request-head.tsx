@@ -42,9 +42,7 @@ export function RequestHead({
           {size}
         </p>
       )}
-      {description && (
-        <Lines className="mt-3" text={description} />
-      )}
+      {description && <Lines className="mt-3" text={description} />}
       {request.package && (
         <div className="mt-4">
           <PackageSummary choice={request.package} />

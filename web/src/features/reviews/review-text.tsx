@@ -22,9 +22,7 @@ export const ReviewText = ({ review: { tags, comment, reply }, cleanerName }: Pr
         ))}
       </ul>
     )}
-    {comment && (
-      <Lines className="mt-2" text={comment} />
-    )}
+    {comment && <Lines className="mt-2" text={comment} />}
     {reply && (
       <div className="mt-3 rounded-control bg-sunken px-4 py-3 text-small">
         <p className="font-medium">{t("reply.by", { name: cleanerName, day: formatDate(dayOf(reply.at)) })}</p>
