@@ -241,7 +241,7 @@ describe("saving", () => {
   });
 
   it("says before that no hour would be left, and saves it knowingly", async () => {
-    const server = open(stored({ plan: plan({ daysOff: daysOf(day(0), day(89)) }) }));
+    const server = open(stored({ plan: plan({ availableAnytime: true, daysOff: daysOf(day(0), day(89)) }) }));
     await ready();
     expect(screen.queryByText(/^With this plan/)).toBeNull();
     pick("First day", day(90));

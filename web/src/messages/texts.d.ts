@@ -706,10 +706,7 @@ declare module "texts:availability" {
     "plan.preferredEnd": null;
     "plan.start": { day: Value };
     "plan.end": { day: Value };
-    "plan.edit": null;
-    "plan.editDay": { day: Value };
-    "plan.done": null;
-    "plan.doneDay": { day: Value };
+    "plan.editDay": { start: Value; end: Value; day: Value };
     "plan.hours": { start: Value; end: Value };
     "plan.daysMissing": null;
     "plan.off": null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "texts:parts";
+import { cx } from "@/lib/browser/class-names.ts";
 import type { FormState } from "@/lib/form/use-form.ts";
 import { Button } from "./button.tsx";
 import { FormError } from "./field.tsx";
@@ -40,7 +41,11 @@ export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
           {t("save.discard")}
         </Button>
       )}
-      <p role="status" className="min-w-[min(12rem,100%)] flex-1 text-small text-muted">
+      {/* A small screen has no room for what the button beside it says as well. */}
+      <p
+        role="status"
+        className={cx("min-w-0 flex-1 text-small text-muted", form.isDirty && !form.isRestored && "max-sm:sr-only")}
+      >
         {form.isDirty ? t(form.isRestored ? "save.restored" : "save.unsaved") : (saved ?? t("save.all"))}
       </p>
     </div>

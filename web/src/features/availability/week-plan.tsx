@@ -1,4 +1,5 @@
 import type { WeeklyStep } from "@naqi/contracts";
+import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:availability";
 import { Button } from "@/ui/button.tsx";
@@ -74,7 +75,7 @@ export function WeekPlan({ value, onChange, error }: Props) {
                 </Button>
               ))}
             </div>
-            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-[22rem]:border-0 max-[22rem]:px-0">
+            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-sm:px-3 max-[22rem]:border-0 max-[22rem]:px-0">
               {dayIds.map((day) => (
                 <DayRow
                   key={day}
@@ -130,23 +131,23 @@ function DayRow({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { start, end } = day;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:min-h-16">
-      <div className="min-w-0 grow basis-28 sm:grow-0 sm:basis-36">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 sm:min-h-16">
+      <div className="min-w-0 grow">
         <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
       </div>
       {day.available ? (
         <>
-          <span className="text-small tabular-nums">{t("plan.hours", { start, end })}</span>
           <Button
             tone="quiet"
             size="small"
-            className="ms-auto max-[22rem]:px-1"
+            className="ms-auto tabular-nums max-sm:px-1.5 [&>span]:gap-1.5"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={t(isOpen ? "plan.doneDay" : "plan.editDay", { day: name })}
+            aria-label={t("plan.editDay", { day: name, start, end })}
             onClick={() => setOpen(!isOpen)}
+            icon={<Pencil className="order-1" />}
           >
-            {t(isOpen ? "plan.done" : "plan.edit")}
+            {t("plan.hours", { start, end })}
           </Button>
           <div id={id} hidden={!isOpen} className="basis-full pb-2">
             {isOpen && (

@@ -19,7 +19,6 @@ interface Props {
 /** Who the cleaner is (000 §2, §5), and where customers reach them (decisions G107). */
 export const ProfileFields = ({ form, pictures }: Props) => (
   <>
-    <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
     {pictures}
     <TextInput
       label={t("setup.businessName")}

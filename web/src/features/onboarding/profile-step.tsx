@@ -23,6 +23,7 @@ export function ProfileStep() {
   return (
     // A picture that has not arrived is said when the step is saved.
     <StepForm form={{ ...form, isDirty: form.isDirty || waitsForPicture }}>
+      <p className="-mt-3 text-small text-muted">{t("setup.intro")}</p>
       <ProfileFields form={form} pictures={slots.pictures({ progress, onPending: setWaitsForPicture })} />
     </StepForm>
   );
