@@ -32,7 +32,6 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
   // In a field the other two move the caret.
   const keys = isTyped ? upAndDown : { ...upAndDown, ArrowRight: step, ArrowLeft: -step };
   const common = {
-    role: "spinbutton",
     "aria-labelledby": id,
     "aria-describedby": hint ? `${id}-hint` : undefined,
     "aria-valuenow": value,
@@ -61,6 +60,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
         {isTyped ? (
           <input
             {...common}
+            role="spinbutton"
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
@@ -77,6 +77,7 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
         ) : (
           <span
             {...common}
+            role="spinbutton"
             tabIndex={0}
             className="min-w-24 rounded-control px-2 py-2 text-center font-medium tabular-nums"
           >
