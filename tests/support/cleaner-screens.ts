@@ -100,11 +100,9 @@ export const firstScreens: Screen[] = [
       await atRest(page);
     },
   },
-  step(1, "Profile Setup"),
   empty("/cleaner/applications", "No applications yet"),
   dialogOf(board, /^Apply Now/),
   own,
-  at("/cleaner/availability", "Time off"),
   empty("/cleaner/earnings", "No transactions yet"),
 ];
 
@@ -116,7 +114,6 @@ export const wizardScreens: Screen[] = [
   step(1, "Profile Setup"),
   services,
   dialogOf(services, "Add a custom service"),
-  step(3, "Service Areas"),
   step(4, "Availability"),
   verification,
   then(tabOf(verification, "Documents"), "with a form", (page) => press(page, "Upload document: Government ID")),

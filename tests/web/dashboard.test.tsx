@@ -1,11 +1,19 @@
-import { addDays, type CleanerOnboarding, dayOf, type Verification, verification } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import {
+  addDays,
+  type CleanerOnboarding,
+  dayOf,
+  type OwnCleaner,
+  type Verification,
+  verification,
+} from "@naqi/contracts";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import * as token from "@/lib/session/token.ts";
 import { booking } from "./booking-support.tsx";
 import { nearlyDone, onboarding } from "./dashboard-support.ts";
+import { ownCleaner } from "./own-profile-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const me = member({ role: "cleaner" });
@@ -126,7 +134,7 @@ describe("the limited dashboard", () => {
     );
     expect(screen.getAllByText("Locked")).toHaveLength(4);
     expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
-      (buttons: HTMLButtonElement[]) => buttons.length === 5 && buttons.every(({ disabled }) => disabled),
+      (buttons: HTMLButtonElement[]) => buttons.length === 6 && buttons.every(({ disabled }) => disabled),
     );
     expect(Object.values(localStorage)).toEqual(["true"]);
   });
@@ -193,6 +201,7 @@ describe("the full dashboard", () => {
       "/cleaner/browse-jobs",
       "/cleaner/bookings",
       "/cleaner/availability",
+      "/cleaner/services",
       "/cleaner/earnings",
       "/cleaner-profile",
     ]);
@@ -201,6 +210,43 @@ describe("the full dashboard", () => {
   it("says when there is no request", async () => {
     open({ requests: [] });
     await screen.findByText("No open requests right now");
+  });
+});
+
+describe("the first days after the approval", () => {
+  const live = (more: Partial<OwnCleaner> = {}) =>
+    open({
+      progress: nearlyDone({ approvalStatus: "approved", approvalSince: "2026-11-20T06:00:00.000Z" }),
+      own: { ...ownCleaner({ totalBookings: 0, phone: undefined, ...more }) },
+    });
+  const card = () => screen.findByRole("region", { name: "You are live" });
+
+  it("say so, what to do next, and give the page's address to pass on", async () => {
+    live();
+    const shown = within(await card());
+    shown.getByText(/^Customers in Dubai Marina, JLT can find and book you now, from AED.90 for 2 hours\.$/);
+    expect(shown.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/cleaner/about",
+      "/cleaner-profile",
+      "/cleaner/availability",
+      "/cleaner/browse-jobs",
+    ]);
+    expect(shown.getByLabelText<HTMLInputElement>("Your page, to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
+    await userEvent.click(shown.getByRole("button", { name: "Put this away" }));
+    expect(screen.queryByText("You are live")).toBeNull();
+    cleanup();
+    live();
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
+  });
+
+  it.each([
+    ["a job was done", { totalBookings: 1 }],
+    ["they are not in the search", { isListed: false }],
+  ])("are over once %s", async (_, more) => {
+    live(more);
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
   });
 });
 

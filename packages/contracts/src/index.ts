@@ -46,6 +46,7 @@ export * from "./names.ts";
 export * from "./notice-choices.ts";
 export * from "./push-browsers.ts";
 export * from "./quiet-hours.ts";
+export * from "./being-found.ts";
 export * from "./onboarding-rules.ts";
 export * from "./customer-onboarding-rules.ts";
 export * from "./property-access.ts";

@@ -48,6 +48,7 @@ const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, met
     bioLong: profile.bioLong,
     languagesSpoken: profile.languagesSpoken,
     yearsExperience: profile.yearsExperience,
+    phone: profile.phone || "",
   },
   step2: {
     servicesOffered: offerings.map(({ serviceType }) => serviceType),

@@ -6,6 +6,7 @@ import { SkeletonBlock, SkeletonRows, Skeleton } from "@/ui/skeleton.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Gate } from "./gate.tsx";
 import { LatestRequests } from "./latest-requests.tsx";
+import { LiveCard } from "./live-card.tsx";
 import { NeedsNow } from "./needs-now.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { Tile, tiles } from "./tile.tsx";
@@ -26,6 +27,7 @@ export function CleanerDashboard({ memberId }: { memberId: string }) {
   }
   const full = (
     <div className="grid gap-10">
+      {onboarding.data && own.data && <LiveCard onboarding={onboarding.data} own={own.data} />}
       {onboarding.data && <NeedsNow onboarding={onboarding.data} />}
       <StatTiles own={own} />
       <LatestRequests />

@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 
 const edit = () => (
   <ButtonLink to="?step=1" tone="secondary">
@@ -13,6 +14,12 @@ const edit = () => (
   </ButtonLink>
 );
 const dashboard = () => <ButtonLink to="/cleaner-dashboard">{t("standing.dashboard")}</ButtonLink>;
+
+const settings = () => (
+  <ButtonLink to="/cleaner/services" tone="secondary">
+    {t("standing.settings")}
+  </ButtonLink>
+);
 
 /** What our team has decided, or that it is at it. */
 export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
@@ -45,7 +52,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
       actions={
         <>
           {dashboard()}
-          {edit()}
+          {isApproved ? settings() : edit()}
         </>
       }
     >
@@ -57,7 +64,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
   );
 }
 
-/** Above the steps: the changes our team asks for, or that edits are seen at once. */
+/** Above the steps: the changes our team asks for, or that it sees edits at once. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
   const { approvalStatus, approvalReason } = progress;
   if (approvalStatus === "changes_requested") {
@@ -72,12 +79,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
       </section>
     );
   }
-  const note =
-    approvalStatus === "approved"
-      ? t("finish.live")
-      : approvalStatus === "pending"
-        ? t("finish.alreadyIn")
-        : approvalStatus === "rejected" && approvalReason;
+  const note = approvalStatus === "pending" ? t("finish.alreadyIn") : approvalStatus === "rejected" && approvalReason;
   if (!note) return null;
   return (
     <p dir="auto" className="rounded-control bg-info-soft px-4 py-3 text-small text-info">
@@ -111,9 +113,7 @@ const Panel = ({
 );
 
 const Reason = ({ children }: { children: string }) => (
-  <p dir="auto" className="mt-2 rounded-control bg-raised px-4 py-3 text-start whitespace-pre-line text-text">
-    {children}
-  </p>
+  <Lines className="mt-2 rounded-control bg-raised px-4 py-3 text-start text-text" text={children} />
 );
 
 const Support = () => (

@@ -10,6 +10,7 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ClashNote } from "./clash-note.tsx";
 import { HoursStepper } from "@/ui/hours-stepper.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { PriceField } from "./price-field.tsx";
 import { readPrice } from "@/lib/texts/read-price.ts";
@@ -117,11 +118,7 @@ function Summary({ request }: { request: BoardRequest }) {
           </>
         )}
       </p>
-      {description && (
-        <p dir="auto" className="mt-2 text-small break-words whitespace-pre-wrap">
-          {description}
-        </p>
-      )}
+      {description && <Lines className="mt-2 text-small" text={description} />}
       {request.package && <PackageSummary choice={request.package} />}
     </section>
   );
