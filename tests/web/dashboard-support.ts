@@ -6,6 +6,7 @@ const none = "0".repeat(16);
 export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboarding => ({
   onboardingStatus: "not_started",
   approvalStatus: "none",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

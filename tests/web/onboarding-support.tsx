@@ -25,6 +25,7 @@ export const version = (count: number) => String(count).padStart(16, "0");
 export const fresh: CleanerOnboarding = {
   onboardingStatus: "not_started",
   approvalStatus: "none",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

@@ -68,6 +68,7 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
   ],
   onboardingStatus: "pending_approval",
   approvalStatus: "pending",
+  changeSteps: [],
   submittedAt: "2026-03-01T08:00:00.000Z",
   verification: { status: "approved", verificationId: kycId },
   blockers: [],

@@ -4,6 +4,7 @@ import { Availability, ownPlan } from "./availability.ts";
 import {
   ApprovalStatus,
   Bio,
+  ChangeSteps,
   CustomService,
   HourlyRate,
   Language,
@@ -90,6 +91,8 @@ export const CleanerOnboarding = z.object({
   approvalStatus: ApprovalStatus,
   /** What staff said: changes asked for, or why it was refused or suspended. */
   approvalReason: z.string().optional(),
+  /** The steps that staff want changed; none once it is submitted again. */
+  changeSteps: ChangeSteps,
   /** From when a rejected cleaner may submit again. */
   reapplyFrom: Instant.optional(),
   fullName: z.string(),

@@ -11,10 +11,9 @@ export type Paper = VerificationCase["verification"]["documents"][number];
 
 /** What was entered about a document, to be compared with its picture, and who else gave its number. */
 export const PaperFacts = ({ paper }: { paper: Paper }) => {
-  const { documentType, documentNumber, expiryDate, fileName, createdAt, state, refusalReason, sameNumberAs } = paper;
+  const { documentNumber, expiryDate, fileName, createdAt, state, refusalReason, sameNumberAs } = paper;
   return (
     <>
-      <h2 className="text-title">{documentsText(`document.${documentType}`)}</h2>
       <p className="mt-1 mb-4 text-small text-muted">{t("paper.entered")}</p>
       <Facts
         of={[

@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { stepRows } from "./step-table.ts";
 
 const edit = () => (
   <ButtonLink to="?step=1" tone="secondary">
@@ -59,7 +60,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
 
 /** Above the steps: the changes our team asks for, or that edits are seen at once. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
-  const { approvalStatus, approvalReason } = progress;
+  const { approvalStatus, approvalReason, changeSteps } = progress;
   if (approvalStatus === "changes_requested") {
     return (
       <section className="rounded-card border border-warning/40 bg-warning-soft p-5 text-warning">
@@ -69,6 +70,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
         </h2>
         <p className="mt-1 text-small">{t("standing.changesText")}</p>
         {approvalReason && <Reason>{approvalReason}</Reason>}
+        {changeSteps.length > 0 && <StepLinks of={changeSteps} />}
       </section>
     );
   }
@@ -83,6 +85,27 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
     <p dir="auto" className="rounded-control bg-info-soft px-4 py-3 text-small text-info">
       {note}
     </p>
+  );
+}
+
+/** The way to each step that has to change. */
+function StepLinks({ of }: { of: readonly number[] }) {
+  const rows = Object.entries(stepRows());
+  return (
+    <div className="mt-4">
+      <p className="text-small">{t("standing.changesSteps")}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {rows
+          .filter(([step]) => of.includes(Number(step)))
+          .map(([step, { title }]) => (
+            <li key={step}>
+              <ButtonLink to={`?step=${step}`} tone="secondary" size="small">
+                {title}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
