@@ -36,7 +36,7 @@ export interface Step {
 export const stepId = "case-step";
 
 /** Keys pressed so soon after a step appeared were meant for the one before. */
-const settleMs = 400;
+const settleMs = 250;
 
 interface Props {
   step: Step;
