@@ -212,7 +212,11 @@ describe("the other decisions", () => {
     const asked = { cleanerId, reason: "A photo and your hours, please", version };
     const ask = (decision: CleanerDecision, steps: number[]) =>
       as(reviewer, () => CleanerOnboarding.decide({ ...asked, decision, steps }));
-    for (const wrong of [() => ask("reject", [1]), () => ask("request_changes", [7]), () => ask("request_changes", [1, 1])])
+    for (const wrong of [
+      () => ask("reject", [1]),
+      () => ask("request_changes", [7]),
+      () => ask("request_changes", [1, 1]),
+    ])
       await expect(wrong()).rejects.toMatchObject({ kind: "invalid" });
     expect((await ask("request_changes", [4, 1])).changeSteps).toEqual([1, 4]);
     expect((await wizard.progress()).changeSteps).toEqual([1, 4]);

@@ -207,7 +207,7 @@ describe("a document's decision", () => {
     let done = false;
     const { stop } = intercept({
       meanwhile: async ({ command, input }) => {
-        if (done || !command.startsWith("TransactWrite") || (input.TransactItems?.length ?? 0) < 3) return;
+        if (done || !command.startsWith("TransactWrite") || (input.TransactItems?.length ?? 0) < 4) return;
         done = true;
         await later.register("government_id", key);
       },
@@ -281,7 +281,7 @@ describe("what two of the staff do with one case", () => {
     expect((await at("2027-03-07T05:09:59.000Z").look()).lookedAtBy).toBe("Omar Said");
     expect((await at("2027-03-07T05:09:59.500Z").look()).lookedAtBy).toBeUndefined();
     const listed = async (who: MemberActor, now: string) =>
-      (await as(who, () => Verification.queue({ limit: 100 }), now)).items.find(
+      (await as(who, () => Verification.queue({ limit: 50 }), now)).items.find(
         (one) => one.verificationId === verificationId,
       )?.lookedAtBy;
     await expect.poll(() => listed(reviewer, "2027-03-07T05:10:00.000Z")).toBe("Noura Salem");

@@ -146,7 +146,8 @@ async function decideByKey(page: Page) {
     await page.keyboard.press("a");
     await page.waitForFunction(
       ([former, step]) =>
-        location.pathname !== former || document.getElementById("case-step")?.textContent !== step,
+        globalThis.location.pathname !== former ||
+        globalThis.document.getElementById("case-step")?.textContent !== step,
       [path, asked],
     );
   }
@@ -174,7 +175,9 @@ async function tenCases(page: Page) {
 
 /** Decides the case of an address as somebody else of the staff. */
 async function rejectedByAColleague(path: string) {
-  const { endpoint } = JSON.parse(readFileSync(join(on.product().folder, "table.json"), "utf8")) as { endpoint: string };
+  const { endpoint } = JSON.parse(readFileSync(join(on.product().folder, "table.json"), "utf8")) as {
+    endpoint: string;
+  };
   useTable(endpoint);
   const people = peopleOf(on.url());
   const colleague = await people.admin();

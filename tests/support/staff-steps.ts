@@ -3,7 +3,7 @@ import { say } from "./say.ts";
 
 /** What was pressed was decided. */
 const decided = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === "POST" && /\/decisions$/.test(answer.url()));
+  page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/decisions"));
 
 /** Verifies one document of the case on the screen once it is shown, or refuses it with a reason. */
 export async function decidePaper(page: Page, document: string, decision: "Verify" | "Refuse", reason?: string) {

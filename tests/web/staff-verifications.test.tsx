@@ -2,7 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pdfSheets } from "@/features/admin/pdf-sheets.ts";
-import { cleanerCase, cleanerId, kycId, openStaff, paper, refusal, settled, verificationCase } from "./staff-support.tsx";
+import {
+  cleanerCase,
+  cleanerId,
+  kycId,
+  openStaff,
+  paper,
+  refusal,
+  settled,
+  verificationCase,
+} from "./staff-support.tsx";
 import { answer } from "./support.tsx";
 import { toast } from "@/ui/toast.tsx";
 
@@ -98,7 +107,11 @@ describe("the queue of verifications", () => {
 
 describe("a verification's case", () => {
   it("says that it is logged, is read once, and opens the first document that waits", async () => {
-    const verified = paper({ documentId: "doc_01jd3zq8y7c5n2m4k6h8g0f1e7", documentType: "passport", state: "verified" });
+    const verified = paper({
+      documentId: "doc_01jd3zq8y7c5n2m4k6h8g0f1e7",
+      documentType: "passport",
+      state: "verified",
+    });
     const { asked } = open(verificationCase([verified, paper(), address]));
     await picture("Government ID");
     expect(screen.getByText(/^This view is logged\./)).toBeTruthy();
@@ -215,7 +228,8 @@ describe("deciding by key", () => {
   });
 
   it("refuses with R after a question, its reason prefilled and to be edited", async () => {
-    const { asked } = open();
+    const refused = verificationCase([paper({ state: "refused" }), address], { version: 4 });
+    const { asked, bodyOf } = open(undefined, { [idDecision]: () => answer(refused) });
     await picture("Government ID");
     await settled();
     await userEvent.keyboard("r");
@@ -230,6 +244,10 @@ describe("deciding by key", () => {
     await userEvent.keyboard("a");
     expect(reason.value).toBe("Not all four corners are visible. an");
     expect(asked(idDecision)).toHaveLength(0);
+    reason.focus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(bodyOf(idDecision)).toMatchObject({ decision: "refuse", reason: "Not all four corners are visible. an" });
   });
 
   it("goes through the documents with N, and does nothing while something is typed, held, or with Ctrl", async () => {
@@ -361,7 +379,8 @@ describe("deciding the verification", () => {
         cleaner = cleanerCase({ version: 8 });
         return answer(of({ decisions: ["revoke"], version: 5 }));
       },
-      [`POST /api${casePath}/decisions`]: () => answer(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] })),
+      [`POST /api${casePath}/decisions`]: () =>
+        answer(cleanerCase({ approvalStatus: "approved", decisions: ["suspend"] })),
     });
     await picture("Government ID");
     await settled();

@@ -86,13 +86,14 @@ describe("staff's pages", () => {
 
   it("begin with what waits", async () => {
     openStaff("/admin", {
-      "GET /api/admin/cleaners?status=pending": () => answer({ items: [waiting, waiting], cursor: "more" }),
+      "GET /api/admin/cleaners?status=pending": () =>
+        answer({ items: [waiting, { ...waiting, cleanerId: kycId }], cursor: "more" }),
       "GET /api/admin/cleaners?status=changes_requested": () => answer({ items: [] }),
       "GET /api/admin/verifications?status=under_review": () =>
         answer({
           items: [
-            { ...proof, fullName: "Omar Said", awaitsOwner: true },
-            { ...proof, fullName: "Huda Nasser", waitingSince: hoursAgo(49.5) },
+            { ...proof, verificationId: "kyc_3", fullName: "Omar Said", awaitsOwner: true },
+            { ...proof, verificationId: "kyc_2", fullName: "Huda Nasser", waitingSince: hoursAgo(49.5) },
             { ...proof, waitingSince: hoursAgo(5) },
           ],
         }),

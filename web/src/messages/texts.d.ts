@@ -98,7 +98,6 @@ declare module "texts:admin" {
     "staff.theirTurn": { count: number };
     "staff.atLeast": { least: Value };
     "staff.open": null;
-    "staff.since": { when: Value };
     "staff.nothing": null;
     "staff.nothingHint": null;
     "age.fresh": { age: Value };
@@ -231,7 +230,6 @@ declare module "texts:admin" {
     "paper.list": null;
     "paper.none": null;
     "paper.missing": { documents: Value };
-    "paper.entered": null;
     "paper.number": null;
     "paper.expiry": null;
     "paper.file": null;

@@ -91,7 +91,11 @@ export const CleanerEntity = entity(
       byApproval: over("gsi3", ["approvalStatus"], ["approvalSince", "cleanerId"]),
     },
   },
-  { people: { cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion", "decided"] }) } },
+  {
+    people: {
+      cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion", "decided"] }),
+    },
+  },
 );
 
 /** primary   one service a cleaner offers, in the cleaner's partition */

@@ -50,7 +50,7 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
   const now = Call.now();
   const { memberId: userId, fullName, role } = member;
   const verificationId = newId("kyc");
-  const documents = takenOver(files).map(({ openedBy: _, ...row }) => ({ ...row, verificationId }));
+  const documents = takenOver(files).map(({ openedBy: _opened, ...row }) => ({ ...row, verificationId }));
   return [
     changing(
       "member",

@@ -96,7 +96,10 @@ export const DocumentEntity = entity(
   },
   {
     people: {
-      userId: owned("member", { as: "documents", without: ["key", "fileVersion", "sealedNumber", "numberMark", "openedBy"] }),
+      userId: owned("member", {
+        as: "documents",
+        without: ["key", "fileVersion", "sealedNumber", "numberMark", "openedBy"],
+      }),
     },
   },
 );

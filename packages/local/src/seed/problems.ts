@@ -25,7 +25,8 @@ export async function makeProblems(made: Made, base: string): Promise<void> {
   if (own && own.bookingId !== first?.bookingId) {
     await decided(made, own, "customer", { kind: "quality", text: "The balcony was not swept at all." });
   }
-  if (waits && waits.bookingId !== own?.bookingId) await reported(made, waits, "customer", { kind: "damage", text: "The vase by the window is broken." });
+  if (waits && waits.bookingId !== own?.bookingId)
+    await reported(made, waits, "customer", { kind: "damage", text: "The vase by the window is broken." });
 }
 
 /** The latest of somebody's visits that took place and whose other party is there. */

@@ -6,13 +6,13 @@ import { Badge } from "@/ui/badge.tsx";
 
 const { usual, most } = policy.reviewHours;
 
-/** `5 hours`, `3 days`: whole ones, as one says it of what waits. */
+/** `5 hours`, `3 days`, as one says it of what waits. */
 const spanOf = (hours: number) =>
-  hours < 48 ? t("age.hours", { count: Math.floor(hours) }) : t("age.days", { count: Math.floor(hours / 24) });
+  hours < 48 ? t("age.hours", { count: hours }) : t("age.days", { count: Math.floor(hours / 24) });
 
 /** How long something has waited for us, against what we promise (000 §9): in words, and in colour beside them. */
 export function Age({ since }: { since: string }) {
-  const hours = Math.max(0, (Date.parse(useNow()) - Date.parse(since)) / 3_600_000);
+  const hours = Math.max(0, Math.floor((Date.parse(useNow()) - Date.parse(since)) / 3_600_000));
   const age = spanOf(hours);
   if (hours < usual)
     return (
@@ -20,7 +20,7 @@ export function Age({ since }: { since: string }) {
         {t("age.fresh", { age })}
       </Badge>
     );
-  if (hours <= most)
+  if (hours < most)
     return (
       <Badge tone="warning" icon={<Hourglass />}>
         {t("age.soon", { age, left: spanOf(most - hours) })}
@@ -28,7 +28,7 @@ export function Age({ since }: { since: string }) {
     );
   return (
     <Badge tone="danger" icon={<TriangleAlert />}>
-      {t("age.late", { age, over: spanOf(hours - most) })}
+      {t("age.late", { age, over: spanOf(Math.max(1, hours - most)) })}
     </Badge>
   );
 }

@@ -6,7 +6,7 @@ import { ChoiceChips } from "@/ui/choice-chips.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { reasonLimit, reasonProblem } from "./reason.ts";
+import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 import type { Decided } from "./reason-dialog.tsx";
 
 interface Props {
@@ -62,6 +62,7 @@ export function ChangesDialog({ name, isPossible, onConfirm, onClose }: Props) {
       />
       <TextArea
         {...form.field("reason")}
+        onKeyDown={sendsByKey}
         label={t("case.reason")}
         hint={t("case.reasonShown")}
         required

@@ -44,24 +44,27 @@ export function Desk({ of, Profile, readPapers, readCleaner }: Props) {
   const { papers, cleaner } = of;
   const steps = stepsOf(of);
   const [chosen, choose] = useState<string>();
-  const [hasDecided, setDecided] = useState(false);
+  const [decided, setDecided] = useState(0);
   const open = steps.find(({ isOpen }) => isOpen);
   const current = steps.find(({ key }) => key === chosen) ?? open ?? steps[0];
   const { toNext, label, isReady } = useRound(papers?.userId ?? cleaner?.profile.cleanerId ?? "");
 
   useEffect(() => {
-    if (hasDecided && !open && isReady) toNext();
+    if (decided > 0 && !open && isReady) toNext();
+    // After a decision and what came of it, not while that is being read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasDecided, open, isReady]);
+  }, [decided, isReady]);
 
   if (!current) return null;
   const later = steps.slice(steps.indexOf(current) + 1).find(({ isOpen }) => isOpen);
   const given: StepProps = {
-    next: later ? { label: t("case.nextStep", { name: later.label }), onPress: () => choose(later.key) } : { label, onPress: toNext },
+    next: later
+      ? { label: t("case.nextStep", { name: later.label }), onPress: () => choose(later.key) }
+      : { label, onPress: toNext },
     onDecided() {
       void toast({ title: t("case.decided"), description: current.label });
       choose(undefined);
-      setDecided(true);
+      setDecided((former) => former + 1);
       focusLater(stepId);
     },
     onFailed(error) {

@@ -71,7 +71,7 @@ export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) 
           next,
         }}
       >
-        <div className="mt-3 grid gap-3">
+        <>
           <div>
             <KycBadge status={status} />
           </div>
@@ -87,7 +87,7 @@ export function IdentityStep({ of, cleaner, next, onDecided, onFailed }: Props) 
             </Note>
           )}
           {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
-        </div>
+        </>
       </StepPanel>
       {asked && (
         <ReasonDialog

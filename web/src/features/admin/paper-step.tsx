@@ -5,7 +5,7 @@ import { t as documentsText } from "texts:documents";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { isUndecided } from "./case-steps.ts";
 import type { StepProps } from "./desk.tsx";
-import { type Paper, PaperFacts } from "./paper-facts.tsx";
+import { type Paper, PaperDetails, PaperFacts } from "./paper-facts.tsx";
 import { PaperView } from "./paper-view.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
@@ -40,7 +40,8 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
   const [isRefusing, setRefusing] = useState(false);
   const command = useDecideDocument();
   const show = useShowCase({ userId, verificationId });
-  const isPast = expiryDate !== undefined && expiryDate < dayOf(useNow());
+  const today = dayOf(useNow());
+  const isPast = expiryDate !== undefined && expiryDate < today;
   const mayRefuse = decided && state !== "refused";
 
   async function decide(decision: "verify" | "refuse", reason: string) {
@@ -56,6 +57,7 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
     <StepLayout
       main={<PaperView of={about} paper={paper} looking={looking} />}
       who={<WhoCard papers={of} cleaner={cleaner} />}
+      below={<PaperDetails paper={paper} />}
     >
       <StepPanel
         step={{

@@ -1,4 +1,6 @@
-import { AnnotationMode, getDocument, GlobalWorkerOptions } from "pdfjs-dist";
+import { AnnotationMode, getDocument, GlobalWorkerOptions, VerbosityLevel } from "pdfjs-dist";
+// Vite answers with the file's address.
+// oxlint-disable-next-line import/default
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import type { Sheets } from "./sheets.ts";
 
@@ -17,6 +19,7 @@ export async function pdfSheets(bytes: ArrayBuffer): Promise<Sheets> {
     enableXfa: false,
     useWasm: false,
     useSystemFonts: true,
+    verbosity: VerbosityLevel.ERRORS,
     // Nothing else is fetched.
     disableAutoFetch: true,
     disableStream: true,

@@ -19,6 +19,9 @@ interface Props extends StepProps {
 
 const lets = (decision: CleanerDecision) => decision === "approve" || decision === "reinstate";
 
+const mayBe = (yes: CleanerDecision, { decisions, blockers }: CleanerCase) =>
+  decisions.includes(yes) && (yes !== "approve" || blockers.length === 0);
+
 /** The cleaner as customers will see them, what stands against an approval, and the decision. */
 export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
   const { profile, approvalStatus, approvalReason, blockers, decisions, version, verification } = of;
@@ -56,7 +59,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
             effect: t(`decide.${yes}.effect`),
             reason: t(`decide.${yes}.reason`),
             yes: t(`decide.${yes}`),
-            closed: decisions.includes(yes) ? undefined : t("case.blocked"),
+            closed: mayBe(yes, of) ? undefined : t("case.blocked"),
             onYes: (reason) => decide(yes, reason),
           },
           no: no && { label: t(`decide.${no}`), onPress: () => setAsked(no) },
@@ -68,7 +71,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
           </Button>
         ))}
       >
-        <div className="mt-3 grid gap-3">
+        <>
           <div className="flex flex-wrap gap-2">
             <ApprovalBadge status={approvalStatus} />
             <KycBadge status={verification.status} />
@@ -91,7 +94,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
               </ButtonLink>
             </div>
           )}
-        </div>
+        </>
       </StepPanel>
       {asked === "request_changes" && (
         <ChangesDialog

@@ -17,7 +17,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
-import { reasonLimit, reasonProblem } from "./reason.ts";
+import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 
 export interface Question {
   title: string;
@@ -93,6 +93,7 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
       {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
       <TextArea
         {...form.field("reason")}
+        onKeyDown={sendsByKey}
         ref={takesFocus}
         label={t("case.reason")}
         hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}

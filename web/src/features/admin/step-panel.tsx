@@ -7,7 +7,7 @@ import { FormError } from "@/ui/field.tsx";
 import { Form } from "@/ui/form.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { KeyLegend, useKeysOn } from "./key-legend.tsx";
-import { reasonProblem } from "./reason.ts";
+import { reasonProblem, sendsByKey } from "./reason.ts";
 
 /** What a step asks, and what can be done about it. */
 export interface Step {
@@ -67,7 +67,7 @@ export function StepPanel({ step, children, more }: Props) {
       <h2 id={stepId} tabIndex={-1} className="text-title">
         {title}
       </h2>
-      {children}
+      {children && <div className="mt-2 grid grid-cols-1 gap-3">{children}</div>}
       {ask && <AskForm ask={ask} yes={yes} />}
       <div className="mt-3 grid grid-cols-1 gap-3">
         {no && (
@@ -102,9 +102,16 @@ function AskForm({ ask, yes }: { ask: NonNullable<Step["ask"]>; yes: Ref<HTMLBut
     send: ({ reason }) => ask.onYes(reason.trim()),
   });
   return (
-    <Form of={form} className="mt-4 grid grid-cols-1 gap-3">
-      <p className="rounded-control bg-sunken px-4 py-3 text-small">{ask.effect}</p>
-      <TextArea {...form.field("reason")} label={t("case.reason")} hint={t("case.reasonKept")} required rows={2} />
+    <Form of={form} className="mt-3 grid grid-cols-1 gap-3">
+      <p className="text-small text-muted">{ask.effect}</p>
+      <TextArea
+        {...form.field("reason")}
+        onKeyDown={sendsByKey}
+        label={t("case.reason")}
+        hint={t("case.reasonKept")}
+        required
+        rows={2}
+      />
       <FormError error={form.error} />
       {ask.closed && <p className="text-small text-muted">{ask.closed}</p>}
       <Button

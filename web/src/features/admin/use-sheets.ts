@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Sheets, sheetsOf } from "./sheets.ts";
 import { type PaperOf, useDocumentLink } from "./use-staff.ts";
 
-type Looked =
-  | { step: "none" | "loading" | "failed" }
-  | { step: "shown"; url: string; page: number; count: number };
+type Looked = { step: "none" | "loading" | "failed" } | { step: "shown"; url: string; page: number; count: number };
 
 /** What is shown of a document, and how it is opened. */
 export interface Looking {

@@ -99,7 +99,10 @@ export function Waiting() {
           label={t("staff.waitingChanges")}
           to="/admin/cleaners?status=changes_requested"
           list={changes}
-          rows={changes.items.map(({ cleanerId, fullName }) => ({ to: `/admin/cleaners/${cleanerId}`, name: fullName }))}
+          rows={changes.items.map(({ cleanerId, fullName }) => ({
+            to: `/admin/cleaners/${cleanerId}`,
+            name: fullName,
+          }))}
         />
         <Tile
           label={t("staff.expiring")}

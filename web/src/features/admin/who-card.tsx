@@ -20,8 +20,8 @@ export function WhoCard({ papers, cleaner }: Props) {
     businessType: cleaner?.profile.businessType,
   };
   return (
-    <Card className="flex flex-wrap items-center gap-4">
-      <Avatar name={fullName} src={avatarUrl} size="huge" />
+    <Card className="flex flex-wrap items-center gap-4 p-4 sm:p-4">
+      <Avatar name={fullName} src={avatarUrl} size="large" />
       <div className="min-w-40 flex-1">
         <p dir="auto" className="text-title font-medium wrap-anywhere">
           {fullName}
@@ -31,7 +31,7 @@ export function WhoCard({ papers, cleaner }: Props) {
             ? t(businessType === "business" ? "staff.company" : "staff.individual")
             : t(`role.${papers?.role ?? "cleaner"}`)}
         </p>
-        <p className="mt-1">
+        <p>
           <Code>{email}</Code>
         </p>
         <Link
