@@ -60,7 +60,7 @@ export function PictureViewer({ url, name, pages }: Props) {
         role="region"
         aria-label={name}
         {...focusable}
-        className="[container-type:size] h-[min(78dvh,56rem)] min-h-80 w-full overflow-auto"
+        className="[container-type:size] h-[clamp(24rem,calc(100dvh-27rem),60rem)] w-full overflow-auto"
       >
         <div className="grid place-items-center overflow-hidden" style={{ width, height }}>
           <img

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
 import type { SeenProfile, StepProps } from "./desk.tsx";
-import { ApprovalBadge, KycBadge } from "./labels.tsx";
+import { ApprovalBadge } from "./labels.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { StepPanel } from "./step-panel.tsx";
@@ -72,9 +72,8 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
         ))}
       >
         <>
-          <div className="flex flex-wrap gap-2">
+          <div>
             <ApprovalBadge status={approvalStatus} />
-            <KycBadge status={verification.status} />
           </div>
           {approvalReason && (
             <p className="text-small">
