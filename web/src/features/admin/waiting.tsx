@@ -143,7 +143,7 @@ const named = 3;
 const Tile = ({ label, to, list, rows, note }: Props) => (
   <li>
     <Card className="flex h-full flex-col">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-small font-medium text-muted">{label}</h2>
         <ButtonLink to={to} tone="quiet" size="small" aria-label={`${t("staff.open")}: ${label}`}>
           {t("staff.open")}
