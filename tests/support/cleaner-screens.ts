@@ -154,9 +154,11 @@ const publicProfile: Screen = {
 export const staffScreens: Screen[] = [
   at("/admin/cleaners?status=suspended", "Cleaners"),
   dialogOf(cleanerCase, "Request changes"),
-  then(verificationCase, "with its picture", async (page) => {
-    await press(page, "Show document");
-    await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  // The first document, a picture, opens by itself; the next is a PDF.
+  then(verificationCase, "with a PDF's page", async (page) => {
+    await page.getByRole("img", { name: "The document: Government ID" }).waitFor();
+    await press(page, "Next: Proof of address");
+    await page.getByRole("img", { name: "The document: Proof of address" }).waitFor();
   }),
   dialogOf(verificationCase, /^Refuse$/),
   dialogOf(at("/admin/discount-codes", "Discount Code Management"), /^Revoke .+ of/),

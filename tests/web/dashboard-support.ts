@@ -7,6 +7,7 @@ export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboar
   onboardingStatus: "not_started",
   approvalStatus: "none",
   approvalSince: "2026-01-01T00:00:00.000Z",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

@@ -213,10 +213,17 @@ describe("what our team has said (decisions G26)", () => {
   });
 
   it("shows the changes that were asked for above the steps", async () => {
-    onboardingServer({ ...full, approvalStatus: "changes_requested", approvalReason: "Please add a photo." });
+    const asked = { approvalStatus: "changes_requested", approvalReason: "Please add a photo.", changeSteps: [1, 4] };
+    onboardingServer({ ...full, ...asked } as typeof full);
     openWizard();
     await screen.findByText("Our team asks for changes");
     screen.getByText("Please add a photo.");
+    // The steps that were named, and the way to each.
+    const note = within(screen.getByText("Our team asks for changes").closest("section") as HTMLElement);
+    expect(note.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Profile Setup", "/cleaner/onboarding?step=1"],
+      ["Availability", "/cleaner/onboarding?step=4"],
+    ]);
     await heading("Review & Submit");
     expect(button("Submit for Approval").disabled).toBe(false);
   });

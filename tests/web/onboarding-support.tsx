@@ -26,6 +26,7 @@ export const fresh: CleanerOnboarding = {
   onboardingStatus: "not_started",
   approvalStatus: "none",
   approvalSince: "2026-01-01T00:00:00.000Z",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,

@@ -5,6 +5,7 @@ import { refuseFound } from "./being-found.ts";
 import {
   ApprovalStatus,
   Bio,
+  ChangeSteps,
   CustomService,
   HourlyRate,
   Language,
@@ -95,6 +96,8 @@ export const CleanerOnboarding = z.object({
   approvalSince: Instant,
   /** What staff said: changes asked for, or why it was refused or suspended. */
   approvalReason: z.string().optional(),
+  /** The steps that staff want changed; none once it is submitted again. */
+  changeSteps: ChangeSteps,
   /** From when a rejected cleaner may submit again. */
   reapplyFrom: Instant.optional(),
   fullName: z.string(),

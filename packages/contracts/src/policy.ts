@@ -113,6 +113,9 @@ export const policy = {
    * of one member of staff in a day.
    */
   wallet: { days: 365, goodwill: 20_000, goodwillOfDay: { most: 100_000, minutes: 24 * 60 } },
+  /** Hours within which staff look at what waits for them: usually, and at the latest (000 §9). Whoever opened a case has it so long. */
+  reviewHours: { usual: 24, most: 48 },
+  caseLookMinutes: 10,
   /** What a customer may give once a visit is completed, in fils and within so many days. */
   tips: { least: 100, most: 50_000, days: 14 },
   /**

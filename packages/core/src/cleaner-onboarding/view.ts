@@ -25,6 +25,7 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
     ...profile,
     ...progress,
     approvalReason: profile.approvalReason || undefined,
+    changeSteps: profile.changeSteps ?? [],
     reapplyFrom: reapplyFrom(profile),
     emailConfirmed: Boolean(member.emailConfirmedAt),
     avatarUrl: profile.avatarUrl || undefined,

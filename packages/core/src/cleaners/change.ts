@@ -31,6 +31,8 @@ const settable = [
   "onboardingCompletedAt",
   "approvalStatus",
   "approvalReason",
+  "changeSteps",
+  "decided",
   "payoutHeldUntil",
 ] as const satisfies readonly (keyof CleanerRow)[];
 type Settable = Pick<CleanerRow, (typeof settable)[number]>;

@@ -110,7 +110,9 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
       VerificationEntity.patch({ userId, verificationId })
         .set({
           status: moves ? "under_review" : status,
-          statusSince: moves ? now : statusSince,
+          // What was refused and is sent again waits for staff from now on.
+          statusSince: completes ? now : statusSince,
+          awaitsOwner: !isComplete(after),
           documentCount: after.length,
           version: version + 1,
           updatedAt: now,

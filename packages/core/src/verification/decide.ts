@@ -11,7 +11,7 @@ import { endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
 import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /**
@@ -25,7 +25,7 @@ export const decide = implement(verification.decide, async (asked) => {
   return untilWritten(async () => {
     const file = await readVerificationFile(userId, verificationId);
     const { verification, owner } = file;
-    if (verification.version !== version) throw refuseAdmin.caseChanged();
+    if (verification.version !== version) throw staleCase(verification);
     if (!verificationMoves[decision].from.some((from) => from === verification.status)) throw refuseAdmin.wrongMoment();
     const missing = decision === "approve" ? requiredMissing(file) : [];
     if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
@@ -52,9 +52,10 @@ export const decide = implement(verification.decide, async (asked) => {
       }),
     ]);
     needStaff(failed);
-    if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
-    if (failed.size === 0) return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
-    return overtaken;
+    if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
+    const now = await readVerificationFile(userId, verificationId);
+    if (failed.size > 0) throw staleCase(now.verification);
+    return verificationCaseOf(now, entry);
   });
 });
 
@@ -63,7 +64,13 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   const { userId, verificationId, version, status } = verification;
   const patch = VerificationEntity.patch({ userId, verificationId });
   const now = Call.now();
-  const change = { status: verificationMoves[decision].to, statusSince: now, updatedAt: now, version: version + 1 };
+  const change = {
+    status: verificationMoves[decision].to,
+    statusSince: now,
+    updatedAt: now,
+    version: version + 1,
+    decided: decidedBy(version + 1),
+  };
   const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
   const decided =
     decision === "approve"

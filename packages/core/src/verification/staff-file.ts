@@ -9,11 +9,11 @@ import {
 import { Call } from "../kit/call.ts";
 import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
 import { openedNumber } from "./numbers.ts";
-import { isProven, neededOf, verificationMoves } from "./rules.ts";
+import { isOpen, isProven, neededOf, verificationMoves } from "./rules.ts";
 import { DocumentEntity } from "./verification.entity.ts";
 import { approvedOf, documentView, inAskedOrder, verificationView } from "./view.ts";
 import { historyOf } from "../audit/audit.ts";
-import { isOwnCase } from "../audit/staff.ts";
+import { isOwnCase, otherLooking } from "../audit/staff.ts";
 
 export interface VerificationFile extends CaseFile {
   owner: Owner;
@@ -53,11 +53,13 @@ export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEn
   return {
     userId: member.memberId,
     fullName: member.fullName,
+    avatarUrl: member.avatarUrl,
     email: member.email,
     role: member.role,
     businessType,
     verification: { ...verificationView(file), documents },
     missing: missingOf(file),
+    lookedAtBy: isOpen(verification) ? otherLooking(verification.looking) : undefined,
     decisions: decisionsOf(file),
     version: verification.version,
     history,

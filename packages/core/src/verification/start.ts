@@ -54,7 +54,7 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
   const { memberId: userId, fullName, role } = member;
   const verificationId = newId("kyc");
   const { from, taken } = takenOver(files);
-  const documents = taken.map((row) => ({ ...row, verificationId }));
+  const documents = taken.map(({ openedBy: _opened, ...row }) => ({ ...row, verificationId }));
   return [
     changing(
       "member",

@@ -7,6 +7,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Lines } from "@/ui/lines.tsx";
+import { stepRows } from "./step-table.ts";
 
 const edit = () => (
   <ButtonLink to="?step=1" tone="secondary">
@@ -66,7 +67,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
 
 /** Above the steps: the changes our team asks for, or that it sees edits at once. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
-  const { approvalStatus, approvalReason } = progress;
+  const { approvalStatus, approvalReason, changeSteps } = progress;
   if (approvalStatus === "changes_requested") {
     return (
       <section className="rounded-card border border-warning/40 bg-warning-soft p-5 text-warning">
@@ -76,6 +77,7 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
         </h2>
         <p className="mt-1 text-small">{t("standing.changesText")}</p>
         {approvalReason && <Reason>{approvalReason}</Reason>}
+        {changeSteps.length > 0 && <StepLinks of={changeSteps} />}
       </section>
     );
   }
@@ -85,6 +87,27 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
     <p dir="auto" className="rounded-control bg-info-soft px-4 py-3 text-small text-info">
       {note}
     </p>
+  );
+}
+
+/** The way to each step that has to change. */
+function StepLinks({ of }: { of: readonly number[] }) {
+  const rows = Object.entries(stepRows());
+  return (
+    <div className="mt-4">
+      <p className="text-small">{t("standing.changesSteps")}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {rows
+          .filter(([step]) => of.includes(Number(step)))
+          .map(([step, { title }]) => (
+            <li key={step}>
+              <ButtonLink to={`?step=${step}`} tone="secondary" size="small">
+                {title}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
