@@ -1034,6 +1034,9 @@ declare module "texts:bookings" {
     "jobs.seeSearch": null;
     "jobs.nonePast": null;
     "jobs.nonePastHint": null;
+    "jobs.next": null;
+    "jobs.all": null;
+    "jobs.noneNext": null;
     "jobs.earlier": null;
     "jobs.noneToday": null;
     "jobs.directions": null;
@@ -1241,10 +1244,6 @@ declare module "texts:cleaners" {
     "search.sortHigh": null;
     "search.sortExperience": null;
     "search.filters": null;
-    "search.filtersOn": { shown: Value };
-    "search.applied": null;
-    "search.drop": { filter: Value };
-    "search.clear": null;
     "search.show": { count: number };
     "search.showSome": null;
     "search.priceChip": { from: Value; to: Value };
@@ -1578,6 +1577,9 @@ declare module "texts:common" {
     "nav.rewards": null;
     "nav.people": null;
     "nav.audit": null;
+    "bar.today": null;
+    "bar.findJobs": null;
+    "bar.me": null;
     "nav.profile": null;
     "nav.dashboard": null;
     "nav.signIn": null;
@@ -1818,8 +1820,8 @@ declare module "texts:dashboard" {
     "needs.lackingText": null;
     "needs.payout": null;
     "needs.payoutText": null;
-    "needs.jobToday": { hour: Value; title: Value };
-    "needs.jobUnderWay": { title: Value };
+    "needs.toClose": { title: Value; day: Value };
+    "needs.proposal": { title: Value };
     "latest.title": null;
     "latest.all": null;
     "latest.none": null;
@@ -2725,6 +2727,11 @@ declare module "texts:parts" {
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
+    "filters.title": null;
+    "filters.on": { shown: Value };
+    "filters.applied": null;
+    "filters.drop": { filter: Value };
+    "filters.clear": null;
     "nothing.some": null;
     "nothing.all": null;
     "nothing.without": { filter: Value; shown: Value };
@@ -3332,7 +3339,9 @@ declare module "texts:requests" {
     "board.anyLocation": null;
     "board.budget": null;
     "board.anyBudget": null;
-    "board.clear": null;
+    "board.inMyAreas": null;
+    "board.show": { count: number };
+    "board.showSome": null;
     "board.view": null;
     "board.grid": null;
     "board.list": null;

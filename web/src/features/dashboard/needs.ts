@@ -4,7 +4,9 @@ import {
   type CleanerOnboarding,
   dayOf,
   maySubmit,
+  type MoveProposal,
   onboardingFacts,
+  openProposal,
   policy,
   type VerificationStatusOf,
 } from "@naqi/contracts";
@@ -100,16 +102,13 @@ export function verificationNeeds(of: VerificationStatusOf, now: string): Need[]
 /** Documents can still be added. */
 const isOpenStatus = (status: string | undefined) => status === "pending" || status === "under_review";
 
-/** Jobs to start today or to complete. */
+/** Jobs that ask for an answer: another time that the customer proposes, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
-  jobs
-    .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
-    .map(({ bookingId, status, scheduledTime, ...job }) => ({
-      key: bookingId,
-      tone: "job" as const,
-      title:
-        status === "in_progress"
-          ? t("needs.jobUnderWay", { title: requestTitle(job) })
-          : t("needs.jobToday", { hour: scheduledTime, title: requestTitle(job) }),
-      to: "/cleaner/bookings",
-    }));
+  jobs.flatMap((job) => {
+    const title = requestTitle(job);
+    const need = { key: job.bookingId, tone: "job" as const, to: "/cleaner/bookings" };
+    if (job.endsAt <= now)
+      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }) }];
+    const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;
+    return proposal?.by === "customer" ? [{ ...need, title: t("needs.proposal", { title }) }] : [];
+  });
