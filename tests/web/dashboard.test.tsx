@@ -1,4 +1,4 @@
-import { type Booking, type CleanerOnboarding, verification } from "@naqi/contracts";
+import { type CleanerOnboarding, verification } from "@naqi/contracts";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -220,13 +220,13 @@ describe("needs you now", () => {
       scheduledTime: "10:00",
       startsAt: "2026-11-24T06:00:00.000Z",
       lapsesAt: "2026-11-22T06:00:00.000Z",
-      at: now,
+      proposedAt: now,
     } as const;
     open({
       progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
       jobs: [
         booking({ ...over, bookingId: "bkg_0", location: "JLT" }),
-        booking({ ...ahead, serviceType: "deep_cleaning", location: "JBR", proposal } as Partial<Booking>),
+        booking({ ...ahead, serviceType: "deep_cleaning", location: "JBR", proposal }),
       ],
     });
     const next = within(await screen.findByRole("region", { name: "Next job" }));
