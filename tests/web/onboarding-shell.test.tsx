@@ -241,22 +241,23 @@ describe("what our team has said (decisions G26)", () => {
     screen.getByText("You may apply again from Thu 12 Mar.");
   });
 
-  it("opens no step to who is approved: each has a page of settings, the documents alone stay", async () => {
+  it("opens no step to who is approved: what it asks has a page of its own", async () => {
     onboardingServer({ ...full, onboardingStatus: "approved", approvalStatus: "approved" });
     for (const [step, to] of [
       [1, "/cleaner/about"],
       [2, "/cleaner/services"],
       [3, "/cleaner/areas"],
       [4, "/cleaner/availability"],
+      [5, "/cleaner/verification"],
       [6, "/cleaner/earnings?tab=payouts"],
     ]) {
       const { unmount } = openWizard(`/cleaner/onboarding?step=${step}`);
       await waitFor(() => expect(where()).toBe(to));
       unmount();
     }
-    openWizard("/cleaner/onboarding?step=5");
-    await heading("Verification");
-    expect(screen.queryByRole("button", { name: "Save & Exit" })).toBeNull();
+    openWizard("/cleaner/onboarding?step=7");
+    await heading("You are approved");
+    expect(where()).toBe("/cleaner/onboarding");
   });
 
   it("opens no step to somebody suspended", async () => {
