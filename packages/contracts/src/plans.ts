@@ -44,7 +44,7 @@ export type PlanVisit = z.infer<typeof PlanVisit>;
 
 export const PlanPauseReason = z.enum(["asked", "price"]);
 
-/** What is asked for once the cleaner's rate is another than the one agreed on. */
+/** What is asked for once the cleaner's rate or travel fee makes another price than the one agreed on. */
 export const PlanPrice = z.object({
   agreedPrice: Fils,
   hourlyRate: Fils,
@@ -224,7 +224,7 @@ export const plans = contract("plans", {
     refuses: [refusePlan.notFound, refusePlan.over, refusePlan.priceOpen, refusePlan.changed, refuseMember.suspended],
   },
   agreePrice: {
-    summary: "Agrees to the price at the cleaner's new rate, for the visits that are booked from now on.",
+    summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
     route: "POST /plans/{planId}/price",
     access: ["customer"],
     input: seen.extend({ agreedPrice: Fils }),

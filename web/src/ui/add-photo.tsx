@@ -1,6 +1,7 @@
 import { t } from "texts:pictures";
 import { failureText } from "@/lib/upload/failure-text.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
 import type { UploadForm } from "@/lib/upload/send-form.ts";
 import { useUpload } from "@/lib/upload/use-upload.ts";
 import { ChoosePhoto } from "./choose-photo.tsx";
@@ -19,7 +20,7 @@ interface Props<Form extends UploadForm> {
 /** Chooses a photo and sends it at once: in its place how far it is, and below what held it up. */
 export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }: Props<Form>) {
   const { upload, choose, send } = useUpload<Form>({
-    problemOf: pictureProblem,
+    ready: readyPicture,
     form: (file) => form(pictureUpload(file)),
     finish,
   });
@@ -32,7 +33,11 @@ export function AddPhoto<Form extends UploadForm>({ text, label, form, finish }:
             : t("pictures.sending", { percent: Math.round(upload.percent) })}
         </p>
       ) : (
-        <ChoosePhoto text={text} label={label} onFile={(file) => void (choose(file) && send(file))} />
+        <ChoosePhoto
+          text={text}
+          label={label}
+          onFile={(file) => void choose(file).then((ready) => ready && send(ready))}
+        />
       )}
       {upload.step === "failed" && <FieldError>{failureText(upload.failure)}</FieldError>}
     </div>

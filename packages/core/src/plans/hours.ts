@@ -1,5 +1,6 @@
 import { dayOf, plansMeet, policy, refusePlan } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
@@ -23,7 +24,7 @@ const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner 
  * Refuses a plan beyond what a member may have, and one that wants an hour of another of theirs. That none was made since
  * they were read is the condition of `holdingPlan`.
  */
-export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: "customer" | "cleaner"): void {
+export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: Party): void {
   const others = Object.values(hours?.plans ?? {});
   const isMet = others.some((other) => plansMeet(wanted, other, dayOf(Call.now())));
   if (isMet) throw party === "customer" ? refusePlan.sameHour() : refusePlan.hourNotFree();

@@ -1,4 +1,5 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -44,7 +45,7 @@ export const get = implement(plans.get, async ({ planId }) => {
 });
 
 /** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
-export async function ours(planId: string): Promise<{ plan: PlanRow; party: "customer" | "cleaner" }> {
+export async function ours(planId: string): Promise<{ plan: PlanRow; party: Party }> {
   const { memberId, role } = Call.member();
   if (role === "customer") return { plan: await owned(planId), party: "customer" };
   const [hours] = await readTogether(hoursRow(memberId));

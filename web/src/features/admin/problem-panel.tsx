@@ -7,6 +7,7 @@ import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Badge } from "@/ui/badge.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { Facts, FactsCard } from "./facts.tsx";
@@ -76,9 +77,7 @@ function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | 
       {said.map(({ name, text, at }) => (
         <div key={at} className="mt-3 first:mt-0">
           <p className="font-medium">{name}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {text ?? problemsText("event.gone")}
-          </p>
+          <Lines text={text ?? problemsText("event.gone")} />
           <p className="text-small text-muted">{formatStamp(at)}</p>
         </div>
       ))}

@@ -61,15 +61,15 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
     const [given] = target.files ?? [];
     // The same file may be chosen again after a failure.
     target.value = "";
-    if (given && choose(given)) void picture.send(given);
+    if (given) void choose(given).then((ready) => ready && picture.send(ready));
   }
   function onCancel() {
     picture.cancel();
-    choose(undefined);
+    void choose(undefined);
   }
   async function onRemove() {
     const outcome = await remove.run({ kind });
-    if (outcome.ok) choose(undefined);
+    if (outcome.ok) void choose(undefined);
     input.current?.focus();
   }
 

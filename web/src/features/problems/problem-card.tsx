@@ -14,6 +14,7 @@ import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ReportPictures } from "./report-pictures.tsx";
 import { AnswerProblem, caseId, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
@@ -55,11 +56,7 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
           <li key={index} className="min-w-0 border-s-2 border-border ps-4">
             <p className="font-medium wrap-anywhere">{title}</p>
             {note && <p>{note}</p>}
-            {text && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {text}
-              </p>
-            )}
+            {text && <Lines text={text} />}
             {party && <PicturesOf party={party} {...{ problem, by, name }} />}
             <p className="text-small text-muted">
               <time dateTime={at}>{formatInstant(at)}</time>

@@ -7,6 +7,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Suspense } from "react";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Question } from "@/ui/question.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
@@ -40,11 +41,7 @@ export function RequestHead({
           {size}
         </p>
       )}
-      {description && (
-        <p dir="auto" className="mt-3 break-words whitespace-pre-wrap">
-          {description}
-        </p>
-      )}
+      {description && <Lines className="mt-3" text={description} />}
       {request.package && (
         <div className="mt-4">
           <PackageSummary choice={request.package} />
