@@ -24,6 +24,7 @@ import {
   cleaner,
   code,
   job,
+  justBefore,
   member,
   posted,
   started,
@@ -36,7 +37,7 @@ import { everyWeek, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification } from "../support/staff.ts";
 import { saying, talkers } from "../support/talking.ts";
-import { aVisit, days, hours, justBefore, runAt } from "../support/visiting.ts";
+import { aVisit, days, hours, runAt } from "../support/visiting.ts";
 
 const { mails, accounts, documents } = fakePorts();
 

@@ -87,7 +87,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   moving: {
-    files: inDomains({ bookings: "new-time reschedule proposals" }),
+    files: inDomains({ bookings: "new-time reschedule proposals changing" }),
     tests: named("moving-writes moving moving-meanwhile"),
     table: true,
   },
@@ -99,7 +99,7 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   checklists: {
-    files: inDomains({ checklists: "add-picture lines looking" }),
+    files: inDomains({ checklists: "pictures lines looking" }),
     tests: named("checklist-writes checklists"),
     table: true,
   },

@@ -4,6 +4,7 @@ import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract, Role } from "./kit/operation.ts";
 import { Day, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { OnboardingStatus } from "./members.ts";
+import { Plan } from "./plans.ts";
 import { AuditEntry, refuseAdmin } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
@@ -48,6 +49,8 @@ export const admin = contract("admin", {
         verificationId: z.string().optional(),
         expiresOn: Day.optional(),
       }),
+      /** Those that go on. */
+      plans: z.array(Plan.pick({ planId: true, frequency: true, startDay: true, hour: true, durationMinutes: true })),
       history: z.array(AuditEntry),
     }),
     refuses: [refuseAdmin.personNotFound],

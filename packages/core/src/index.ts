@@ -53,7 +53,7 @@ export const floors = [
   ["kit"],
   ["ports", "mails"],
   ["outbox", "figures"],
-  ["membership"],
+  ["membership", "inbox"],
   ["audit"],
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],

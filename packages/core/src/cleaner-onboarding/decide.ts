@@ -9,7 +9,7 @@ import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /**
@@ -17,13 +17,14 @@ import { cleanerMoves } from "./approval.rules.ts";
  * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
  * follows within seconds, and quotes made before are refused.
  */
-export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, decision, reason, version }) => {
+export const decide = implement(cleanerOnboarding.decide, async (asked) => {
+  const { cleanerId, decision, reason, steps = [], version } = asked;
   needOtherCase(cleanerId);
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();
   const { cleaner, member } = file;
   const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
-  if (cleaner.profile.version !== version) throw refuseAdmin.caseChanged();
+  if (cleaner.profile.version !== version) throw staleCase(cleaner.profile);
   if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
@@ -39,6 +40,8 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
       profile: {
         approvalStatus: to,
         approvalReason: keepsReason ? reason : "",
+        changeSteps: [...steps].toSorted(),
+        decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
       },
     }),
@@ -49,7 +52,7 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? cleaner.profile);
   return caseOf(cleanerId, entry);
 });
 

@@ -43,6 +43,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     onboardingStatus: profile.onboardingStatus,
     approvalStatus: profile.approvalStatus,
     approvalReason: profile.approvalReason || undefined,
+    changeSteps: profile.changeSteps ?? [],
     submittedAt: profile.onboardingCompletedAt,
     verification: {
       status: proofStatus(verifications),

@@ -13,37 +13,40 @@ import { brokenProblems } from "./problems.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
-import { readTable } from "./rows.ts";
+import { readTable, type Table } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenVisits } from "./visits.ts";
 import { brokenWallets } from "./wallet.ts";
 
+const checks = [
+  brokenKeys,
+  brokenReferences,
+  brokenBookings,
+  brokenConversations,
+  brokenVisits,
+  brokenPlans,
+  brokenReplacements,
+  brokenCodes,
+  brokenWallets,
+  brokenCounters,
+  brokenDirectory,
+  brokenReferrals,
+  brokenBoard,
+  brokenMoney,
+  brokenCases,
+  brokenTickets,
+  brokenProblems,
+  brokenFigures,
+];
+
+/** One line for each invariant of the table (architecture §4) that these rows break. */
+export const brokenIn = (table: Table): string[] => checks.flatMap((check) => [...check(table)]);
+
 /**
- * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
- * environment must name the table before this module is imported. Reading is no snapshot: on a table that is being
- * written to, only what is broken twice is broken.
+ * Checks all rows of the table. The environment must name it before this module is imported. Reading is no snapshot: on a
+ * table that is being written to, only what is broken twice is broken.
  */
 export async function checkTable(): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();
-  const checks = [
-    brokenKeys,
-    brokenReferences,
-    brokenBookings,
-    brokenConversations,
-    brokenVisits,
-    brokenPlans,
-    brokenReplacements,
-    brokenCodes,
-    brokenWallets,
-    brokenCounters,
-    brokenDirectory,
-    brokenReferrals,
-    brokenBoard,
-    brokenMoney,
-    brokenCases,
-    brokenTickets,
-    brokenProblems,
-    brokenFigures,
-  ];
-  return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
+  return { rows: table.count, broken: brokenIn(table) };
 }
