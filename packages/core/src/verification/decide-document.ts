@@ -5,7 +5,7 @@ import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import type { DocumentRow, VerificationRow } from "./case-file.ts";
-import { documentMoves, isComplete, isOpen, isPast } from "./rules.ts";
+import { documentMoves, isComplete, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
