@@ -117,7 +117,11 @@ describe("Browse Jobs", () => {
     await userEvent.selectOptions(screen.getByLabelText("Budget"), "500-1000");
     await userEvent.type(screen.getByLabelText("Search requests"), "villa{Enter}");
     await waitFor(() => expect(asked.at(-1)).toBe("text=villa&service=deep_cleaning&location=JBR&budget=500-1000"));
-    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(screen.getByLabelText("In my areas"));
+    await waitFor(() => expect(asked.at(-1)).toContain("areas=mine"));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: In my areas" }));
+    await waitFor(() => expect(asked.at(-1)).not.toContain("areas"));
+    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     await waitFor(() => expect(asked.at(-1)).toBe(""));
   });
 
@@ -132,11 +136,11 @@ describe("Browse Jobs", () => {
   it("remembers grid or list", async () => {
     boardServer({});
     const { unmount } = show();
-    expect(screen.getByRole("button", { name: "Grid" }).getAttribute("aria-pressed")).toBe("true");
-    await userEvent.click(screen.getByRole("button", { name: "List" }));
+    expect(screen.getByRole("button", { name: "List" }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "Grid" }));
     unmount();
     show();
-    expect(screen.getByRole("button", { name: "List" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("button", { name: "Grid" }).getAttribute("aria-pressed")).toBe("true");
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NextJob } from "@/features/bookings/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import * as token from "@/lib/session/token.ts";
 import { booking } from "./booking-support.tsx";
@@ -78,8 +79,11 @@ function open(server: Server = {}, path = "/cleaner-dashboard") {
       });
     return answer({}, 404);
   });
-  renderIn(<CleanerDashboard memberId={me.memberId} />, { session: sessionOf(me), path });
-  return asked;
+  const { unmount } = renderIn(<CleanerDashboard memberId={me.memberId} nextJob={<NextJob />} />, {
+    session: sessionOf(me),
+    path,
+  });
+  return { asked, unmount };
 }
 
 describe("the gate", () => {
@@ -182,7 +186,7 @@ describe("the full dashboard", () => {
   });
 
   it("asks for five open requests and shows three", async () => {
-    const asked = open();
+    const { asked } = open();
     await screen.findByRole("heading", { name: "A" });
     expect(screen.getByRole("heading", { name: "C" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "D" })).toBeNull();
@@ -251,17 +255,60 @@ describe("the first days after the approval", () => {
 });
 
 describe("needs you now", () => {
-  it("names what staff asked for, first the job of today", async () => {
+  const over = {
+    scheduledDate: "2026-11-20",
+    startsAt: "2026-11-20T06:00:00.000Z",
+    endsAt: "2026-11-20T08:00:00.000Z",
+  };
+  const ahead = {
+    scheduledDate: "2026-11-23",
+    startsAt: "2026-11-23T06:00:00.000Z",
+    endsAt: "2026-11-23T08:00:00.000Z",
+  };
+
+  it("opens with the next job, and names what asks for an answer, jobs before what staff asked for", async () => {
+    const proposal = {
+      by: "customer",
+      scheduledDate: "2026-11-24",
+      scheduledTime: "10:00",
+      startsAt: "2026-11-24T06:00:00.000Z",
+      lapsesAt: "2026-11-22T06:00:00.000Z",
+      proposedAt: now,
+    } as const;
     open({
       progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
-      jobs: [booking({ status: "in_progress", serviceType: "deep_cleaning", location: "JBR" })],
+      jobs: [
+        booking({ ...over, bookingId: "bkg_0", location: "JLT" }),
+        booking({ ...ahead, serviceType: "deep_cleaning", location: "JBR", proposal }),
+      ],
     });
-    await screen.findByText("Under way: Deep Cleaning in JBR");
+    const next = within(await screen.findByRole("region", { name: "Next job" }));
+    await next.findByRole("heading", { name: "Deep Cleaning in JBR" });
+    expect(next.getByRole("link", { name: /Directions/ })).toBeTruthy();
+    expect(next.queryByRole("heading", { name: /JLT/ })).toBeNull();
     const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Under way: Deep Cleaning in JBR",
+      "Did it take place? Regular Cleaning in JLT, Fri 20 Nov",
+      "Another time is proposed: Deep Cleaning in JBR",
       "Our team asks for changesA clearer photo, please.",
     ]);
+  });
+
+  it("has one button for a job that can begin, none for one of another day, and says when no job is booked", async () => {
+    const soon = {
+      scheduledDate: "2026-11-21",
+      startsAt: "2026-11-21T06:30:00.000Z",
+      endsAt: "2026-11-21T08:30:00.000Z",
+    };
+    const { unmount } = open({ jobs: [booking(soon)] });
+    await screen.findByRole("button", { name: /^Start/ });
+    unmount();
+    const other = open({ jobs: [booking(ahead)] });
+    await screen.findByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+    other.unmount();
+    open();
+    await screen.findByText("No job is booked. Customers find you in the search.");
   });
 
   it("names a refused document with the reason, and leads to it", async () => {

@@ -1077,6 +1077,9 @@ declare module "texts:bookings" {
     "jobs.seeSearch": null;
     "jobs.nonePast": null;
     "jobs.nonePastHint": null;
+    "jobs.next": null;
+    "jobs.all": null;
+    "jobs.noneNext": null;
     "jobs.noneToday": null;
     "jobs.directions": null;
     "jobs.directionsTo": { place: Value };
@@ -1280,10 +1283,6 @@ declare module "texts:cleaners" {
     "search.sortHigh": null;
     "search.sortExperience": null;
     "search.filters": null;
-    "search.filtersOn": { shown: Value };
-    "search.applied": null;
-    "search.drop": { filter: Value };
-    "search.clear": null;
     "search.show": { count: number };
     "search.showSome": null;
     "search.priceChip": { from: Value; to: Value };
@@ -1617,6 +1616,9 @@ declare module "texts:common" {
     "nav.rewards": null;
     "nav.people": null;
     "nav.audit": null;
+    "bar.today": null;
+    "bar.findJobs": null;
+    "bar.me": null;
     "nav.profile": null;
     "nav.dashboard": null;
     "nav.signIn": null;
@@ -1862,8 +1864,8 @@ declare module "texts:dashboard" {
     "needs.lackingText": null;
     "needs.payout": null;
     "needs.payoutText": null;
-    "needs.jobToday": { hour: Value; title: Value };
-    "needs.jobUnderWay": { title: Value };
+    "needs.toClose": { title: Value; day: Value };
+    "needs.proposal": { title: Value };
     "latest.title": null;
     "latest.all": null;
     "latest.none": null;
@@ -2817,6 +2819,11 @@ declare module "texts:parts" {
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
+    "filters.title": null;
+    "filters.on": { shown: Value };
+    "filters.applied": null;
+    "filters.drop": { filter: Value };
+    "filters.clear": null;
     "nothing.some": null;
     "nothing.all": null;
     "nothing.without": { filter: Value; shown: Value };
@@ -3441,7 +3448,9 @@ declare module "texts:requests" {
     "board.anyLocation": null;
     "board.budget": null;
     "board.anyBudget": null;
-    "board.clear": null;
+    "board.inMyAreas": null;
+    "board.show": { count: number };
+    "board.showSome": null;
     "board.view": null;
     "board.grid": null;
     "board.list": null;

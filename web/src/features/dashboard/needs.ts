@@ -6,7 +6,9 @@ import {
   documentStanding,
   type DocumentType,
   maySubmit,
+  type MoveProposal,
   onboardingFacts,
+  openProposal,
   policy,
   type Verification,
   verificationPath,
@@ -125,16 +127,13 @@ function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: 
 /** Documents can still be added. */
 const isOpenStatus = (status: string | undefined) => status === "pending" || status === "under_review";
 
-/** Jobs to start today or to complete. */
+/** Jobs that ask for an answer: another time that the customer proposes, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
-  jobs
-    .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
-    .map(({ bookingId, status, scheduledTime, ...job }) => ({
-      key: bookingId,
-      tone: "job" as const,
-      title:
-        status === "in_progress"
-          ? t("needs.jobUnderWay", { title: requestTitle(job) })
-          : t("needs.jobToday", { hour: scheduledTime, title: requestTitle(job) }),
-      to: "/cleaner/bookings",
-    }));
+  jobs.flatMap((job) => {
+    const title = requestTitle(job);
+    const need = { key: job.bookingId, tone: "job" as const, to: "/cleaner/bookings" };
+    if (job.endsAt <= now)
+      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }) }];
+    const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;
+    return proposal?.by === "customer" ? [{ ...need, title: t("needs.proposal", { title }) }] : [];
+  });
