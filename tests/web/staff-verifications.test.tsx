@@ -201,8 +201,12 @@ describe("a verification's case", () => {
       followed.push(this.href);
     });
     open(verificationCase([paper({ mimeType: "application/pdf" })]), { [idLink]: () => link("application/pdf") });
-    await userEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
+    const save = await screen.findByRole("button", { name: "Download PDF" });
+    expect(button("Verify").disabled).toBe(true);
+    await userEvent.click(save);
     await waitFor(() => expect(followed).toEqual(["https://files/once"]));
+    // Somebody who has it in a viewer of their own may say what it is.
+    await waitFor(() => expect(button("Verify").disabled).toBe(false));
   });
 });
 

@@ -68,7 +68,7 @@ export function PaperStep({ of, cleaner, paper, next, onDecided, onFailed }: Pro
                   effect: t("paper.verify.effect"),
                   reason: t("paper.verify.reason"),
                   yes: t("paper.verify"),
-                  closed: isPast ? t("paper.isPast") : isShown ? undefined : t("paper.openFirst"),
+                  closed: isPast ? t("paper.isPast") : looking.isOpen ? undefined : t("paper.openFirst"),
                   onYes: (reason) => decide("verify", reason),
                 }
               : undefined,

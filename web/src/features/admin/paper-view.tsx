@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The document itself, once it was opened: a picture, or a PDF's pages as pictures. */
-export function PaperView({ of, paper, looking: { looked, show, turnTo } }: Props) {
+export function PaperView({ of, paper, looking: { looked, show, turnTo, onSaved } }: Props) {
   const name = t("paper.picture", { document: documentsText(`document.${paper.documentType}`) });
   if (looked.step === "shown") {
     const { url, page, count } = looked;
@@ -38,13 +38,15 @@ export function PaperView({ of, paper, looking: { looked, show, turnTo } }: Prop
       >
         {t("paper.show")}
       </Button>
-      {looked.step === "failed" && paper.mimeType === "application/pdf" && <Saved of={of} paper={paper} />}
+      {looked.step === "failed" && paper.mimeType === "application/pdf" && (
+        <Saved of={of} paper={paper} onSaved={onSaved} />
+      )}
     </div>
   );
 }
 
 /** A PDF that cannot be drawn here is saved, for a viewer that one trusts. */
-function Saved({ of, paper }: Omit<Props, "looking">) {
+function Saved({ of, paper, onSaved }: Omit<Props, "looking"> & Pick<Looking, "onSaved">) {
   const link = useDocumentLink();
   async function onDownload() {
     const outcome = await link.run(of);
@@ -54,6 +56,7 @@ function Saved({ of, paper }: Omit<Props, "looking">) {
     }
     // The bucket answers with a download, so the page stays.
     Object.assign(document.createElement("a"), { href: outcome.data.url, download: paper.fileName }).click();
+    onSaved();
   }
   return (
     <>

@@ -7,6 +7,9 @@ type Looked = { step: "none" | "loading" | "failed" } | { step: "shown"; url: st
 /** What is shown of a document, and how it is opened. */
 export interface Looking {
   looked: Looked;
+  /** It is shown, or was saved because it cannot be: whoever decides has it before them. */
+  isOpen: boolean;
+  onSaved: () => void;
   /** Fetches it, which is written into the trail each time. */
   show: () => Promise<void>;
   turnTo: (page: number) => Promise<void>;
@@ -19,6 +22,7 @@ export interface Looking {
 export function useSheets(of: PaperOf, opens: boolean): Looking {
   const link = useDocumentLink();
   const [looked, setLooked] = useState<Looked>({ step: "none" });
+  const [isSaved, setSaved] = useState(false);
   const sheets = useRef<Sheets>(undefined);
   const isLeft = useRef(false);
 
@@ -57,5 +61,5 @@ export function useSheets(of: PaperOf, opens: boolean): Looking {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { looked, show, turnTo };
+  return { looked, isOpen: isSaved || looked.step === "shown", onSaved: () => setSaved(true), show, turnTo };
 }
