@@ -4,6 +4,7 @@ import type { LocalTable } from "@naqi/local/table";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
+import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
 import { figureCorruptions } from "./check-data-corruptions-figures.ts";
 import { corruptions } from "./check-data-corruptions.ts";
@@ -26,7 +27,7 @@ describe("checking the data", () => {
     expect(rows).toBe((await rowsNow()).length);
   });
 
-  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions, ...figureCorruptions])(
+  it.each([...corruptions, ...boardCorruptions, ...walletCorruptions, ...figureCorruptions, ...trailCorruptions])(
     "finds that %s",
     async (_, says, corrupt) => {
       const undo = await corrupt();

@@ -31,6 +31,8 @@ export const CleanerCase = z.object({
   onboardingStatus: OnboardingStatus,
   approvalStatus: ApprovalStatus,
   approvalReason: z.string().optional(),
+  /** Until when the suspension holds without a second member of staff's confirmation. */
+  heldUntil: Instant.optional(),
   submittedAt: Instant.optional(),
   verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
   /** What stands against an approval; empty when nothing does. */

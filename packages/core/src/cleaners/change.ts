@@ -31,6 +31,7 @@ const settable = [
   "onboardingCompletedAt",
   "approvalStatus",
   "approvalReason",
+  "holdId",
   "payoutHeldUntil",
 ] as const satisfies readonly (keyof CleanerRow)[];
 type Settable = Pick<CleanerRow, (typeof settable)[number]>;

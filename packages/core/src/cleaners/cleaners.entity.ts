@@ -37,6 +37,8 @@ export const CleanerEntity = entity(
       approvalSince: text,
       /** What staff said with it. */
       approvalReason: maybeText,
+      /** The proposal by whose lapse a suspension ends; empty once it was confirmed (decision 0095). */
+      holdId: maybeText,
       onboardingCompletedAt: maybeText,
       businessName: text,
       businessType: word(["individual", "business"]),

@@ -1,3 +1,4 @@
+import type { Head } from "@naqi/core/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
@@ -10,20 +11,22 @@ import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
+import { brokenProposals } from "./proposals.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
+import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
 import { brokenWallets } from "./wallet.ts";
 
 /**
  * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
  * environment must name the table before this module is imported. Reading is no snapshot: on a table that is being
- * written to, only what is broken twice is broken.
+ * written to, only what is broken twice is broken. With what a log said was the end of the audit trail, that end must be there.
  */
-export async function checkTable(): Promise<{ rows: number; broken: string[] }> {
+export async function checkTable(logged?: Head): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();
   const checks = [
     brokenKeys,
@@ -44,6 +47,9 @@ export async function checkTable(): Promise<{ rows: number; broken: string[] }> 
     brokenTickets,
     brokenProblems,
     brokenFigures,
+    brokenTrail,
+    brokenProposals,
   ];
-  return { rows: table.count, broken: checks.flatMap((check) => [...check(table)]) };
+  const broken = checks.flatMap((check) => [...check(table)]);
+  return { rows: table.count, broken: logged ? [...broken, ...brokenHead(table, logged)] : broken };
 }
