@@ -55,6 +55,7 @@ describe("Header", () => {
         "Reports",
         "Problems",
         "Tickets",
+        "Second admin",
         "Audit",
         "Discount codes",
       ],

@@ -43,6 +43,7 @@ describe("staff's pages", () => {
       "/admin/tickets",
       "/admin/reviews",
       "/admin/rewards",
+      "/admin/proposals",
       "/admin/audit",
     ]) {
       const { asked } = openStaff(path, {}, { me });
@@ -65,6 +66,7 @@ describe("staff's pages", () => {
       "/admin/reports",
       "/admin/problems",
       "/admin/tickets",
+      "/admin/proposals",
       "/admin/audit",
       "/admin/discount-codes",
     ]);
@@ -81,13 +83,14 @@ describe("staff's pages", () => {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
       "GET /api/admin/bookings?status=disputed": () => answer({ items: [{ bookingId: "one" }] }),
       "GET /api/admin/tickets?state=open": () => answer({ items: [] }),
+      "GET /api/admin/proposals?queue=open": () => answer({ items: [] }),
     });
     const visits = await screen.findByRole("link", { name: "Open the list: Visits to decide about" });
     expect(visits.getAttribute("href")).toBe("/admin/bookings?status=disputed");
     await waitFor(() => expect(visits.closest("li")?.textContent).toContain("1"));
     expect(await screen.findByText("2+")).toBeTruthy();
     expect(screen.getByText("Longest waiting since Sun 1 Mar, 12:00")).toBeTruthy();
-    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(5);
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(6);
   });
 });
 

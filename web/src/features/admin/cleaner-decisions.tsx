@@ -3,6 +3,7 @@ import { t } from "texts:admin";
 import type { ButtonTone } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
 import { DecisionCard } from "./decision-card.tsx";
+import { HoldNote } from "./hold-note.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 import { useDecideCleaner } from "./use-staff.ts";
 
@@ -16,7 +17,7 @@ const tones: Record<CleanerDecision, ButtonTone> = {
 
 /** Where the cleaner stands, what stands against an approval, and the decisions that are possible now. */
 export function CleanerDecisions({ of }: { of: CleanerCase }) {
-  const { profile, approvalStatus, approvalReason, blockers, decisions, version } = of;
+  const { profile, approvalStatus, approvalReason, blockers, decisions, version, heldUntil } = of;
   const command = useDecideCleaner();
 
   return (
@@ -39,6 +40,7 @@ export function CleanerDecisions({ of }: { of: CleanerCase }) {
         return outcome.ok ? { now: t(`approval.${outcome.data.approvalStatus}`) } : { error: outcome.error };
       }}
     >
+      {heldUntil && <HoldNote until={heldUntil} />}
       {(approvalStatus === "pending" || blockers.length > 0) && <Blockers of={blockers} />}
     </DecisionCard>
   );

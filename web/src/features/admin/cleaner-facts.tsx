@@ -3,6 +3,7 @@ import { t } from "texts:admin";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
+import { AskNumber } from "./ask-number.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 import { KycBadge } from "./labels.tsx";
 
@@ -44,8 +45,8 @@ export const IdentityCard = ({ of: { profile, verification } }: Props) => (
   </FactsCard>
 );
 
-/** Where the money would go, masked: nobody decides by an account number. */
-export const PayoutCard = ({ of: { payoutMethods } }: Props) => (
+/** Where the money would go, masked: nobody decides by an account number, and seeing one takes two. */
+export const PayoutCard = ({ of: { payoutMethods, profile } }: Props) => (
   <FactsCard title={t("case.payout")}>
     {payoutMethods.length === 0 && <p className="text-muted">{t("staff.none")}</p>}
     <ul className="grid gap-3">
@@ -55,6 +56,7 @@ export const PayoutCard = ({ of: { payoutMethods } }: Props) => (
           <span dir="auto" className="block text-small text-muted">
             {[bankName, accountHolder].filter(Boolean).join(", ")}
           </span>
+          <AskNumber of={{ cleanerId: profile.cleanerId, payoutMethodId, masked }} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
 import { t } from "texts:admin";
+import { t as proposalsText } from "texts:proposals";
 import { formatInstant } from "@/lib/texts/format.ts";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { useProposals } from "./use-proposals.ts";
 import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
 import { useTickets } from "./use-tickets.ts";
@@ -19,6 +21,7 @@ export function Waiting() {
   const problems = useProblems({ state: "in_review" });
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
+  const proposals = useProposals("open");
   return (
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       <Tile
@@ -37,6 +40,12 @@ export function Waiting() {
       <Tile label={t("staff.waitingReports")} to="/admin/reports" list={reports} since={reports.items[0]?.createdAt} />
       <Tile label={t("staff.waitingProblems")} to="/admin/problems" list={problems} since={problems.items[0]?.since} />
       <Tile label={t("staff.waitingBookings")} to="/admin/bookings?status=disputed" list={disputed} />
+      <Tile
+        label={proposalsText("tile")}
+        to="/admin/proposals"
+        list={proposals}
+        since={proposals.items.map(({ createdAt }) => createdAt).toSorted()[0]}
+      />
       <Tile label={t("staff.waitingTickets")} to="/admin/tickets" list={tickets} since={tickets.items[0]?.createdAt} />
     </ul>
   );

@@ -55,7 +55,7 @@ export const proposals = {
     paragraphs: [
       `your proposal ${things[what](name)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
     ],
-    action,
+    action: { label: "Open the list", path: "/admin/proposals?queue=settled" },
   }),
 
   bypassed: ({ name, email }: { name: string; email: string }): Letter => ({
