@@ -222,7 +222,7 @@ describe("a suspension", () => {
   });
 
   it.each([
-    ["nobody confirms it in time", async (_: string) => lapse(hours(48)), "lapsed"],
+    ["nobody confirms it in time", async () => lapse(hours(48)), "lapsed"],
     ["another one declines it", async (id: string) => end(id), "declined"],
     ["whoever made it takes it back", async (id: string) => end(id, omar), "withdrawn"],
   ])("ends where %s: the cleaner is back, and told", async (_, ending, state) => {
