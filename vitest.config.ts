@@ -72,6 +72,8 @@ export default defineConfig({
           // A browser on a loaded machine: CI looks twice and says so; here a test that is not sure of itself fails.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 1 },
+          // They wait for their browsers a third of the time: one more than there are cores.
+          maxWorkers: availableParallelism() + 1,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { demoPassword } from "../packages/local/src/seed/accounts.ts";
 import { launch } from "../tests/support/browser.ts";
-import { choosePlace, chooseTime, openBookingDialog, signIn } from "../tests/support/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../tests/support/customer-steps.ts";
 import { person } from "../tests/support/journey.ts";
 import { runProduct } from "../tests/support/run-product.ts";
 
@@ -26,7 +26,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await choices.evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top - 90));
   },
   bookings: async (page) => {
-    await signIn(page, "customer@naqi.example", demoPassword);
+    await beSignedIn(page, "customer@naqi.example", demoPassword);
     await go("/customer/bookings")(page);
   },
   booking: async (page) => {

@@ -106,12 +106,13 @@ export class AlarmsStack extends StageStack {
     this.alarm("Jobs", `${name}-dead-letters`, waiting, 1, "Events were given up; they wait in the queue for 14 days.");
   }
 
-  private watchOutbox({ failed, givenUp }: OutboxMetrics) {
+  private watchOutbox({ failed, givenUp, pushRefused }: OutboxMetrics) {
     const age = this.ofFunction("deliver-outbox", "IteratorAge", "Maximum");
     const late = Duration.minutes(5).toMilliseconds();
     this.alarm("Outbox", "outbox-late", age, late, "Mails wait for longer than 5 minutes.");
     this.alarm("Outbox", "outbox-failing", failed, 20, "Many mails and other effects fail; they are tried again.", 3);
     this.alarm("Outbox", "outbox-given-up", givenUp, 1, "What follows from an event failed ten times.");
+    this.alarm("Outbox", "push-refused", pushRefused, 20, "Push services do not take our notices.", 3);
   }
 
   private watchSecurity({ refusedRefreshes }: Watched) {

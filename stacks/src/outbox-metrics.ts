@@ -9,9 +9,11 @@ export interface OutboxMetrics {
   failed: Metric;
   /** Events that nobody tries any more. */
   givenUp: Metric;
+  /** Notices that a push service did not take from us: our keys, or a browser's, are not what they should be. */
+  pushRefused: Metric;
 }
 
-/** Counts what `deliver-outbox` writes into its log of every try that fails (`Failure` of core's notifications). */
+/** Counts what `deliver-outbox` writes into its log: of every try that fails (`Failure` of core's notifications), and `cloud/push.ts`. */
 export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
   const counted = (metricName: string, filterPattern: IFilterPattern) =>
     new MetricFilter(stack, metricName, {
@@ -24,5 +26,6 @@ export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
   return {
     failed: counted("outbox-failed", FilterPattern.exists("$.eventId")),
     givenUp: counted("outbox-given-up", FilterPattern.booleanValue("$.givenUp", true)),
+    pushRefused: counted("push-refused", FilterPattern.stringValue("$.push", "=", "refused")),
   };
 }

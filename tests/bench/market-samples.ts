@@ -21,6 +21,9 @@ export async function marketSamples() {
   const edit = { requestId: changed.requestId, title, serviceType, edition: 1, location: "JBR" } as const;
   const { methods } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: bank }));
   const payoutMethodId = methods[0]?.payoutMethodId ?? "";
+  const second = { payoutMethod: "paypal", paypalEmail: "second@example.com" } as const;
+  const { methods: both } = await as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: second }));
+  const next = both.find(({ isPrimary }) => !isPrimary)?.payoutMethodId ?? "";
   await as(worker, () => Requests.board({}));
   const filters = { name: "JBR", filters: { location: "JBR" } } as const;
   const { items: saved } = await as(worker, () => Requests.saveFilters(filters));
@@ -64,7 +67,7 @@ export async function marketSamples() {
     "payouts.mine": () => as(worker, () => Payouts.mine({})),
     "payouts.add": () => as(worker, () => Payouts.add({ idempotencyKey: randomUUID(), details: paypal })),
     "payouts.change": () => as(worker, () => Payouts.change({ payoutMethodId, details: paypal })),
-    "payouts.makeDefault": () => as(worker, () => Payouts.makeDefault({ payoutMethodId })),
+    "payouts.makeDefault": () => as(worker, () => Payouts.makeDefault({ payoutMethodId: next })),
     "payouts.remove": () => as(worker, () => Payouts.remove({ payoutMethodId })),
     "payouts.setSchedule": () => as(worker, () => Payouts.setSchedule({ schedule: "monthly" })),
     "account.closing": () => as(worker, () => Account.closing({})),

@@ -24,16 +24,16 @@ export async function problemSamples(put: (key: string, bytes: Uint8Array) => un
   const pictured = await started(customer, worker, { scheduledTime: "18:00" });
   const open = await as(customer, () => Problems.report(broken(pictured)), pictured.endsAt);
   const seen = { bookingId: pictured.bookingId, problemId: open.problemId };
-  const pictureId = `pic_${"2".repeat(26)}`;
-  const picture = () => {
-    put(`incoming/${customer.memberId}/${pictureId}`, jpeg());
-    return as(customer, () => ProblemPictures.add({ ...seen, pictureId }), pictured.endsAt);
+  const [pictureId, another] = [`pic_${"2".repeat(26)}`, `pic_${"3".repeat(26)}`];
+  const picture = (id: string) => {
+    put(`incoming/${customer.memberId}/${id}`, jpeg());
+    return as(customer, () => ProblemPictures.add({ ...seen, pictureId: id }), pictured.endsAt);
   };
-  await picture();
+  await picture(pictureId);
   return {
     "problem-pictures.form": () =>
       as(customer, () => ProblemPictures.form({ ...seen, contentType: "image/jpeg", size: 1000 }), pictured.endsAt),
-    "problem-pictures.add": picture,
+    "problem-pictures.add": () => picture(another),
     "problem-pictures.links": () => as(worker, () => ProblemPictures.links({ ...seen, pictureId }), pictured.endsAt),
     "problem-pictures.staffLinks": () =>
       as(reviewer, () => ProblemPictures.staffLinks({ ...seen, pictureId }), pictured.endsAt),

@@ -26,6 +26,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
   const decided = { reason: "Looked at it" };
   const look = (userId: string, id: string) => reviewing(reviewer, userId, id).look();
   const seen = await look(looked.memberId, await theirs.verificationId());
+  await reviewing(reviewer, looked.memberId, await theirs.verificationId()).open("government_id");
   const revoked = await look(approved.memberId, standing);
   const { version } = await as(reviewer, () => CleanerOnboarding.staffCase({ cleanerId: submitted.memberId }));
   const { bookingId } = await booking(await member("customer"), approved.memberId);
@@ -55,6 +56,7 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
       CleanerOnboarding.decide({ cleanerId: submitted.memberId, decision: "approve", version, ...decided }),
     ),
     "verification.queue": byStaff(() => Verification.queue({})),
+    "verification.expiring": byStaff(() => Verification.expiring({})),
     "verification.staffCase": byStaff(() => Verification.staffCase(asked)),
     "verification.staffDocumentLink": byStaff(() => Verification.staffDocumentLink(document)),
     "verification.decideDocument": byStaff(() =>

@@ -12,6 +12,7 @@ import {
   hourNumber,
   lapseOf,
   mayEndOn,
+  needsCustomer,
   movesAtOnce,
   openProposal,
   releaseOf,
@@ -75,6 +76,23 @@ describe("completing", () => {
     expect(earlyUntil({ startsAt: now, startedAt: hours(1), durationMinutes: 120 })).toBe(hours(2));
     expect(earlyUntil({ startsAt: now, durationMinutes: 120 })).toBe(hours(1));
   });
+  it.each([
+    ["no phone told", undefined, 0, false],
+    ["a phone told in time", 30, 60, false],
+    ["a phone told less than half an hour ago", 30, 59, true],
+    ["a phone told at the end", 120, 600, true],
+    ["a phone told after it", 121, 600, true],
+    ["a phone told a minute before it", 119, 600, false],
+  ] as const)("waits for the customer of a start that %s", (_, heard, minutes, is) => {
+    const visit = heard === undefined ? {} : { startHeardAt: addMinutes(now, heard) };
+    const asked = (more: object) => needsCustomer({ endsAt: hours(2), ...more }, addMinutes(now, minutes));
+    expect([asked({ visit }), asked({ visit, reopenings: [] }), asked({ visit, reopenings: [{}] })]).toEqual([
+      is,
+      is,
+      false,
+    ]);
+    expect(asked({})).toBe(false);
+  });
   it("can be taken back by staff for two weeks", () => expect(reopenableUntil({ completedAt: now })).toBe(days(14)));
 });
 
@@ -133,6 +151,9 @@ describe("two days of a list", () => {
     [{ from: "2027-03-06", until: "2027-03-07" }, false],
     [{ from: "2027-03-08" }, false],
     [{ until: "2027-03-08" }, false],
+    // Fields of a form are left empty.
+    [{ from: "2027-03-08", until: "" }, false],
+    [{ from: "", until: "2027-03-08" }, false],
   ])("%o are the wrong way round: %s", (span, are) => expect(areBackwards(span)).toBe(are));
 });
 

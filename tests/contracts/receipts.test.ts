@@ -31,6 +31,9 @@ it.each([
     { applicationId: "app_1", agreedPrice: 10_000, tipAmount: 500, discountAmount: 1_000 },
     ["offer 9500", "tip 500", "discount -1000"],
   ],
+  ["a visit that another cleaner took over, at what was agreed", { replacement: { of: "bkg_1" } }, ["agreed 9500"]],
+  ["a visit that is looked for again", { replacement: { requestId: "req_1" } }, ["work 7500", "travel 2000"]],
+  ["what a wallet pays", { walletAmount: 2_500 }, ["work 7500", "travel 2000", "wallet -2500"]],
   ["an old booking without either", { tipAmount: undefined, discountAmount: undefined }, ["work 7500", "travel 2000"]],
 ])("a price is told by its lines: %s", (_, change, lines) =>
   expect(amounts(change as Partial<typeof booked>)).toEqual(lines),

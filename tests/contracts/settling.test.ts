@@ -24,6 +24,21 @@ describe("when a booking that was not started ends", () => {
     expect(settlementOf({ endsAt, ...what })).toEqual({ to, at: at(minutes) });
   });
 
+  it("one under way whose start was told after its end is believed after two days, with what else it waits for", () => {
+    const done = (heard: number, more: object = {}) =>
+      completesAt({ endsAt, visit: { startHeardAt: at(heard) }, ...more });
+    expect([done(-1), done(0), done(1), done(hours(5))]).toEqual([
+      at(days(1)),
+      at(days(1)),
+      at(1 + hours(48)),
+      at(hours(53)),
+    ]);
+    expect(done(1, { reopenings: [{ at: at(days(3)) }] })).toBe(at(days(4)));
+    expect(completesAt({ endsAt, visit: {} })).toBe(at(days(1)));
+    const problem = (closed: number) => ({ problem: { problemId: "prb", at: at(0), closedAt: at(closed) } });
+    expect([done(1, problem(days(4))), done(1, problem(60))]).toEqual([at(days(5)), at(1 + hours(48))]);
+  });
+
   it("a job under way is completed a day after its end, or after staff last reopened it", () => {
     expect(completesAt({ endsAt })).toBe(at(days(1)));
     expect(completesAt({ endsAt, reopenings: [{ at: at(hours(1)) }, { at: at(hours(2)) }, { at: at(days(3)) }] })).toBe(

@@ -4,6 +4,7 @@ import {
   BoardRequest,
   BookingSaid,
   bookings,
+  calendar,
   CleanerProfile,
   cleaners,
   contracts,
@@ -33,6 +34,7 @@ import {
   text,
   Version,
   wallet,
+  WeeklyStep,
   wrongOf,
 } from "@naqi/contracts";
 import { locationOfMakani, makaniOf } from "@naqi/contracts/makani";
@@ -72,6 +74,7 @@ describe("what an answer leaves out", () => {
   });
   it("is a cleaner's days off", () => {
     expect(keys(CleanerProfile.shape.weeklyPlan)).toEqual(["availableAnytime", "weeklySchedule"]);
+    for (const hidden of ["daysOff", "exceptions"]) expect(keys(WeeklyStep)).not.toContain(hidden);
   });
 });
 
@@ -80,6 +83,7 @@ describe("what is sent back as it was given", () => {
     ["a version", Version, "0123456789abcdef"],
     ["a mailed token", MailedToken, "x".repeat(43)],
     ["an id", idOf("req"), `req_${"0".repeat(26)}`],
+    ["a calendar's secret", calendar.renew.output.shape.token, "x".repeat(64)],
   ])("%s has its length, and nothing before or behind it", (_, schema, whole) => {
     expect(accepts(schema, whole)).toBe(true);
     for (const other of [`0${whole}`, `${whole}0`, whole.slice(1), whole.slice(0, -1), `!${whole}`, `${whole}!`, ""])
@@ -170,8 +174,10 @@ describe("what is read of an input", () => {
     expect(PictureAddress.parse(" https://a.example/x.png ")).toBe("https://a.example/x.png"));
   it("a phone may be taken away, and is a phone otherwise", () => {
     const { input } = cleaners.updateOwn;
-    const taken = ["", "050 123 4567", "none"].map((phone) => accepts(input, { phone, version: "0123456789abcdef" }));
+    const typed = ["", "050 123 4567", "none"];
+    const taken = typed.map((phone) => accepts(input, { phone, version: "0123456789abcdef" }));
     expect(taken).toEqual([true, true, false]);
+    expect(typed.map((phone) => accepts(members.update.input, { phone }))).toEqual([true, true, false]);
   });
   it("a package is one that there is", () => {
     const packages = ["premium", "none"].map((packageId) => accepts(PackageChoice, { service: "laundry", packageId }));

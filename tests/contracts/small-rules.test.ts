@@ -3,6 +3,7 @@ import {
   completionOf,
   customerFacts,
   derivedStatus,
+  documentStanding,
   documentTypes,
   eligibilityDocument,
   estimatedEarnings,
@@ -21,6 +22,7 @@ import {
   maskedDetails,
   maximumPriceOf,
   minimumJobOf,
+  missingDocuments,
   needsAccess,
   numberedDocuments,
   onboardingFacts,
@@ -38,6 +40,7 @@ import {
   serviceSlugs,
   shownStatus,
   staffFeeOf,
+  verificationPath,
   verificationPercent,
   areaNames,
   type CleanerOnboarding,
@@ -235,20 +238,45 @@ describe("documents", () => {
   it("are complete with both that are required", () => {
     const id = { documentType: "government_id", state: "verified" } as const;
     const proof = { documentType: "proof_of_address", state: "under_review" } as const;
-    const sets = [
-      [],
-      [id],
-      [id, proof],
-      [id, { ...proof, state: "refused" as const }],
-      [{ ...id, documentType: "passport" as const }],
-    ];
-    expect(sets.map(verificationPercent)).toEqual([0, 50, 100, 50, 0]);
+    const today = "2027-03-07";
+    const percent = (...documents: Parameters<typeof verificationPercent>[0]) =>
+      verificationPercent(documents, requiredDocuments, today);
+    expect([percent(), percent(id), percent(id, proof)]).toEqual([0, 50, 100]);
+    expect(percent(id, { ...proof, state: "refused" })).toBe(50);
+    expect(percent(id, { ...proof, expiryDate: "2027-03-06" })).toBe(50);
+    expect(percent(id, { ...proof, expiryDate: today })).toBe(100);
+    expect(percent({ ...id, documentType: "passport" })).toBe(0);
+    const needed = [...requiredDocuments, "work_permit"] as const;
+    expect(verificationPercent([id, proof], needed, today)).toBe(66);
+    expect(missingDocuments([id, proof], needed, today)).toEqual(["work_permit"]);
+    expect(verificationPercent([], [], today)).toBe(100);
+  });
+  it.each([
+    ["under_review", undefined, "under_review"],
+    ["under_review", "2027-03-20", "under_review"],
+    ["under_review", "2027-03-06", "expired"],
+    ["verified", undefined, "verified"],
+    ["verified", "2027-04-06", "verified"],
+    ["verified", "2027-04-05", "ending"],
+    ["verified", "2027-03-07", "ending"],
+    ["verified", "2027-03-06", "expired"],
+    ["refused", "2027-03-06", "refused"],
+  ] as const)("%s with the last day %s are %s", (state, expiryDate, standing) =>
+    expect(documentStanding({ state, expiryDate }, "2027-03-07")).toBe(standing),
+  );
+  it("are found by their owner in their role", () => {
+    expect(verificationPath("customer")).toBe("/customer-profile");
+    expect(verificationPath("cleaner", "work_permit")).toBe("/cleaner/verification?document=work_permit");
   });
   it.each([
     ["image/jpeg", 1, undefined],
     ["application/pdf", 10 * 1024 * 1024, undefined],
     ["image/jpeg", 10 * 1024 * 1024 + 1, "size"],
     ["image/jpeg", 0, "empty"],
+    ["", 0, "empty"],
+    ["image/heic", 1, "heic"],
+    ["IMAGE/HEIF-SEQUENCE", 1, "heic"],
+    ["image/heic2", 1, "type"],
     ["image/gif", 1, "type"],
     ["toString", 1, "type"],
   ])("of type %s and %d bytes: %s", (mimeType, size, problem) => expect(fileProblem({ mimeType, size })).toBe(problem));

@@ -4,6 +4,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { RequestEntity } from "@naqi/core/requests/requests.entity";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { applied, applying, as, change, cleaner, job, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -165,7 +166,7 @@ describe("the worker, once a request is closed", () => {
     expect(await liveOf(requestId)).toHaveLength(2);
     const before = mails.length;
     const later = addMinutes(testNow, 5);
-    while ((await as(job, () => Notifications.deliverDue(), later)).delivered > 0) continue;
+    await deliverAll(later);
     expect(await liveOf(requestId)).toEqual([]);
     const told = mails.slice(before).filter(({ subject }) => subject.startsWith("Your application"));
     expect(told.map(({ to }) => to).sort()).toEqual(workers.map(({ email }) => email).sort());

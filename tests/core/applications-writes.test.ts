@@ -14,6 +14,7 @@ import { rejectPending } from "@naqi/core/applications/reject";
 import type { ApplicationRow } from "@naqi/core/applications/view";
 import type { CleanerRow } from "@naqi/core/cleaners/partition";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { InboxEntity } from "@naqi/core/inbox/inbox.entity";
 import { type Part, transact } from "@naqi/core/kit/transact";
 import type { MemberRow } from "@naqi/core/membership/member";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
@@ -132,13 +133,17 @@ describe("one living offer of a cleaner for a request", () => {
 describe("whoever offers", () => {
   it("is listed when it is written: approved and verified", async () => {
     const worker = await cleaner();
-    const written = () => as(job, async () => [...(await transact(mayOffer(worker.memberId)))]);
+    const customerId = randomUUID();
+    const written = () => as(job, async () => [...(await transact(mayOffer(worker.memberId, { customerId })))]);
     const is = (change: Partial<CleanerRow>) => CleanerEntity.patch({ cleanerId: worker.memberId }).set(change).go();
     expect(await written()).toEqual([]);
     await is({ isVerified: false });
     expect(await written()).toEqual(["cleaner"]);
     await is({ isVerified: true, approvalStatus: "pending", approvalSince: testNow });
     expect(await written()).toEqual(["cleaner"]);
+    await is({ approvalStatus: "approved" });
+    await InboxEntity.upsert({ memberId: customerId, blocked: [worker.memberId] }).go();
+    expect(await written()).toEqual(["blocked"]);
   });
 
   it("is told what stands against it, what concerns themselves first", async () => {

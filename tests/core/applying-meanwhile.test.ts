@@ -1,14 +1,15 @@
-import { addDays, policy, refuseApplication } from "@naqi/contracts";
+import { addDays, addMinutes, policy, refuseApplication } from "@naqi/contracts";
 import { Applications, type MemberActor, Requests } from "@naqi/core";
 import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { rejectPending } from "@naqi/core/applications/reject";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
+import { WeekFiguresEntity } from "@naqi/core/figures/figures.entity";
 import { takeOne } from "@naqi/core/kit/limits";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { applying, as, cleaner, job, member, posted, today } from "../support/given.ts";
+import { applying, as, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
 import { offered, type Offered } from "../support/offered.ts";
 import { close, liveOf, open, statusOf, withdraw } from "../support/offers.ts";
 
@@ -46,6 +47,23 @@ describe("an application", () => {
     await expect(apply(worker, body)).rejects.toEqual(refused("application.requestNotFound"));
     await RequestEntity.delete({ requestId }).go();
     await expect(apply(other, twice)).rejects.toEqual(refused("application.requestNotFound"));
+  });
+
+  it("that comes first counts how long the request waited, and one of two at a moment does", async () => {
+    const counted = async () => {
+      const { data } = await WeekFiguresEntity.query.primary({ listed: "weeks" }).go({ consistent: true });
+      const sum = (name: "offered" | "offerMinutes") => data.reduce((all, { [name]: some = 0 }) => all + some, 0);
+      return { offered: sum("offered"), minutes: sum("offerMinutes") };
+    };
+    const [{ requestId, worker }, other] = [await open(), await cleaner()];
+    const before = await counted();
+    const later = addMinutes(testNow, 90);
+    const applyLater = (who: MemberActor) => as(who, () => Applications.apply(applying(requestId)), later);
+    beforeTheWrite(() => applyLater(other));
+    await applyLater(worker);
+    expect(await counted()).toEqual({ offered: before.offered + 1, minutes: before.minutes + 90 });
+    const { data } = await RequestEntity.get({ requestId }).go({ consistent: true });
+    expect(data).toMatchObject({ firstOfferAt: later, applicationCount: 2 });
   });
 
   it("is one of sixty in a day, and of three to one request", async () => {

@@ -205,6 +205,40 @@ describe("the other decisions", () => {
     expect(await caseOf(worker)).toMatchObject({ approvalStatus: "pending", approvalReason: undefined });
   });
 
+  it("name the steps to change, which the cleaner sees until they submit again, and no other decision does", async () => {
+    const { worker, wizard } = await submittedCleaner(documents);
+    const cleanerId = worker.memberId;
+    const { version } = await caseOf(worker);
+    const asked = { cleanerId, reason: "A photo and your hours, please", version };
+    const ask = (decision: CleanerDecision, steps: number[]) =>
+      as(reviewer, () => CleanerOnboarding.decide({ ...asked, decision, steps }));
+    for (const wrong of [
+      () => ask("reject", [1]),
+      () => ask("request_changes", [7]),
+      () => ask("request_changes", [1, 1]),
+    ])
+      await expect(wrong()).rejects.toMatchObject({ kind: "invalid" });
+    expect((await ask("request_changes", [4, 1])).changeSteps).toEqual([1, 4]);
+    expect((await wizard.progress()).changeSteps).toEqual([1, 4]);
+    await wizard.submit();
+    expect((await wizard.progress()).changeSteps).toEqual([]);
+  });
+
+  it("are told to the second of two who decide at once: by whom", async () => {
+    const { worker } = await submittedCleaner(documents);
+    const cleanerId = worker.memberId;
+    const second = await staff({ fullName: "Noura Salem" });
+    const { version } = await caseOf(worker);
+    const by = (who: MemberActor, decision: CleanerDecision) =>
+      as(who, () => CleanerOnboarding.decide({ cleanerId, decision, reason: "Looked at it", version }));
+    const outcomes = await Promise.allSettled([by(reviewer, "approve"), by(second, "reject")]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [first] = outcomes;
+    const name = first?.status === "fulfilled" ? reviewer.fullName : "Noura Salem";
+    const lost = outcomes.find((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "admin.decidedMeanwhile", extra: { details: { by: name } } });
+  });
+
   it("reject, with the reason", async () => {
     const { worker } = await submittedCleaner(documents, { verified: false });
     const after = await decide(worker, "reject", "Not in Dubai");

@@ -14,16 +14,13 @@ import {
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { TicketEntity } from "@naqi/core/tickets/tickets.entity";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { actor, applied, as, cleaner, job, member, posted, posting, testNow, visitor } from "../support/given.ts";
 import { moving, soonBefore, visit } from "../support/moving.ts";
 import { accounts, close, mails, open, withdraw } from "../support/offers.ts";
 import { refusal } from "../support/talking.ts";
 
 // What stands elsewhere of this class is named in docs/security.md (B5): calendars, rounds of booking and cancelling.
-
-const deliver = async () => {
-  while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
-};
 
 // What other tests have left to be mailed is not waited for.
 beforeAll(() => as(job, () => Notifications.discardWaiting()));
@@ -44,7 +41,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
     const { spelt, received } = victim();
     for (const index of many)
       await as(visitor, () => Site.subscribe({ email: spelt(index), list: index % 2 ? "newsletter" : "waitlist" }));
-    await deliver();
+    await deliverAll();
     expect(received()).toHaveLength(policy.subscriptionMails.most);
   });
 
@@ -56,7 +53,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
     };
     expect(settled(await Promise.allSettled(many.map(enroll)))).toBe(policy.mailboxConfirmations.most);
     expect(await refusal(enroll(50))).toBe("member.tooManyMails");
-    await deliver();
+    await deliverAll();
     expect(received()).toHaveLength(policy.mailboxConfirmations.most);
   });
 
@@ -75,7 +72,7 @@ describe("nobody floods a mailbox by spelling its address in other ways", () => 
       accounts.push({ memberId: randomUUID(), email: spelt(index), emailVerified: false, kind: "password" });
     const forget = (index: number) => as(visitor, () => Members.forgotPassword({ email: spelt(index) }));
     expect(settled(await Promise.allSettled(many.map(forget)))).toBe(policy.resetMails.most);
-    await deliver();
+    await deliverAll();
     expect(received()).toHaveLength(policy.resetMails.most);
   });
 
@@ -104,7 +101,7 @@ describe("nobody has their words mailed to strangers", () => {
     const { spelt, received } = victim();
     const newcomer = actor(undefined, { email: spelt(1), emailVerified: false, fullName: words });
     await as(newcomer, () => Members.enroll({ role: "customer", fullName: words }));
-    await deliver();
+    await deliverAll();
     const [mail] = received();
     expect(mail?.text).toContain("Hello,");
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("evil");
@@ -112,7 +109,7 @@ describe("nobody has their words mailed to strangers", () => {
 
   it("and whoever has confirmed is greeted by name", async () => {
     const someone = await member("customer", { fullName: "Sara Haddad" });
-    await deliver();
+    await deliverAll();
     expect(mails.find(({ to }) => to === someone.email)?.text).toContain("Hello Sara Haddad,");
   });
 });
@@ -146,7 +143,7 @@ describe("nobody gathers phone numbers", () => {
 describe("nobody floods whom they have to do with", () => {
   const receivedBy = async ({ email }: MemberActor, now: string) => {
     const before = mails.length;
-    while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
+    await deliverAll(now);
     return mails.slice(before).filter(({ to }) => to === email).length;
   };
 

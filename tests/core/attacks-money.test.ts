@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addDays, addMinutes, fils, policy } from "@naqi/contracts";
-import { Problems, Requests, Wallet } from "@naqi/core";
+import { addDays, addMinutes, dayOf, fils, policy } from "@naqi/contracts";
+import { Bookings, Problems, Requests, Wallet } from "@naqi/core";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
-import { applied, as, cleaner, member, posted, started, testNow, today } from "../support/given.ts";
+import { applied, as, booking, cleaner, member, posted, started, testNow, today } from "../support/given.ts";
 import { bookedOffer } from "../support/offered.ts";
 import { cancelling, homeIn, of, other } from "../support/replacing.ts";
 import { staff } from "../support/staff.ts";
@@ -59,6 +59,31 @@ describe("nobody is given more than a visit cost", () => {
     expect(await refusal(give(reviewer, 1))).toBe("wallet.enoughToday");
     await give(await staff({ fullName: "Ines Roth" }));
     await give(reviewer, goodwill, addMinutes(testNow, goodwillOfDay.minutes));
+    expect((await checkTable()).broken).toEqual([]);
+  });
+});
+
+describe("credit lapses when it was said to", () => {
+  it("however often its owner spends it and cancels", async () => {
+    const [customer, worker, reviewer] = [await member("customer"), await cleaner(), await staff()];
+    const form = {
+      memberId: customer.memberId,
+      idempotencyKey: randomUUID(),
+      amount: fils(50),
+      reason: "An hour late.",
+    };
+    const { expiresAt } = await as(reviewer, () => Wallet.staffCredit(form));
+    // A day before it lapses; each visit is far ahead.
+    const now = addMinutes(expiresAt, -24 * 60);
+    const far = { scheduledDate: addDays(dayOf(now), 60), useWallet: true };
+    for (let round = 0; round < 3; round++) {
+      const { bookingId, walletAmount } = await booking(customer, worker.memberId, far, now);
+      expect(walletAmount).toBe(fils(50));
+      await as(customer, () => Bookings.cancel({ bookingId }), now);
+    }
+    const { credits } = await as(customer, () => Wallet.mine({}), now);
+    expect(credits).toEqual([expect.objectContaining({ expiresAt })]);
+    expect((await as(customer, () => Wallet.mine({}), expiresAt)).balance).toBe(0);
     expect((await checkTable()).broken).toEqual([]);
   });
 });

@@ -1,10 +1,25 @@
-import { addDays, addMinutes, type Booking, fils, instantOf, policy } from "@naqi/contracts";
+import { addDays, addMinutes, areaCentres, type Booking, distanceKm, fils, instantOf, policy } from "@naqi/contracts";
 import { Bookings, type MemberActor, Notifications, Plans } from "@naqi/core";
 import { PlanEntity } from "@naqi/core/plans/plans.entity";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { homeOf } from "../support/customer-wizard.ts";
+import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { applied, as, booking, change, cleaner, job, member, posted, testNow, today } from "../support/given.ts";
+import {
+  applied,
+  as,
+  booking,
+  change,
+  cleaner,
+  job,
+  marina,
+  member,
+  posted,
+  testNow,
+  today,
+} from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { mails } from "../support/offers.ts";
 import { everyWeek, planned, runPlans } from "../support/planned.ts";
@@ -78,7 +93,7 @@ describe("nobody works below their own price", () => {
 describe("nobody floods whom they have a plan with", () => {
   const receivedBy = async ({ email }: MemberActor) => {
     const before = mails.length;
-    while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+    await deliverAll();
     return mails.slice(before).filter(({ to }) => to === email).length;
   };
 
@@ -137,6 +152,73 @@ describe("a plan is made with somebody who is there", () => {
     const made = as(customer, () => Plans.make({ ...asked, idempotencyKey: crypto.randomUUID() }));
     expect(await refusal(made)).toBe("plan.cleanerUnavailable");
     expect(await plansOf(customer)).toEqual([]);
+  });
+});
+
+describe("a rival does not end somebody's plan", () => {
+  it("by booking its dates: these are told with other hours, and the next is booked again", async () => {
+    const { customer, worker, plan } = await everyWeek();
+    const { planId } = plan;
+    const rival = await member("customer");
+    const dates = [4, 5, 6].map(week);
+    for (const scheduledDate of dates) await booking(rival, worker.memberId, { scheduledDate });
+    const due = (number: number) => instantOf(addDays(week(number), -policy.plans.daysAhead), "00:00");
+    for (const number of [4, 5, 6, 7]) await runPlans(due(number));
+    const { status, visits } = await as(customer, () => Plans.get({ planId }), due(7));
+    expect(status).toBe("active");
+    expect(visits.slice(-4)).toMatchObject([
+      ...dates.map((day) => ({ day, miss: "taken" })),
+      { day: week(7), visit: { status: "confirmed" } },
+    ]);
+    const told = (await waitingEvents()).flatMap(({ kind, values }) =>
+      kind === "plan.missed" && "misses" in values && values.planId === planId ? values.misses : [],
+    );
+    const free = ["08:00", "12:00", "13:00"].map((scheduledTime) => ({ scheduledDate: week(4), scheduledTime }));
+    expect(told).toHaveLength(3);
+    expect(told.find(({ day }) => day === week(4))).toEqual({ day: week(4), miss: "taken", free });
+  });
+});
+
+describe("no price rises without its customer's word", () => {
+  it("by the travel fee alone: it is asked for, waits fourteen days, and pauses the plan", async () => {
+    const far = areaCentres["Discovery Gardens"];
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    const km = distanceKm(areaCentres["Dubai Marina"], far);
+    const serviceRadius = Math.ceil(km);
+    await change(worker.memberId, { profile: { serviceRadius, travelFee: fils(10) } });
+    const visit = await booking(customer, worker.memberId, { address: homeIn("Discovery Gardens") });
+    expect(visit.agreedPrice).toBe(fils(110));
+    const plan = await planned(customer, visit);
+    const { planId } = plan;
+    await change(worker.memberId, { profile: { serviceRadius, travelFee: fils(30) } });
+    const due = instantOf(addDays(plan.days[0] ?? "", -policy.plans.daysAhead), "00:00");
+    await runPlans(due);
+    const asked = await as(customer, () => Plans.get({ planId }), due);
+    const lapsesAt = addMinutes(due, policy.plans.consentDays * 24 * 60);
+    expect(asked).toMatchObject({ agreedPrice: fils(110), price: { agreedPrice: fils(130), lapsesAt } });
+    const { bookingId = "" } = asked.visits.at(-1)?.visit ?? {};
+    expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ agreedPrice: fils(110) });
+    await runPlans(addMinutes(due, 7 * 24 * 60));
+    // Asked again it waits no longer.
+    expect((await as(customer, () => Plans.get({ planId }))).price).toEqual(asked.price);
+    await runPlans(lapsesAt);
+    expect(await as(customer, () => Plans.get({ planId }), lapsesAt)).toMatchObject({ pause: { why: "price" } });
+    const agreed = await as(customer, () => Plans.agreePrice({ planId, agreedPrice: fils(130) }), lapsesAt);
+    expect(agreed).toMatchObject({ agreedPrice: fils(130) });
+    expect(agreed.price).toBeUndefined();
+    expect(agreed.pause).toBeUndefined();
+  });
+});
+
+describe("the way into a home is told of that home alone", () => {
+  it("and not of another flat in its tower", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    for (const flat of ["12", "34"])
+      await homeOf(customer).add({ apartmentNumber: flat, access: { gate: `The code of ${flat}` } });
+    const visit = await booking(customer, worker.memberId, { address: { ...marina, unit: "12" } });
+    const { visits } = await planned(customer, visit);
+    const { bookingId = "" } = visits[0]?.visit ?? {};
+    expect((await as(customer, () => Bookings.get({ bookingId }))).access).toEqual({ gate: "The code of 12" });
   });
 });
 

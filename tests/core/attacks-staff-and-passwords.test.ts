@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { guessablePasswordText, leakedPasswordText, policy } from "@naqi/contracts";
-import { Members, Notifications, Security } from "@naqi/core";
+import { Members, Security } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
-import { as, job, member, testNow, visitor } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { as, member, testNow, visitor } from "../support/given.ts";
 import { rightPassword } from "../support/memory-factors.ts";
 import { fakePorts } from "../support/ports.ts";
 
@@ -42,7 +43,7 @@ describe("nobody chooses a password that is guessed first", () => {
     const someone = await member("customer", { email: "clementine.b@example.com" });
     accounts.push({ memberId: someone.memberId, email: someone.email, emailVerified: true, kind: "password" });
     await as(visitor, () => Members.forgotPassword({ email: someone.email }));
-    while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+    await deliverAll();
     const mail = mails.find(({ to, subject }) => to === someone.email && subject.includes("new password"));
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     const reset = (newPassword: string) => as(visitor, () => Members.resetPassword({ token, newPassword }));
@@ -84,7 +85,7 @@ describe("nobody chooses a password that stands in a list of leaked ones", () =>
     const change = as(someone, () => Security.changePassword({ password: rightPassword, newPassword: word }));
     await expect(change).rejects.toMatchObject(refused);
     await as(visitor, () => Members.forgotPassword({ email: someone.email }));
-    while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+    await deliverAll();
     const mail = mails.find(({ to, subject }) => to === someone.email && subject.includes("new password"));
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     const reset = as(visitor, () => Members.resetPassword({ token, newPassword: word }));

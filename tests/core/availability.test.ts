@@ -75,6 +75,58 @@ describe("one's own plan", () => {
   });
 });
 
+describe("leaving the search", () => {
+  const hours = (start: string, end: string) =>
+    Object.fromEntries(
+      Object.keys(base.weeklySchedule).map((on) => [on, { available: true, start, end }]),
+    ) as Plan["weeklySchedule"];
+  const away = { daysOff: Array.from({ length: 91 }, (_, ahead) => addDays(today, ahead)) };
+
+  it("is refused to a week without room for a job, by the rule that stands against an approval", async () => {
+    const worker = await cleaner();
+    const before = await mine(worker);
+    for (const week of [hours("06:00", "09:00"), hours("10:00", "11:00"), hours("19:00", "22:00")]) {
+      await expect(saving(worker, { weeklySchedule: week })).rejects.toMatchObject({
+        code: "found.leavesSearch",
+        extra: { details: { lacking: ["availability_missing"] } },
+      });
+    }
+    expect(await mine(worker)).toEqual(before);
+    await expect(wizardOf(worker).week({ weeklySchedule: hours("10:00", "11:00") })).rejects.toMatchObject({
+      code: "found.leavesSearch",
+    });
+    await expect(saving(worker, { weeklySchedule: hours("18:00", "20:00") })).resolves.toMatchObject({ isSet: true });
+  });
+
+  it("is nobody's who is not in it, and no reason to refuse what was lacking before", async () => {
+    const { worker } = await onboarding(3);
+    await expect(saving(worker, { weeklySchedule: hours("10:00", "11:00") })).resolves.toMatchObject({ isSet: true });
+    const listed = await cleaner({ plan: { ...base, weeklySchedule: hours("10:00", "11:00") } });
+    const acknowledged = { ...(await mine(listed)).plan, emergencyAvailability: false };
+    const { version } = await mine(listed);
+    await expect(
+      as(listed, () => Availability.save({ plan: acknowledged, version, acknowledgedNoHours: true })),
+    ).resolves.toMatchObject({ plan: { emergencyAvailability: false } });
+  });
+
+  it("by time off on every day of the horizon is asked about once, and then one's own", async () => {
+    const worker = await cleaner();
+    await expect(saving(worker, away)).rejects.toMatchObject({
+      code: "availability.noHoursLeft",
+      status: 409,
+      extra: { details: { days: 90 } },
+    });
+    expect((await mine(worker)).plan.daysOff).toEqual([]);
+    const { plan, version } = await mine(worker);
+    const saved = await as(worker, () =>
+      Availability.save({ plan: { ...plan, ...away }, version, acknowledgedNoHours: true }),
+    );
+    expect(saved.plan.daysOff).toHaveLength(91);
+    // A day back is no question.
+    await expect(saving(worker, { daysOff: away.daysOff.slice(0, -1) })).resolves.toMatchObject({ isSet: true });
+  });
+});
+
 describe("two windows", () => {
   it("the second with an old version is told, and nothing of it is written", async () => {
     const worker = await cleaner();

@@ -162,6 +162,9 @@ describe("the filters of the job board", () => {
     expect((await found({ service: "Deep Cleaning" })).sort()).toEqual([home, open].sort());
     expect(await found({ location: "JLT" })).toEqual([sofa]);
     expect(await found({ location: "JLT", service: "deep_cleaning" })).toEqual([]);
+    // The cleaner serves Dubai Marina alone.
+    expect((await found({ areas: "mine" })).sort()).toEqual([home, open].sort());
+    expect(await found({ areas: "mine", location: "JLT" })).toEqual([]);
   });
 
   it("match a budget from the lowest to the highest, the last range without an upper bound", async () => {

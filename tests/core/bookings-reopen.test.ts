@@ -17,11 +17,11 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, booking, cleaner, code, job, member, reviewed, started, testNow } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
-import { mails } from "../support/offers.ts";
+import { mailedTo, mails } from "../support/offers.ts";
 import { rewardsReleased } from "../support/rewards.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 
 const days = (count: number) => count * 24 * 60;
 
@@ -131,11 +131,11 @@ describe("staff reopen a completed booking", () => {
 
   it("tells both by mail and in their conversation, and nobody of the reason", async () => {
     const { customer, worker, reviewer, done, at } = await completed();
-    await deliverAt(customer, at);
+    await mailedTo(customer, at);
     const now = addMinutes(at, 60);
     const sent = mails.length;
     await reopen(reviewer, done, now);
-    await deliverAt(customer, now);
+    await mailedTo(customer, now);
     const told = mails.slice(sent);
     expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
@@ -214,7 +214,7 @@ describe("staff reopen a completed booking", () => {
     expect(await refusal(reopen(reviewer, done, at))).toBe("booking.partyLeft");
     stop();
     expect(await refusal(reopen(reviewer, done, at))).toBe("booking.partyLeft");
-    await deliverAt(leaver, addMinutes(at, 1));
+    await mailedTo(leaver, addMinutes(at, 1));
     expect(await refusal(reopen(reviewer, done, at))).toBe("booking.partyLeft");
     expect((await checkTable()).broken).toEqual([]);
   });

@@ -6,10 +6,10 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { intercept } from "../support/faults.ts";
 import { as, booking, cleaner, code, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
-import { mails } from "../support/offers.ts";
+import { mailedTo, mails } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 
 const cancel = (who: MemberActor, { bookingId }: Booking, fee: StaffFee = "none", now = testNow) =>
   as(who, () => Bookings.staffCancel({ bookingId, fee, reason: "Both asked for it." }), now);
@@ -48,7 +48,7 @@ describe("staff cancel a booking", () => {
     const person = await as(reviewer, () => Admin.person({ memberId: customer.memberId }));
     expect(person).toMatchObject({ upcomingBookings: 0, pastBookings: 1 });
     expect(person.history[0]).toMatchObject({ action: "booking.cancel", recordId: booked.bookingId });
-    await deliverAt(customer, addMinutes(testNow, 1));
+    await mailedTo(customer, addMinutes(testNow, 1));
     const subjects = (who: MemberActor) => mails.filter(({ to }) => to === who.email).map(({ subject }) => subject);
     expect(subjects(customer).join()).toContain("Booking cancelled");
     expect(subjects(worker).join()).toContain("Job cancelled");
@@ -197,7 +197,7 @@ describe("the staff's list of bookings", () => {
         scheduledTime: "15:00",
       }),
     );
-    await deliverAt(customer, addMinutes(testNow, 1));
+    await mailedTo(customer, addMinutes(testNow, 1));
     const seen = await as(reviewer, () => Bookings.staffCase({ bookingId }));
     expect(seen.timeline).toContainEqual(
       expect.objectContaining({ what: "booking.moved", time: { day: booked.scheduledDate, hour: "15:00" } }),

@@ -3,6 +3,7 @@ import { addDays, addMinutes, campaignEnd, fils, type Refusal } from "@naqi/cont
 import { Account, Admin, Bookings, Discounts, Notifications } from "@naqi/core";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept, transactionConflict } from "../support/faults.ts";
 import { accepting, as, asking, booking, cleaner, code, job, member, testNow, today } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -34,9 +35,6 @@ const begin = (wish: Wish = {}) =>
 const standing = async (name: string) =>
   (await as(omar, () => Discounts.campaigns({ limit: 50 }))).items.find((one) => one.code === name);
 const stop = (name: string) => as(omar, () => Discounts.stopCampaign({ code: name, reason: "Enough." }));
-async function deliverAll() {
-  while ((await as(job, () => Notifications.deliverDue(), addMinutes(testNow, 40 * 1440))).delivered > 0) continue;
-}
 const broken = async () => (await checkTable()).broken;
 const hours = ["08:00", "10:00", "12:00", "14:00", "16:00"];
 
@@ -302,7 +300,7 @@ describe("whoever used a campaign and leaves", () => {
     await as(worker, () => Bookings.start({ bookingId }), startsAt);
     await as(worker, () => Bookings.complete({ bookingId }), endsAt);
     await as(customer, () => Account.close({}));
-    await deliverAll();
+    await deliverAll(addMinutes(testNow, 40 * 1440));
     expect(await standing(name)).toMatchObject({ uses: 1, spent: fils(20) });
     expect(
       (await everything()).filter((row) => row.__edb_e__ === "campaignuse" && row.userId === customer.memberId),

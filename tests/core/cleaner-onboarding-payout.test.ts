@@ -1,9 +1,9 @@
 import { addMinutes, type PayoutDetails } from "@naqi/contracts";
-import { Notifications } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { describe, expect, it } from "vitest";
-import { as, job, testNow } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { bank, onboarding, wizardOf } from "../support/wizard.ts";
@@ -17,7 +17,7 @@ const heldUntil = async (cleanerId: string) => (await CleanerEntity.get({ cleane
 const fresh = { authTime: addMinutes(testNow, -1) };
 
 async function mailsTo(email: string) {
-  while ((await as(job, () => Notifications.deliverDue())).delivered > 0);
+  await deliverAll();
   return mails.filter(({ to, subject }) => to === email && subject === "Your payout method was changed");
 }
 

@@ -1,9 +1,9 @@
 import { addMinutes } from "@naqi/contracts";
-import { Notifications } from "@naqi/core";
 import { CleanerEntity, ListingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { shardOf } from "@naqi/core/cleaners/listing";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { waitingFor } from "../support/events.ts";
 import { intercept } from "../support/faults.ts";
 import { as, change, job, testNow } from "../support/given.ts";
@@ -47,7 +47,7 @@ describe("submitting", () => {
   it("mails the words of the last step", async () => {
     const { worker, wizard } = await ready();
     await wizard.submit();
-    while ((await as(job, () => Notifications.deliverDue())).delivered > 0);
+    await deliverAll();
     const mail = mails.find(({ to, subject }) => to === worker.email && subject === "Application Submitted");
     expect(mail?.text).toContain("typically takes 24-48 hours");
     expect(mail?.text).toContain("You will get an email when it is approved");

@@ -1,5 +1,5 @@
 import { fils, lengthOf } from "@naqi/contracts";
-import { CleanerOnboarding, Cleaners } from "@naqi/core";
+import { CleanerOnboarding, Cleaners, Members } from "@naqi/core";
 import { OnboardingProgressEntity } from "@naqi/core/cleaner-onboarding/cleaner-onboarding.entity";
 import { AreaEntity, OfferingEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { describe, expect, it } from "vitest";
@@ -143,6 +143,26 @@ describe("a step", () => {
     expect(offerings.data).toMatchObject([{ serviceType: "carpet_cleaning", hourlyRate: fils(70) }]);
     expect(areas.data).toMatchObject([{ areaName: "Deira", isPrimary: true, serviceRadius: 5, travelFee: 0 }]);
     expect((await wizard.progress()).stepData.step2.customServices).toEqual([]);
+  });
+
+  it("one takes a phone however it is typed, tells it to the member's row, and leaves it where nothing is said of it", async () => {
+    const { worker, wizard } = await onboarding(0);
+    const phones = async () => {
+      const [progress, own] = [await wizard.progress(), await as(worker, () => Members.me({}))];
+      return [progress.stepData.step1.phone, own.phone];
+    };
+    expect(await phones()).toEqual(["", undefined]);
+    await wizard.profile({ phone: "050 123 4567" });
+    expect(await phones()).toEqual(["+971501234567", "+971501234567"]);
+    await wizard.profile({ bio: "Other words." });
+    expect(await phones()).toEqual(["+971501234567", "+971501234567"]);
+    await wizard.profile({ phone: "00971-55 123 4567" });
+    expect((await phones())[0]).toBe("+971551234567");
+    await wizard.profile({ phone: "+44 20 7946 0958" });
+    expect((await phones())[1]).toBe("+442079460958");
+    await expect(wizard.profile({ phone: "0501" })).rejects.toMatchObject({ code: "request.invalid" });
+    await wizard.profile({ phone: "" });
+    expect(await phones()).toEqual(["", undefined]);
   });
 
   it("four keeps days off and dated exceptions", async () => {

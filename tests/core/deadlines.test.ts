@@ -25,6 +25,7 @@ import {
   cleaner,
   code,
   job,
+  justBefore,
   member,
   posted,
   started,
@@ -37,7 +38,7 @@ import { everyWeek, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
 import { saying, talkers } from "../support/talking.ts";
-import { aVisit, days, hours, justBefore, runAt } from "../support/visiting.ts";
+import { aVisit, days, hours, runAt } from "../support/visiting.ts";
 
 const { mails, accounts, documents } = fakePorts();
 

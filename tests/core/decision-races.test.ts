@@ -41,7 +41,9 @@ it("an approval does not rest on a verification that another takes the place of 
   const { worker } = await submittedCleaner(documents, { expiryDate: "2027-03-20" });
   const own = verificationBy(worker, documents);
   await own.start();
+  await own.add("work_permit");
   const next = reviewing(reviewer, worker.memberId, await own.verificationId());
+  await next.document("work_permit");
   await expect(approving(reviewer, worker.memberId, () => next.decide("approve"))).rejects.toMatchObject({
     code: "admin.caseChanged",
   });

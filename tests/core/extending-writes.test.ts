@@ -9,14 +9,13 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, member, started } from "../support/given.ts";
+import { as, booking, change, cleaner, job, justBefore, member, started } from "../support/given.ts";
 import { asker as customer, bookingRow, worker } from "../support/grounds.ts";
 import { around } from "../support/look.ts";
 import { everyDay } from "../support/plans.ts";
 
 const { startsAt, endsAt } = bookingRow();
 const at = (minutes: number) => addMinutes(startsAt, minutes);
-const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 const asked = { minutes: 60, amount: fils(50), proposedAt: at(60), lapsesAt: at(150) };

@@ -6,10 +6,10 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { applied, as, booking, change, cleaner, code, job, member, posted, started } from "../support/given.ts";
 import { around, eventsOf } from "../support/look.ts";
-import { mails } from "../support/offers.ts";
+import { mailedTo, mails } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal, threadOf } from "../support/talking.ts";
+import { refusal, threadOf } from "../support/talking.ts";
 
 /** A job under way from ten to twelve, at AED 50 an hour, an hour after its start. */
 async function underWay(given: Parameters<typeof started>[2] = {}, who: { customer?: MemberActor } = {}) {
@@ -86,7 +86,7 @@ describe("more time for a job under way", () => {
     expect((await checkTable()).broken).toEqual([]);
 
     const sent = mails.length;
-    await deliverAt(customer, now);
+    await mailedTo(customer, now);
     const told = mails.slice(sent).filter(({ subject }) => /^(More time|Extended)/.test(subject));
     expect(told.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [

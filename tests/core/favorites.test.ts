@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils, policy } from "@naqi/contracts";
-import { Account, Favorites, type MemberActor, Notifications } from "@naqi/core";
+import { Account, Favorites, type MemberActor } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, booking, change, cleaner, job, member, testNow, today } from "../support/given.ts";
+import { as, booking, change, cleaner, member, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 
 const add = (who: MemberActor, cleanerId: string, now = testNow) => as(who, () => Favorites.add({ cleanerId }), now);
@@ -127,7 +128,7 @@ describe("the list", () => {
       { cleanerId: delisted.memberId, createdAt: testNow },
     ];
     expect((await mine(who)).items).toEqual(bare);
-    while ((await as(job, () => Notifications.deliverDue(), at(5))).delivered > 0) continue;
+    await deliverAll(at(5));
     expect((await mine(who)).items).toEqual(bare);
     await remove(who, leaver.memberId);
     expect((await checkTable()).broken.filter((line) => line.includes(who.memberId))).toEqual([]);

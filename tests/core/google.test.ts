@@ -1,8 +1,9 @@
 import { addMinutes } from "@naqi/contracts";
-import { type MemberActor, Members, Notifications, Referrals } from "@naqi/core";
+import { type MemberActor, Members, Referrals } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { actor, as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -24,8 +25,7 @@ function inPool<Who extends MemberActor>(who: Who, kind: "password" | "google" =
 
 /** The worker erases what the removal leaves, and looks again ten minutes later. */
 async function erased() {
-  for (const minutes of [0, 20 * 24 * 60, 21 * 24 * 60])
-    while ((await as(job, () => Notifications.deliverDue(), addMinutes(testNow, minutes))).delivered > 0);
+  for (const minutes of [0, 20 * 24 * 60, 21 * 24 * 60]) await deliverAll(addMinutes(testNow, minutes));
 }
 
 async function leftOf({ memberId }: MemberActor) {

@@ -12,7 +12,6 @@ import {
   Members,
   Messages,
   Notices,
-  Notifications,
   Problems,
   Referrals,
   Reports,
@@ -32,6 +31,7 @@ import { proposalOf, proposing } from "@naqi/core/proposals/proposing";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import {
   applied,
   as,
@@ -233,10 +233,6 @@ describe.each(["customer", "cleaner"] as const)("a %s who leaves", (role) => {
     expect((await checkTable()).broken).toEqual([]);
   });
 });
-
-async function deliverAll(now: string) {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-}
 
 async function exported({ memberId }: MemberActor) {
   const [key = ""] = ports.documents.keys().filter((one) => one.startsWith(`exports/${memberId}/`));

@@ -300,7 +300,10 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { ...booked, location: visit.location, address: { formattedAddress: "Marina Gate 1", unit: "4" } },
       { ...booked, visits: [...booked.visits, ...booked.visits] },
     ],
-    "plan.missed": planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
+    "plan.missed": [
+      ...planMisses.map((miss) => ({ ...plan, misses: [{ day: today, miss }] })),
+      { ...plan, misses: [{ day: today, miss: "taken", free: [{ scheduledDate: today, scheduledTime: "15:00" }] }] },
+    ],
     "plan.priceAsked": [
       { ...plan, asked: fils(10), lapsesAt: testNow },
       { ...plan, asked: fils(10) },
@@ -345,11 +348,16 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     ],
     "ticket.answered": [],
     "ticket.opened": [],
-    "verification.submitted": [{ memberId }],
-    "verification.decided": VerificationDecision.options.map((decision) => ({ memberId, decision, reason: words })),
-    "verification.documentRefused": [{ memberId, documentType: "passport", reason: words }],
-    "verification.expiring": [{ memberId, endsOn: today }],
-    "verification.expired": [{ memberId }],
+    "verification.submitted": [{ memberId, role: "cleaner" }],
+    "verification.decided": VerificationDecision.options.map((decision) => ({
+      memberId,
+      role: "customer",
+      decision,
+      reason: words,
+    })),
+    "verification.documentRefused": [{ memberId, role: "cleaner", documentType: "passport", reason: words }],
+    "verification.expiring": [{ memberId, role: "cleaner", endsOn: today, documents: ["work_permit", "passport"] }],
+    "verification.expired": [{ memberId, role: "cleaner", documents: ["work_permit"] }],
     "wallet.credited": [{ memberId, amount: fils(50), expiresAt: testNow }],
   };
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Admin, type MemberActor, MessagePictures, Messages, Notifications, Reports } from "@naqi/core";
+import { Account, Admin, type MemberActor, MessagePictures, Messages, Reports } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
-import { as, cleaner, job, member, testNow } from "../support/given.ts";
+import { as, cleaner, member, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
 import { jpeg, pdf, png, zip } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -52,9 +53,6 @@ const send = (who: MemberActor, conversationId: string, pictureId: string, { tex
 
 const linksOf = (who: MemberActor, conversationId: string, messageId: string) =>
   as(who, () => MessagePictures.links({ conversationId, messageId }));
-async function deliver(now = testNow) {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-}
 /** When what was kept for no line has gone. */
 const inAnHour = addMinutes(testNow, 60);
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
@@ -90,7 +88,7 @@ describe("sending a picture", () => {
 
   it("keeps it drawn anew in two sizes, under a name that leads back to nobody, and forgets the upload", async () => {
     const { customer, worker, conversationId, line } = await pictured();
-    await deliver();
+    await deliverAll();
     expect(ports.documents.keys()).toEqual(kept());
     expect(kept()).toHaveLength(2);
     const { small, large, expiresAt } = await linksOf(worker, conversationId, line.messageId);
@@ -144,7 +142,7 @@ describe("sending a picture", () => {
     const key = randomUUID();
     const outcomes = await Promise.all([1, 2, 3].map(() => send(customer, conversationId, pictureId, { key })));
     expect(new Set(outcomes.map(({ messageId }) => messageId)).size).toBe(1);
-    await deliver(inAnHour);
+    await deliverAll(inAnHour);
     expect(await send(customer, conversationId, pictureId, { key })).toEqual(outcomes[0]);
     expect(await unreadOf(worker)).toBe(1);
     expect(kept()).toHaveLength(2);
@@ -159,7 +157,7 @@ describe("sending a picture", () => {
     expect(await refusal(saying(customer, conversationId))).toBe("message.tooMany");
     const pictureId = await upload(customer, conversationId);
     expect(await refusal(send(customer, conversationId, pictureId))).toBe("message.tooMany");
-    await deliver(inAnHour);
+    await deliverAll(inAnHour);
     expect(kept()).toHaveLength(2);
     await send(customer, conversationId, pictureId, { now: addMinutes(testNow, 1) });
   });
@@ -202,7 +200,7 @@ describe("sending a picture", () => {
     await expect(send(customer, conversationId, pictureId)).rejects.toThrow("Gone.");
     stop();
     expect(kept()).toHaveLength(2);
-    await deliver(inAnHour);
+    await deliverAll(inAnHour);
     expect(kept()).toEqual([]);
   });
 
@@ -213,7 +211,7 @@ describe("sending a picture", () => {
     const { stop } = intercept({ after: ({ index }) => (index === 2 ? new Error("Gone.") : undefined) });
     await expect(send(customer, conversationId, pictureId, { key })).rejects.toThrow("Gone.");
     stop();
-    await deliver(inAnHour);
+    await deliverAll(inAnHour);
     const { messageId } = await send(customer, conversationId, pictureId, { key });
     expect(await shown((await linksOf(worker, conversationId, messageId)).small)).toBe("redrawn to 512");
   });
@@ -257,7 +255,7 @@ describe("a picture", () => {
     expect(await refusal(formOf(customer, conversationId))).toBe("message.blocked");
     expect(await refusal(formOf(worker, conversationId))).toBe("message.blockedByYou");
     expect(await refusal(send(customer, conversationId, pictureId))).toBe("message.blocked");
-    await deliver(inAnHour);
+    await deliverAll(inAnHour);
     expect(kept()).toEqual([]);
     await as(worker, () => Messages.unblock({ conversationId }));
     await send(customer, conversationId, pictureId);
@@ -313,8 +311,7 @@ describe("a picture", () => {
     const other = await send(worker, conversationId, await upload(worker, conversationId));
     const last = await send(customer, conversationId, await upload(customer, conversationId));
     await as(customer, () => Account.close({}));
-    for (const minutes of [0, 12])
-      while ((await as(job, () => Notifications.deliverDue(), addMinutes(testNow, minutes))).delivered > 0) continue;
+    for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
     const { lines, conversation } = await threadOf(worker, conversationId);
     expect(lines.map(({ text, picture }) => [text, picture?.width])).toEqual([
       [undefined, undefined],

@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { addMinutes, policy } from "@naqi/contracts";
-import { Account, Admin, Bookings, Messages, Notifications, Reports } from "@naqi/core";
+import { addDays, addMinutes, instantOf, policy } from "@naqi/contracts";
+import { Account, Admin, Bookings, Messages, Plans, Reports } from "@naqi/core";
 import { describe, expect, it } from "vitest";
-import { intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, testNow } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
+import { accepting, applied, as, asking, booking, cleaner, member, posted, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { bookedOffer } from "../support/offered.ts";
+import { planned, runPlans } from "../support/planned.ts";
 import { countByEntity, fingerprint } from "../support/rows.ts";
+import { fakePorts } from "../support/ports.ts";
 import { staff } from "../support/staff.ts";
 import { refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
+
+fakePorts();
 
 describe("blocking", () => {
   it("refuses the person's messages in every conversation, and their bookings go on", async () => {
@@ -45,6 +51,57 @@ describe("blocking", () => {
     });
     expect(await refusal(saying(customer, conversationId))).toBe("message.blocked");
     expect((await threadOf(worker, conversationId)).texts).toEqual([]);
+  });
+});
+
+describe("two of whom one has blocked the other", () => {
+  const blockers = ["customer", "worker"] as const;
+
+  it.each(blockers)("make no new booking, where the %s has; what is booked goes on", async (by) => {
+    const { customer, worker, booked, conversationId } = await talkers();
+    const asked = asking(worker.memberId, { scheduledTime: "16:00" });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    await as({ customer, worker }[by], () => Messages.block({ conversationId }));
+    expect(await refusal(as(customer, () => Bookings.quote(asked)))).toBe("booking.cleanerUnavailable");
+    const book = () => as(customer, () => Bookings.book(accepting(asked, quote)));
+    expect(await refusal(book())).toBe("booking.cleanerUnavailable");
+    const { bookingId, startsAt } = booked;
+    expect(await as(worker, () => Bookings.start({ bookingId }), startsAt)).toMatchObject({ status: "in_progress" });
+    await as({ customer, worker }[by], () => Messages.unblock({ conversationId }));
+    expect(await book()).toMatchObject({ status: "confirmed" });
+  });
+
+  it.each(blockers)("make no plan, and no visit of one there is is booked, where the %s has", async (by) => {
+    const { customer, worker, booked, conversationId } = await talkers();
+    const { bookingId } = booked;
+    const plan = await planned(customer, booked);
+    const other = await booking(customer, worker.memberId, { scheduledTime: "16:00" });
+    await as({ customer, worker }[by], () => Messages.block({ conversationId }));
+    const offer = { bookingId: other.bookingId, frequency: "weekly" } as const;
+    expect(await refusal(as(customer, () => Plans.offer(offer)))).toBe("plan.cleanerUnavailable");
+    const due = instantOf(addDays(plan.days[0] ?? "", -policy.plans.daysAhead), "00:00");
+    await runPlans(due);
+    const { visits, status } = await as(customer, () => Plans.get({ planId: plan.planId }), due);
+    expect([visits.at(-1)?.miss, status]).toEqual(["cleaner_gone", "active"]);
+    expect(visits.slice(0, -1).map(({ visit }) => visit?.status)).toEqual(plan.visits.map(() => "confirmed"));
+    expect(await as(customer, () => Bookings.get({ bookingId }))).toMatchObject({ status: "confirmed" });
+  });
+
+  it("make none that is being made either", async () => {
+    const { customer, worker, booked, conversationId } = await talkers();
+    beforeTheWrite(() => as(worker, () => Messages.block({ conversationId })));
+    expect(await refusal(planned(customer, booked))).toBe("plan.cleanerUnavailable");
+  });
+
+  it.each(blockers)("offer each other nothing, where the %s has", async (by) => {
+    const { customer, worker, conversationId } = await talkers();
+    const [before, after] = [await posted(customer), await posted(customer)];
+    const made = await applied(worker, before.requestId);
+    await as({ customer, worker }[by], () => Messages.block({ conversationId }));
+    expect(await refusal(applied(worker, after.requestId))).toBe("application.requestClosed");
+    // An offer of before is booked no more.
+    const bookedOffered = bookedOffer({ customer, worker, request: before, application: made });
+    expect(await refusal(bookedOffered)).toBe("booking.cleanerUnavailable");
   });
 });
 
@@ -175,10 +232,7 @@ describe("somebody who has left", () => {
     await saying(worker, conversationId, { text: "Hello!" });
     await saying(customer, conversationId, { text: "I live in Marina." });
     await as(customer, () => Account.close({}));
-    for (const minutes of [0, 12]) {
-      const now = addMinutes(testNow, minutes);
-      while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-    }
+    for (const minutes of [0, 12]) await deliverAll(addMinutes(testNow, minutes));
     const { conversation, lines } = await threadOf(worker, conversationId);
     expect(lines.map(({ by, text }) => [by, text])).toEqual([
       ["other", undefined],

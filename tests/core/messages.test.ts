@@ -5,10 +5,9 @@ import { describe, expect, it } from "vitest";
 import { applied, as, booking, cleaner, member, posted, testNow } from "../support/given.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
 import { close, mailedTo, withdraw } from "../support/offers.ts";
-import { deliverAt, refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
+import { refusal, saying, talkers, threadOf, unreadOf } from "../support/talking.ts";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
-import { waitingEvents } from "../support/events.ts";
 import { movingTo } from "../support/moving.ts";
 
 describe("saying something", () => {
@@ -102,7 +101,7 @@ describe("a thread", () => {
     await saying(customer, conversationId, { text: "See you then.", now: addMinutes(testNow, 2) });
     await as(worker, () => Bookings.start({ bookingId }), moved.startsAt);
     await as(worker, () => Bookings.complete({ bookingId }), moved.endsAt);
-    await deliverAt(customer, addMinutes(moved.endsAt, 1));
+    await mailedTo(customer, addMinutes(moved.endsAt, 1));
     const { lines, conversation } = await threadOf(worker, conversationId);
     expect(lines.map(({ event, text }) => event?.what ?? text)).toEqual([
       "booked",
@@ -119,7 +118,7 @@ describe("a thread", () => {
     const { customer, worker, booked, conversationId } = await talkers();
     await as(worker, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }), addMinutes(testNow, 1));
     await saying(worker, conversationId, { text: "I am sorry.", now: addMinutes(testNow, 2) });
-    await deliverAt(customer, addMinutes(testNow, 3));
+    await mailedTo(customer, addMinutes(testNow, 3));
     const { lines, conversation } = await threadOf(customer, conversationId);
     expect(lines.map(({ event, text }) => event?.what ?? text)).toEqual(["booked", "cancelled", "I am sorry."]);
     expect(conversation.last).toMatchObject({ by: "other", text: "I am sorry." });
@@ -282,84 +281,6 @@ describe("a conversation", () => {
     const unconfirmed = await member("customer", { emailVerified: false });
     const cleanerId = worker.memberId;
     expect(await refusal(as(unconfirmed, () => Messages.inquire({ cleanerId })))).toBe("member.unconfirmed");
-  });
-});
-
-describe("a mail about what was not read", () => {
-  const later = (minutes: number) => addMinutes(testNow, minutes);
-
-  it("comes after two minutes, once while it stays unread, and again for what is said after it was read", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await mailedTo(worker);
-    await saying(customer, conversationId, { text: "Secret" });
-    expect(await deliverAt(worker, later(1))).toEqual([]);
-    await saying(customer, conversationId, { now: later(1) });
-    const [mail, ...more] = await deliverAt(worker, later(4));
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe("New message from Sara H.");
-    expect(mail?.text).toContain("2 new messages");
-    expect(mail?.text).toContain(`/cleaner/messages?conversation=${conversationId}`);
-    expect(mail?.text).not.toContain("Secret");
-    const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
-    expect(await deliverAt(worker, later(10))).toEqual([]);
-    await as(worker, () => Messages.read({ conversationId, upTo }), later(11));
-    await saying(customer, conversationId, { now: later(12) });
-    expect(await deliverAt(worker, later(15))).toHaveLength(1);
-  });
-
-  it("does not come when it was read in time", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await mailedTo(worker);
-    const { messageId: upTo } = await saying(customer, conversationId);
-    await as(worker, () => Messages.read({ conversationId, upTo }), later(1));
-    expect(await deliverAt(worker, later(5))).toEqual([]);
-  });
-
-  it("comes once for a line said after the others were read, when it has waited as long", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await mailedTo(worker);
-    const { messageId: upTo } = await saying(customer, conversationId);
-    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
-    await saying(customer, conversationId, { text: "And the lift?", now: later(1) });
-    await saying(customer, conversationId, { text: "Hello?", now: later(1.2) });
-    expect(await deliverAt(worker, later(2))).toEqual([]);
-    expect(await deliverAt(worker, later(2.9))).toEqual([]);
-    const mails = await deliverAt(worker, later(3));
-    expect(mails.map(({ text }) => text.includes("2 new messages"))).toEqual([true]);
-    expect(await deliverAt(worker, later(60))).toEqual([]);
-  });
-
-  it("of a line said when the event is all but due comes by an event of its own", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await mailedTo(worker);
-    const { messageId: upTo } = await saying(customer, conversationId);
-    await as(worker, () => Messages.read({ conversationId, upTo }), later(0.5));
-    await saying(customer, conversationId, { now: later(1.8) });
-    expect(await deliverAt(worker, later(2.5))).toEqual([]);
-    expect(await deliverAt(worker, later(4))).toHaveLength(1);
-    expect(await deliverAt(worker, later(60))).toEqual([]);
-  });
-
-  it("is looked for once by however much is said and read in two minutes", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await deliverAt(worker, later(0));
-    for (let line = 0; line < 4; line++) {
-      const { messageId: upTo } = await saying(customer, conversationId, { now: later(line / 3) });
-      await as(worker, () => Messages.read({ conversationId, upTo }), later(line / 3));
-    }
-    const waiting = (await waitingEvents()).filter(
-      ({ kind, values }) => kind === "message.unread" && values.conversationId === conversationId,
-    );
-    expect(waiting).toHaveLength(1);
-  });
-
-  it("comes for a line that came while others were read", async () => {
-    const { customer, worker, conversationId } = await talkers();
-    await mailedTo(worker);
-    const { messageId: upTo } = await saying(customer, conversationId);
-    await saying(customer, conversationId);
-    await as(worker, () => Messages.read({ conversationId, upTo }), later(1));
-    expect(await deliverAt(worker, later(5))).toHaveLength(1);
   });
 });
 

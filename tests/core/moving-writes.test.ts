@@ -1,7 +1,8 @@
 import { addDays, addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
-import { changingAsRead, mustBeMovable } from "@naqi/core/bookings/new-time";
+import { changingBooking } from "@naqi/core/bookings/changing";
+import { mustBeMovable } from "@naqi/core/bookings/new-time";
 import { ending } from "@naqi/core/bookings/proposals";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { CleanerEntity, SlotEntity } from "@naqi/core/cleaners/cleaners.entity";
@@ -45,17 +46,19 @@ describe("a booking that is to be moved", () => {
   async function changed(change: Partial<BookingRow>, changes: Partial<BookingRow>, seen: Partial<BookingRow> = {}) {
     const row = bookingRow(change);
     await BookingEntity.put(row).go();
-    const failed = await as(job, () => transact([changingAsRead({ ...row, ...seen }, changes)]));
+    const failed = await as(job, () => transact([changingBooking({ ...row, ...seen }, changes).part]));
     return { failed: [...failed], row: await read(row) };
   }
 
-  it("is changed one version on, and what was proposed ends, unless that is the change", async () => {
-    const { failed, row } = await changed({ proposal, version: 4 }, { rescheduleCount: 2 });
+  it("is changed one version on, and what is undefined is taken off it", async () => {
+    const { failed, row } = await changed({ proposal, version: 4 }, { rescheduleCount: 2, proposal: undefined });
     expect(failed).toEqual([]);
     expect(row).toMatchObject({ rescheduleCount: 2, version: 5, due: "open", dueAt: "2027-03-09T06:00:00.000Z" });
     expect(row).not.toHaveProperty("proposal");
     const { row: proposed } = await changed({}, { proposal });
     expect(proposed).toMatchObject({ proposal, due: "open", dueAt: proposal.lapsesAt, version: 1 });
+    // What nothing is said of stays.
+    expect((await changed({ proposal }, { rescheduleCount: 2 })).row).toMatchObject({ proposal, rescheduleCount: 2 });
   });
 
   it("is due no more where nothing falls due while a problem is open", async () => {
@@ -67,7 +70,7 @@ describe("a booking that is to be moved", () => {
     expect((await changed({ ...held, proposal }, { proposal })).row).toMatchObject({ due: "open" });
   });
 
-  it("is not where it is no more as it was read, or not confirmed", async () => {
+  it("is not where it is no more as it was read, or has moved on", async () => {
     expect((await changed({ version: 5 }, {}, { version: 4 })).failed).toEqual(["booking"]);
     expect((await changed({ status: "in_progress" }, {}, { status: "confirmed" })).failed).toEqual(["booking"]);
   });

@@ -7,7 +7,8 @@ import { telling } from "@naqi/core/outbox/telling";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, job, member, testNow, visitor } from "../support/given.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { mailedTo } from "../support/offers.ts";
+import { refusal } from "../support/talking.ts";
 
 const offOf = async (who: MemberActor) => (await as(who, () => Notices.choices({}))).off;
 const choose = (who: MemberActor, choice: NoticeSwitch, on: boolean) => as(who, () => Notices.choose({ choice, on }));
@@ -21,7 +22,7 @@ const review = (who: MemberActor) =>
       telling("security.changed", { memberId: who.memberId, what: "password" }),
     ]),
   );
-const subjectsTo = async (who: MemberActor) => (await deliverAt(who, testNow)).map(({ subject }) => subject);
+const subjectsTo = async (who: MemberActor) => (await mailedTo(who, testNow)).map(({ subject }) => subject);
 const bellOf = async (who: MemberActor) => (await as(who, () => Notices.mine({}))).items.map(({ kind }) => kind);
 
 describe("what a member hears of", () => {
@@ -52,7 +53,7 @@ describe("what a member hears of", () => {
 
   it("is asked when it is told: what was switched off meanwhile is not mailed, and stands under the bell", async () => {
     const who = await member("customer");
-    await deliverAt(who, testNow);
+    await mailedTo(who, testNow);
     await review(who);
     await choose(who, "mail.reviews", false);
     expect(await subjectsTo(who)).toEqual([expect.stringMatching(/password/i)]);
@@ -64,7 +65,7 @@ describe("what a member hears of", () => {
 
   it("is not mailed to an address that nobody has confirmed, where it could be switched off", async () => {
     const who = await member("customer", { emailVerified: false });
-    await deliverAt(who, testNow);
+    await mailedTo(who, testNow);
     await review(who);
     expect(await subjectsTo(who)).toEqual([expect.stringMatching(/password/i)]);
   });
@@ -94,9 +95,9 @@ describe("a mail that may be switched off", () => {
 
   it("says where that is done, for people and for mail programs, and others say nothing of it", async () => {
     const who = await member("customer");
-    await deliverAt(who, testNow);
+    await mailedTo(who, testNow);
     await review(who);
-    const sent = await deliverAt(who, testNow);
+    const sent = await mailedTo(who, testNow);
     const of = (about: RegExp) => sent.find(({ subject }) => about.test(subject))!;
     const [open, fixed] = [of(/review/i), of(/password/i)];
     const link = linkIn(open.text);

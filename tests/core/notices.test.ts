@@ -6,9 +6,9 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { NoticeEntity } from "@naqi/core/notices/notices.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow, today } from "../support/given.ts";
-import { mails } from "../support/offers.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { as, booking, cleaner, job, justBefore, member, started, testNow, today } from "../support/given.ts";
+import { mailedTo, mails } from "../support/offers.ts";
+import { refusal } from "../support/talking.ts";
 
 const noticesOf = async (who: MemberActor, now = testNow) => as(who, () => Notices.mine({}), now);
 const kindsOf = async (who: MemberActor, now = testNow) => (await noticesOf(who, now)).items.map(({ kind }) => kind);
@@ -26,7 +26,7 @@ async function visit(change: Parameters<typeof booking>[2] = {}, now = testNow) 
 describe("what a member is told", () => {
   it("is kept for both of a booking, by what and when, without a name, and counted until it is seen", async () => {
     const { customer, worker, booked } = await visit();
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     for (const [who, path] of [
       [customer, "/customer/bookings"],
       [worker, "/cleaner/bookings"],
@@ -95,26 +95,25 @@ describe("what a member is told", () => {
 describe("a reminder", () => {
   const runAt = (now: string) => as(job, () => settleDue(), now);
   const startOf = ({ startsAt }: Booking, hours: number) => addMinutes(startsAt, -hours * 60);
-  const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
   const remindersOf = async (who: MemberActor, now: string) =>
     (await kindsOf(who, now)).filter((kind) => kind === "booking.remind").length;
 
   it("comes a day ahead by mail as well, and two hours ahead, to both, once each", async () => {
     const { customer, worker, booked } = await visit();
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     for (const [hours, mailed, count] of [
       [24, 1, 1],
       [2, 0, 2],
     ] as const) {
       const due = startOf(booked, hours);
       await runAt(justBefore(due));
-      await deliverAt(customer, due);
+      await mailedTo(customer, due);
       expect(await remindersOf(worker, due)).toBe(count - 1);
       await Promise.all([runAt(due), runAt(due)]);
       await runAt(due);
       await runAt(testNow);
       const sent = mails.length;
-      await deliverAt(customer, due);
+      await mailedTo(customer, due);
       for (const who of [customer, worker]) {
         expect(await remindersOf(who, due)).toBe(count);
         expect(mails.slice(sent).filter(({ to }) => to === who.email)).toHaveLength(mailed);
@@ -130,7 +129,7 @@ describe("a reminder", () => {
   ] as const)("%s", async (_, change, count) => {
     const { customer, booked } = await visit(change);
     for (let at = testNow; at < booked.startsAt; at = addMinutes(at, 30)) await runAt(at);
-    await deliverAt(customer, booked.startsAt);
+    await mailedTo(customer, booked.startsAt);
     expect(await remindersOf(customer, booked.startsAt)).toBe(count);
   });
 
@@ -138,13 +137,13 @@ describe("a reminder", () => {
     const [one, other] = [await visit(), await visit()];
     await runAt(startOf(one.booked, 1));
     await runAt(one.booked.startsAt);
-    await deliverAt(one.customer, one.booked.startsAt);
+    await mailedTo(one.customer, one.booked.startsAt);
     expect(await remindersOf(one.customer, one.booked.startsAt)).toBe(1);
     expect(await remindersOf(other.customer, one.booked.startsAt)).toBe(1);
     const late = await visit({ scheduledTime: "14:00" });
     await as(late.worker, () => Bookings.get({ bookingId: late.booked.bookingId }));
     await runAt(addMinutes(late.booked.startsAt, 30));
-    await deliverAt(late.customer, late.booked.endsAt);
+    await mailedTo(late.customer, late.booked.endsAt);
     expect(await remindersOf(late.customer, late.booked.endsAt)).toBe(0);
   });
 
@@ -170,7 +169,7 @@ describe("a reminder", () => {
     );
     await runAt(startOf(moved, 24));
     await runAt(startOf(moved, 2));
-    await deliverAt(customer, moved.startsAt);
+    await mailedTo(customer, moved.startsAt);
     expect(await remindersOf(customer, moved.startsAt)).toBe(4);
   });
 
@@ -178,7 +177,7 @@ describe("a reminder", () => {
     const { customer, booked } = await visit();
     await as(customer, () => Bookings.cancel({ bookingId: booked.bookingId }));
     await runAt(startOf(booked, 1));
-    await deliverAt(customer, booked.startsAt);
+    await mailedTo(customer, booked.startsAt);
     expect(await remindersOf(customer, booked.startsAt)).toBe(0);
   });
 });
@@ -186,12 +185,12 @@ describe("a reminder", () => {
 describe("nobody is told", () => {
   it("who has left: what waits for them is kept nowhere", async () => {
     const { customer, worker, booked } = await visit();
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     const { memberId } = customer;
     await MemberEntity.patch({ memberId }).set({ standing: "closed" }).go();
     const sent = mails.length;
     await as(worker, () => Bookings.cancel({ bookingId: booked.bookingId, reason: "Ill" }));
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     expect((await NoticeEntity.query.primary({ memberId }).go()).data.map(({ kind }) => kind)).not.toContain(
       "booking.cancelled",
     );
@@ -202,7 +201,7 @@ describe("nobody is told", () => {
 it("a started job is told to its customer in the product, and by no mail", async () => {
   const [customer, worker] = [await member("customer"), await cleaner()];
   const begun = await started(customer, worker);
-  const sent = await deliverAt(customer, begun.startsAt);
+  const sent = await mailedTo(customer, begun.startsAt);
   expect(await kindsOf(customer, begun.startsAt)).toContain("booking.started");
   expect(await kindsOf(worker, begun.startsAt)).not.toContain("booking.started");
   expect(sent.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/start/i));

@@ -6,12 +6,11 @@ import { describe, expect, it } from "vitest";
 import { homeOf } from "../support/customer-wizard.ts";
 import { intercept } from "../support/faults.ts";
 import { applied, as, booking, cleaner, code, job, member, posted, testNow } from "../support/given.ts";
-import { close, mails } from "../support/offers.ts";
-import { deliverAt } from "../support/talking.ts";
+import { close, mailedTo, mails } from "../support/offers.ts";
 
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
 const heardOf = async (who: MemberActor, kind: NoticeKind, now: string) => {
-  await deliverAt(who, now);
+  await mailedTo(who, now);
   const { items } = await as(who, () => Notices.mine({ limit: 50 }), now);
   return items.filter((notice) => notice.kind === kind).length;
 };
@@ -25,7 +24,7 @@ describe("a profile that is not finished", () => {
     const who = await member("customer");
     const due = days(2);
     expect(await heardOf(who, "member.unfinished", addMinutes(due, -1))).toBe(0);
-    await Promise.all([deliverAt(who, due), deliverAt(who, due)]);
+    await Promise.all([mailedTo(who, due), mailedTo(who, due)]);
     for (const now of [due, testNow, days(40)]) expect(await heardOf(who, "member.unfinished", now)).toBe(1);
     expect(mailed(who, "Finish your profile")).toBe(1);
   });
@@ -34,7 +33,7 @@ describe("a profile that is not finished", () => {
     const who = await member("cleaner");
     const due = days(3);
     expect(await heardOf(who, "onboarding.unfinished", addMinutes(due, -1))).toBe(0);
-    await Promise.all([deliverAt(who, due), deliverAt(who, due)]);
+    await Promise.all([mailedTo(who, due), mailedTo(who, due)]);
     expect(await heardOf(who, "onboarding.unfinished", days(40))).toBe(1);
     expect(mailed(who, "Finish your application")).toBe(1);
   });
@@ -50,7 +49,7 @@ describe("a profile that is not finished", () => {
       await member("customer", { emailVerified: false }),
       await member("cleaner", { emailVerified: false }),
     ];
-    await deliverAt(done, days(3));
+    await mailedTo(done, days(3));
     for (const who of [done, listed, closed, suspended, newcomer, beginner]) expect(mailed(who, "Finish your")).toBe(0);
   });
 });
@@ -63,7 +62,7 @@ describe("offers that wait", () => {
     const { requestId } = await posted(customer);
     const workers = await Promise.all(Array.from({ length: count }, () => cleaner()));
     await Promise.all(workers.map((worker) => applied(worker, requestId)));
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     return { customer, requestId };
   }
 
@@ -71,7 +70,7 @@ describe("offers that wait", () => {
     const { customer, requestId } = await offered(3);
     expect(await heardOf(customer, "offer.waiting", addMinutes(twoHours, -1))).toBe(0);
     await applied(await cleaner(), requestId, {}, addMinutes(twoHours, -1));
-    await Promise.all([deliverAt(customer, twoHours), deliverAt(customer, twoHours)]);
+    await Promise.all([mailedTo(customer, twoHours), mailedTo(customer, twoHours)]);
     expect(await heardOf(customer, "offer.waiting", twoHours)).toBe(1);
     await applied(await cleaner(), requestId, {}, twoHours);
     expect(await heardOf(customer, "offer.waiting", days(1))).toBe(1);

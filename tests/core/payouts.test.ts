@@ -5,6 +5,7 @@ import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -48,7 +49,7 @@ async function withTwo() {
 }
 
 async function mailed(someone: MemberActor) {
-  while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+  await deliverAll();
   return mails.filter(({ to }) => to === someone.email).map(({ text }) => text);
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { as, booking, cleaner, job, member } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
+import { planned } from "../support/planned.ts";
 
 const { documents, accounts } = fakePorts();
 const reviewer = await staff();
@@ -85,7 +86,7 @@ describe("a person", () => {
   it("has counts, the verification and what staff did", async () => {
     const worker = await cleaner();
     const customer = await member("customer");
-    await booking(customer, worker.memberId);
+    const plan = await planned(customer, await booking(customer, worker.memberId), "monthly");
     await approvedVerification(worker, documents, { reviewer });
     await decideCleaner(reviewer, worker.memberId, "suspend", "Two no-shows");
     const seen = await as(reviewer, () => Admin.person({ memberId: worker.memberId }));
@@ -94,11 +95,13 @@ describe("a person", () => {
       completedBookings: 0,
       approvalStatus: "suspended",
       verification: { status: "approved", expiresOn: "2030-01-01" },
+      plans: [{ planId: plan.planId, frequency: "monthly", startDay: plan.startDay, hour: "10:00" }],
     });
     expect(seen.history[0]).toMatchObject({ action: "cleaner.suspend", reason: "Two no-shows" });
     expect(await as(reviewer, () => Admin.person({ memberId: customer.memberId }))).toMatchObject({
       upcomingBookings: 1,
       verification: { status: "not_started" },
+      plans: [{ planId: plan.planId }],
       history: [],
     });
     const nobody = as(reviewer, () => Admin.person({ memberId: randomUUID() }));

@@ -21,6 +21,8 @@ describe("a plan", () => {
     const { customer, worker, plan, first: visit } = await everyWeek();
     expect(days(plan.visits)).toEqual([week(1), week(2), week(3)]);
     expect(plan.days).toEqual([week(4), week(5), week(6), week(7)]);
+    // What it was made of is none of its visits, and comes before them.
+    expect(plan.madeOf).toMatchObject({ bookingId: visit.bookingId, scheduledDate: first, status: "confirmed" });
     const { items } = await as(customer, () => Bookings.mine({}));
     expect(items).toHaveLength(4);
     for (const booked of items.slice(1)) {
@@ -44,6 +46,9 @@ describe("a plan", () => {
       ["plan.made", false],
       ["plan.booked", [week(1), week(2), week(3)]],
     ]);
+    const ended = await as(customer, () => Plans.end({ planId: plan.planId, visits: "cancel" }));
+    expect(ended.madeOf?.status).toBe("confirmed");
+    expect(ended.visits.map((date) => date.visit?.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect((await checkTable()).broken).toEqual([]);
   });
 

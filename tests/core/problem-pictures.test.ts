@@ -1,7 +1,8 @@
 import { addMinutes, policy } from "@naqi/contracts";
-import { type MemberActor, Notifications, ProblemPictures, Problems } from "@naqi/core";
+import { type MemberActor, ProblemPictures, Problems } from "@naqi/core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { as, cleaner, member, started, testNow } from "../support/given.ts";
 import { jpeg, pdf } from "../support/made-files.ts";
 import { fakePorts } from "../support/ports.ts";
 import { staff } from "../support/staff.ts";
@@ -34,10 +35,6 @@ async function reported() {
 }
 
 const kept = () => ports.documents.keys().filter((key) => key.startsWith("messages/"));
-async function deliver(now: string) {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-}
-
 describe("a picture of a report", () => {
   it("is drawn anew, seen by both and by staff where that is written down, and its upload is forgotten", async () => {
     const { customer, worker, key, endsAt, upload, add, links } = await reported();
@@ -45,7 +42,7 @@ describe("a picture of a report", () => {
     const added = await add(customer, pictureId);
     expect(added.customer?.report?.pictures).toEqual([{ pictureId, width: 1600, height: 800 }]);
     expect(await add(customer, pictureId)).toEqual(added);
-    await deliver(endsAt);
+    await deliverAll(endsAt);
     expect(ports.documents.keys()).toEqual(kept());
     for (const who of [customer, worker]) expect((await links(who, pictureId)).small).toContain("memory://files/");
     const reviewer = await staff();
@@ -69,7 +66,7 @@ describe("a picture of a report", () => {
     const last = await upload(customer);
     await as(customer, () => Problems.withdraw(key), endsAt);
     expect(await refusal(add(customer, last))).toBe("problem.notFound");
-    await deliver(addMinutes(testNow, 60 * 24 * 5));
+    await deliverAll(addMinutes(testNow, 60 * 24 * 5));
     expect(kept()).toHaveLength(2);
   });
 

@@ -9,7 +9,7 @@ import { ProblemEntity } from "@naqi/core/problems/problems.entity";
 import { deedOf } from "@naqi/core/problems/staff";
 import { asListed, type ProblemRow } from "@naqi/core/problems/view";
 import { describe, expect, it } from "vitest";
-import { beforeTheWrite } from "../support/faults.ts";
+import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { as, job } from "../support/given.ts";
 import { waitingEvents } from "../support/events.ts";
 import { staff } from "../support/staff.ts";
@@ -119,6 +119,8 @@ describe("a problem that is reported", () => {
     expect(told).toMatchObject({ kind: "problem.reported", values: { by: "cleaner" } });
     expect(told?.values).not.toHaveProperty("answerBy");
     expect(await one.reports("cleaner", 14)).toEqual(both);
+    const said = { ...one.id, kind: "not_paid", text: "Half of it was not paid." } as const;
+    await expect(as(one.worker, () => Problems.report(said), one.at(14))).rejects.toEqual(refused("problem.twice"));
     const often = await visited();
     await often.reports("customer");
     await as(
@@ -215,11 +217,28 @@ describe("a case that nobody answers", () => {
     const key = await gone.keyOf();
     await gone.forget();
     beforeTheWrite(() => faster.touch());
-    await run(gone.at(hours));
+    expect(await run(gone.at(hours))).toEqual({ asked: 0 });
     const { data } = await ProblemEntity.get(key).go({ consistent: true });
     expect(data).toMatchObject({ state: "awaiting_other", version: 0 });
     expect(await faster.row()).toMatchObject({ state: "awaiting_other", version: 1 });
   });
+});
+
+it("a case that came before staff by the time it is read is not told twice", async () => {
+  const one = await visited();
+  await one.reports("customer", 0);
+  const key = await one.keyOf();
+  let work: Promise<unknown> | undefined;
+  intercept({
+    meanwhile: async ({ command }) => {
+      if (command.includes("Get"))
+        await (work ??= ProblemEntity.patch(key)
+          .set({ state: "in_review", since: one.at(1) })
+          .go());
+    },
+  });
+  await as(job, () => askStaffDue(), one.at(policy.problems.answerHours * 60));
+  expect((await one.told()).map(({ kind }) => kind)).toEqual(["problem.reported"]);
 });
 
 describe("staff", () => {

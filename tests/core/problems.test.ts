@@ -5,15 +5,15 @@ import { askStaffDue } from "@naqi/core/problems/ask-staff";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
+import { as, booking, cleaner, job, justBefore, member, started, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
+import { mailedTo } from "../support/offers.ts";
 import { countByEntity } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 
 const hours = (count: number) => count * 60;
 const words = "The vase by the window is broken in two.";
-const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
 /** A visit under way of two people, and what each of them may do about it so many minutes after its end. */
 async function visited() {
@@ -69,7 +69,7 @@ describe("reporting a problem", () => {
     expect((await seen(worker)).items).toEqual([made]);
     expect(await seenBooking()).toMatchObject({ problem: { problemId: made.problemId } });
     expect(await held()).toBe(true);
-    const told = (await deliverAt(worker, after(1))).map(({ subject }) => subject);
+    const told = (await mailedTo(worker, after(1))).map(({ subject }) => subject);
     expect(told).toContain("A problem was reported: Deep Cleaning in Dubai Marina");
     expect((await checkTable()).broken).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("an answer", () => {
     expect(await refusal(answers(worker, problemId, "And another thing to say."))).toBe("problem.answered");
     const stranger = await member("customer");
     expect(await refusal(answers(stranger, problemId))).toBe("problem.notFound");
-    expect((await deliverAt(customer, after(2))).map(({ subject }) => subject)).toContain(
+    expect((await mailedTo(customer, after(2))).map(({ subject }) => subject)).toContain(
       "An answer to your report: Deep Cleaning in Dubai Marina",
     );
   });
@@ -204,7 +204,7 @@ describe("taking a report back", () => {
     expect(await seenBooking()).toMatchObject({ status: "in_progress" });
     await Promise.all([1, 2].map(() => as(job, () => settleDue(), after(hours(84)))));
     expect(await seenBooking()).toMatchObject({ status: "completed" });
-    expect((await deliverAt(worker, after(hours(84)))).map(({ subject }) => subject)).toContain(
+    expect((await mailedTo(worker, after(hours(84)))).map(({ subject }) => subject)).toContain(
       "A report was withdrawn: Deep Cleaning in Dubai Marina",
     );
     expect((await checkTable()).broken).toEqual([]);
@@ -294,7 +294,7 @@ describe("staff", () => {
       balance: fils(50),
       credits: [{ source: "problem" }],
     });
-    const mails = await deliverAt(customer, after(10));
+    const mails = await mailedTo(customer, after(10));
     const mail = mails.find(({ subject }) => subject === "Decided: Deep Cleaning in Dubai Marina");
     expect(mail?.text.replaceAll("\u00a0", " ")).toContain("AED 50");
     const { items } = await as(reviewer, () => Admin.audit({ limit: 50 }));

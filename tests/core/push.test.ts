@@ -5,11 +5,12 @@ import { BrowserEntity } from "@naqi/core/notices/browsers.entity";
 import { keepNotice } from "@naqi/core/notices/keep";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { as, booking, job, testNow, today, visitor } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
 import { pushBrowser } from "../support/push-browser.ts";
-import { add, deliver, person, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
+import { add, person, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
 import { signedIn, signInNote } from "../support/signing-in.ts";
 import { refusal, saying, talkers } from "../support/talking.ts";
 
@@ -23,8 +24,8 @@ describe("a browser", () => {
   it("shows what its member is told, once, without a name, and nobody else's", async () => {
     const [{ who, endpoint }, other] = [await pushed(), await pushed()];
     await review(who);
-    await deliver();
-    await deliver();
+    await deliverAll();
+    await deliverAll();
     expect(shownIn(endpoint)).toEqual([
       {
         endpoint,
@@ -41,7 +42,7 @@ describe("a browser", () => {
   it("shows a visit by what and when, to both of it", async () => {
     const [customer, worker] = [await pushed(), await pushed("cleaner")];
     await booking(customer.who, worker.who.memberId);
-    await deliver();
+    await deliverAll();
     for (const { endpoint } of [customer, worker]) {
       const [one] = shownIn(endpoint).filter(({ title }) => title === "Booked");
       expect(one?.body).toBe("Deep Cleaning, Wed 10 Mar, 10:00");
@@ -55,7 +56,7 @@ describe("a browser", () => {
     const endpoint = await add(who, subscription);
     await add(other, subscription);
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toEqual([]);
     expect(await browsersOf(who)).toEqual([]);
     expect(await browsersOf(other)).toHaveLength(1);
@@ -77,7 +78,7 @@ describe("a browser", () => {
     }
     expect(await browsersOf(who)).toHaveLength(policy.pushBrowsers);
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(service.shown.map((one) => one.endpoint).sort()).toEqual(later.map((one) => one.endpoint).sort());
     expect(shownIn(endpoint)).toEqual([]);
     // The same once more is still the same.
@@ -91,13 +92,13 @@ describe("a browser", () => {
     Object.assign(service, { gone: [endpoint], failing: [other] });
     await review(who);
     const sent = mails.length;
-    await deliver();
+    await deliverAll();
     expect(mails.length).toBe(sent + 1);
     expect(await browsersOf(who)).toHaveLength(2);
     expect(shownIn(other)).toEqual([]);
     service.failing = [];
-    await deliver(addMinutes(testNow, 1));
-    await deliver(addMinutes(testNow, 10));
+    await deliverAll(addMinutes(testNow, 1));
+    await deliverAll(addMinutes(testNow, 10));
     for (const one of [other, third]) expect(shownIn(one)).toHaveLength(1);
     expect(shownIn(endpoint)).toEqual([]);
     expect(mails.length).toBe(sent + 1);
@@ -107,7 +108,7 @@ describe("a browser", () => {
     const { who, endpoint } = await pushed();
     service.failing = [endpoint];
     await review(who);
-    for (let minutes = 0; minutes < 24 * 60; minutes += 15) await deliver(addMinutes(testNow, minutes));
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) await deliverAll(addMinutes(testNow, minutes));
     const { data } = await OutboxEntity.scan.go({ pages: "all" });
     expect(data.filter(({ event }) => event.kind === "notice.pushed")).toEqual([]);
   });
@@ -116,21 +117,21 @@ describe("a browser", () => {
     const who = await person();
     const [phone, laptop] = [signInNote(), signInNote()];
     const [onPhone, onLaptop] = [await signedIn(who, testNow, phone), await signedIn(who, testNow, laptop)];
-    await deliver();
+    await deliverAll();
     const [lost, kept] = [await add(onPhone), await add(onLaptop)];
     await as(onLaptop, () => Security.endSession({ sessionId: onPhone.session! }));
     await review(who);
-    await deliver();
+    await deliverAll();
     expect([shownIn(lost).length, shownIn(kept).length]).toEqual([0, 1]);
     expect(await browsersOf(who)).toHaveLength(1);
     expect(await refusal(add(onPhone))).toBe("security.sessionEnded");
     await signedIn(who, testNow, signInNote({ browser: phone.browser }));
     await review(who);
-    await deliver();
+    await deliverAll();
     expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
     const monthLater = addDays(today, policy.sessions.days) + testNow.slice(10);
     await review(who, monthLater);
-    await deliver(monthLater);
+    await deliverAll(monthLater);
     expect([shownIn(lost).length, shownIn(kept).length]).toEqual([1, 2]);
   });
 
@@ -143,7 +144,7 @@ describe("a browser", () => {
       expect(await refusal(as(other, () => Notices.addBrowser(browser)))).toBe("notices.notHere");
     await as(other, () => Notices.removeBrowser({ endpoint }));
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toHaveLength(1);
     expect(await browsersOf(other)).toEqual([]);
   });
@@ -152,7 +153,7 @@ describe("a browser", () => {
     const { who, endpoint } = await pushed();
     service.offer("another");
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toEqual([]);
     expect(await browsersOf(who)).toEqual([]);
     expect(await pushesWaiting()).toEqual([]);
@@ -162,11 +163,11 @@ describe("a browser", () => {
     const { who, endpoint } = await pushed();
     await review(who);
     await as(who, () => Notices.choose({ choice: "push.reviews", on: false }));
-    await deliver();
+    await deliverAll();
     await review(who);
     await as(who, () => Notices.choose({ choice: "push.reviews", on: true }));
     await MemberEntity.patch({ memberId: who.memberId }).set({ standing: "closed" }).go();
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toEqual([]);
     expect(await pushesWaiting()).toEqual([]);
   });
@@ -175,34 +176,34 @@ describe("a browser", () => {
     const who = await person({ emailVerified: false });
     const endpoint = await add(who);
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toEqual([]);
     await MemberEntity.patch({ memberId: who.memberId }).set({ emailConfirmedAt: testNow }).go();
     await review(who);
-    await deliver();
+    await deliverAll();
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 
   it("shows that a line waits, once though the mail of it fails, and nothing of one that was read", async () => {
     const { customer, worker, conversationId } = await talkers();
-    await deliver();
+    await deliverAll();
     const endpoint = await add(await signedIn(worker, testNow));
     const later = (minutes: number) => addMinutes(testNow, minutes);
     await saying(customer, conversationId);
     ports.state.fail = new Error("Mail is down.");
     // Told, of which the mail fails, and shown.
-    for (let time = 0; time < 2; time++) await deliver(later(2));
+    for (let time = 0; time < 2; time++) await deliverAll(later(2));
     expect(shownIn(endpoint)).toMatchObject([
       { title: "You have unread messages", path: `/cleaner/messages?conversation=${conversationId}` },
     ]);
     ports.state.fail = undefined;
-    await deliver(later(4));
+    await deliverAll(later(4));
     expect(shownIn(endpoint)).toHaveLength(1);
     const { messageId: upTo } = await saying(customer, conversationId, { now: later(5) });
     // The line is told of, and read before it is shown.
     await as(job, () => Notifications.deliverDue(), later(8));
     await as(worker, () => Messages.read({ conversationId, upTo }), later(8));
-    await deliver(later(8));
+    await deliverAll(later(8));
     expect(shownIn(endpoint)).toHaveLength(1);
     expect(await pushesWaiting()).toEqual([]);
   });
@@ -236,7 +237,7 @@ it("a stage without keys offers nothing, and takes no browser", async () => {
   expect(await as(who, () => Notices.choices({}))).toEqual({ off: [] });
   expect(await refusal(add(who))).toBe("notices.notHere");
   await review(who);
-  await deliver();
+  await deliverAll();
   expect(shownIn(endpoint)).toEqual([]);
   expect(await refusal(as(visitor, () => Notices.choices({})))).toBe("request.anonymous");
 });

@@ -3,9 +3,10 @@ import { Bookings, Notices, Notifications } from "@naqi/core";
 import { transact } from "@naqi/core/kit/transact";
 import { telling } from "@naqi/core/outbox/telling";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { as, booking, job, testNow, today } from "../support/given.ts";
 import { fakePorts } from "../support/ports.ts";
-import { deliver, pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
+import { pushed, pushesWaiting, review, service, shownIn } from "../support/pushed.ts";
 
 fakePorts();
 beforeEach(() => service.begin());
@@ -28,12 +29,12 @@ describe("in the quiet hours", () => {
   it("nothing is shown, and all of it when they are over, once though two workers look", async () => {
     const { who, endpoint } = await pushed();
     await review(who, night);
-    await deliver(night);
-    await deliver(addMinutes(dawn, -1));
+    await deliverAll(night);
+    await deliverAll(addMinutes(dawn, -1));
     expect(shownIn(endpoint)).toEqual([]);
-    await Promise.all([deliver(dawn), deliver(dawn)]);
-    await deliver(evening);
-    await deliver(addMinutes(dawn, 5));
+    await Promise.all([deliverAll(dawn), deliverAll(dawn)]);
+    await deliverAll(evening);
+    await deliverAll(addMinutes(dawn, 5));
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 
@@ -43,7 +44,7 @@ describe("in the quiet hours", () => {
     // The worker keeps the notice, and stops.
     await as(job, () => Notifications.deliverDue());
     // Begun again on the next day.
-    await deliver(addMinutes(testNow, 30 * 60));
+    await deliverAll(addMinutes(testNow, 30 * 60));
     expect(shownIn(endpoint)).toEqual([]);
     expect(await pushesWaiting()).toEqual([]);
   });
@@ -51,10 +52,10 @@ describe("in the quiet hours", () => {
   it("what was seen meanwhile is shown no more", async () => {
     const { who, endpoint } = await pushed();
     await review(who, night);
-    await deliver(night);
+    await deliverAll(night);
     const [latest] = (await as(who, () => Notices.mine({}), night)).items;
     await as(who, () => Notices.see({ noticeId: latest!.noticeId }), night);
-    await deliver(dawn);
+    await deliverAll(dawn);
     expect(shownIn(endpoint)).toEqual([]);
     expect(await pushesWaiting()).toEqual([]);
   });
@@ -80,8 +81,8 @@ describe("in the quiet hours", () => {
       );
     await told("evt_1-a", "08:00");
     await told("evt_2-a", "09:00");
-    await deliver(night);
-    await deliver(dawn);
+    await deliverAll(night);
+    await deliverAll(dawn);
     expect(shownIn(endpoint).map(({ tag }) => tag)).toEqual(["evt_2-a"]);
   });
 
@@ -90,23 +91,23 @@ describe("in the quiet hours", () => {
     const visit = (scheduledDate: string, scheduledTime: string) =>
       booking(customer.who, worker.who.memberId, { scheduledDate, scheduledTime });
     const later = await visit(addDays(today, 3), "10:00");
-    await deliver();
+    await deliverAll();
     service.shown = [];
     await as(customer.who, () => Bookings.cancel({ bookingId: later.bookingId }), night);
-    await deliver(night);
+    await deliverAll(night);
     expect(shownIn(worker.endpoint)).toEqual([]);
-    await deliver(dawn);
+    await deliverAll(dawn);
     expect(shownIn(worker.endpoint)).toMatchObject([{ title: "Cancelled" }]);
     const dayOfIt = `${addDays(today, 3)}T01:30:00.000Z`;
     const [soon, next] = [await visit(addDays(today, 3), "12:00"), await visit(addDays(today, 1), "08:00")];
-    await deliver();
+    await deliverAll();
     for (const [{ bookingId }, now] of [
       [soon, dayOfIt],
       [next, night],
     ] as const) {
       service.shown = [];
       await as(worker.who, () => Bookings.cancel({ bookingId, reason: "Ill" }), now);
-      await deliver(now);
+      await deliverAll(now);
       expect(quietUntil(now)).toBeDefined();
       expect(shownIn(customer.endpoint)).toMatchObject([{ title: "Cancelled" }]);
     }
@@ -116,7 +117,7 @@ describe("in the quiet hours", () => {
     const { who, endpoint } = await pushed();
     await as(who, () => Notices.choose({ choice: "quietHours", on: false }));
     await review(who, night);
-    await deliver(night);
+    await deliverAll(night);
     expect(shownIn(endpoint)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { Account, Bookings, Discounts, Earnings, type MemberActor, Notifications
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { ReferralCodeEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, job, member, started, testNow } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -101,7 +102,7 @@ describe("a friend's first completed booking credits the cleaner", () => {
       (row) => row.__edb_e__ === "discount" && row.userId === referrer.memberId,
     );
     expect(codes).toEqual([]);
-    while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0);
+    await deliverAll(now);
     const mails = ports.mails.filter(({ to, text }) => to === referrer.email && text.includes("AED\u00a050"));
     expect(mails.map(({ subject }) => subject)).toEqual(["Thank you: your friend's first booking is done"]);
   });

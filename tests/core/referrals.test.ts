@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, Discounts, type MemberActor, Members, Notifications, Referrals } from "@naqi/core";
+import { Bookings, Discounts, type MemberActor, Members, Referrals } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { describe, expect, it } from "vitest";
-import { as, booking, cleaner, job, member, started, testNow, visitor } from "../support/given.ts";
+import { deliverAll } from "../support/delivering.ts";
+import { as, booking, cleaner, member, started, testNow, visitor } from "../support/given.ts";
 import { intercept } from "../support/faults.ts";
 import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
@@ -197,7 +198,7 @@ describe("the friend's first completed booking", () => {
       expiresAt: addMinutes(now, 90 * 24 * 60),
     });
     expect(await as(referrer, () => Referrals.mine({}))).toMatchObject({ pendingRewards: 0, earnedRewards: fils(50) });
-    while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0);
+    await deliverAll(now);
     const mails = ports.mails.filter(({ to, text }) => to === referrer.email && text.includes(reward?.code ?? "-"));
     expect(mails).toHaveLength(1);
 

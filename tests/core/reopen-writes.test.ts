@@ -9,12 +9,11 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, cleaner, member, started } from "../support/given.ts";
+import { as, cleaner, justBefore, member, started } from "../support/given.ts";
 import { around, eventsOf } from "../support/look.ts";
 import { staff } from "../support/staff.ts";
 
 const reviewer = await staff();
-const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 

@@ -1,18 +1,12 @@
 import { addDays, addMinutes, dayOf, fils } from "@naqi/contracts";
+import { oursAs } from "@naqi/core/bookings/bookings";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import type { PlanRow } from "@naqi/core/plans/view";
-import {
-  type Grounds,
-  isOffered,
-  lettersDown,
-  ownBooking,
-  readGrounds,
-  timesOf,
-} from "@naqi/core/replacements/grounds";
+import { type Grounds, isOffered, readGrounds, timesOf, whoLetDown } from "@naqi/core/replacements/grounds";
 import { priceInstead } from "@naqi/core/replacements/price";
 import { takenAlong } from "@naqi/core/replacements/taken-along";
-import { InboxEntity } from "@naqi/core/messages/messages.entity";
+import { InboxEntity } from "@naqi/core/inbox/inbox.entity";
 import { describe, expect, it } from "vitest";
 import { actor, as, job, testNow } from "../support/given.ts";
 import { asker, bookingRow, typed, wallet, worker } from "../support/grounds.ts";
@@ -132,7 +126,7 @@ describe("others for a visit", () => {
     await put("a", "first");
     await put("b", "second", "a");
     const { row } = await put("c", "third", "b");
-    const down = (one: BookingRow) => as(job, async () => [...(await lettersDown(one))].sort());
+    const down = (one: BookingRow) => as(job, async () => [...(await whoLetDown(one))].sort());
     expect(await down(row)).toEqual(["first", "second", "third"]);
     expect(await down((await put("d", "fourth", "gone")).row)).toEqual(["fourth"]);
     for (let count = 0; count < 12; count++) await put(`e${count}`, `at ${count}`, `e${count + 1}`);
@@ -142,10 +136,10 @@ describe("others for a visit", () => {
 
   it("are asked for by its customer", async () => {
     const { row } = await kept();
-    expect(await as(asker, () => ownBooking(row.bookingId))).toMatchObject({ bookingId: row.bookingId });
+    expect(await as(asker, () => oursAs("customer", row.bookingId))).toMatchObject({ bookingId: row.bookingId });
     const none = expect.objectContaining({ code: "booking.notFound" }) as Error;
-    await expect(as(worker, () => ownBooking(row.bookingId))).rejects.toEqual(none);
-    await expect(as(asker, () => ownBooking("bkg_none"))).rejects.toEqual(none);
+    await expect(as(worker, () => oursAs("customer", row.bookingId))).rejects.toEqual(none);
+    await expect(as(asker, () => oursAs("customer", "bkg_none"))).rejects.toEqual(none);
   });
 
   it("are nobody who has blocked its customer, or is blocked", async () => {

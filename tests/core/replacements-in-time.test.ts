@@ -5,10 +5,11 @@ import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { applied, as, booking, member, posted, testNow, today } from "../support/given.ts";
 import { bookedOffer } from "../support/offered.ts";
+import { mailedTo } from "../support/offers.ts";
 import { planned, runPlans } from "../support/planned.ts";
 import { everyDay } from "../support/plans.ts";
 import { cancelling, homeIn, letDown, of, other } from "../support/replacing.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 import { runAt } from "../support/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
@@ -75,7 +76,7 @@ describe("in time", () => {
     expect({ isSameHour, until }).toEqual({ isSameHour: false, until: addMinutes(ended, 24 * 60) });
     expect(offers).toEqual([expect.objectContaining({ scheduledDate: day, scheduledTime: "16:00", total: fils(100) })]);
     expect(await own.take(offers[0], ended)).toMatchObject({ startsAt: instantOf(day, "16:00") });
-    const [mail] = (await deliverAt(customer, ended)).filter(({ subject }) => subject.startsWith("Cancelled"));
+    const [mail] = (await mailedTo(customer, ended)).filter(({ subject }) => subject.startsWith("Cancelled"));
     expect(mail?.text).toContain(`/customer/bookings/${bookingId}/replacement`);
     await unbroken();
   });
@@ -84,17 +85,17 @@ describe("in time", () => {
     const area = "Karama";
     const { customer, booked, offers, take } = await letDown(area);
     const worker = await other(area);
-    const mails = await deliverAt(customer, testNow);
+    const mails = await mailedTo(customer, testNow);
     const mail = mails.find(({ subject }) => subject.startsWith("Booking cancelled"));
     expect(mail?.text).toContain("our cleaner has cancelled this booking.");
     expect(mail?.text).toContain(`/customer/bookings/${booked.bookingId}/replacement`);
     await take((await offers()).offers[0]);
-    expect((await deliverAt(worker, testNow)).map(({ subject }) => subject)).toContain(
+    expect((await mailedTo(worker, testNow)).map(({ subject }) => subject)).toContain(
       "New job: Deep Cleaning in Karama",
     );
     const mine = await booking(customer, worker.memberId, { scheduledDate: addDays(day, 1), address: homeIn(area) });
     await as(customer, () => Bookings.cancel({ bookingId: mine.bookingId }));
-    const own = (await deliverAt(customer, testNow)).find(({ subject }) => subject.startsWith("Booking cancelled"));
+    const own = (await mailedTo(customer, testNow)).find(({ subject }) => subject.startsWith("Booking cancelled"));
     expect(own?.text).not.toContain("/replacement");
     expect(own?.text).toContain("his booking was cancelled.");
   });
@@ -112,6 +113,7 @@ describe("what it takes along", () => {
     const own = of(customer, { bookingId });
     const after = await own.take((await own.offers()).offers[0]);
     expect(after.startCode).toMatch(/^\d{4}$/);
+    expect(after.hasChecklist).toBe(true);
     const { checklist } = await as(customer, () => Checklists.get({ bookingId: after.bookingId }));
     expect(checklist?.items.map(({ text }) => text)).toEqual(["Kitchen", "Balcony"]);
     await unbroken();
@@ -138,7 +140,7 @@ describe("what it takes along", () => {
     const after = await own.take(seen.offers[0]);
     expect(after).toMatchObject({ title: request.title, customerAmount: fils(200), cleanerId: two.memberId });
     expect(await statuses()).toEqual(["cancelled", "cancelled"]);
-    expect((await deliverAt(applicant, testNow)).length).toBeGreaterThan(0);
+    expect((await mailedTo(applicant, testNow)).length).toBeGreaterThan(0);
     await unbroken();
     await cancelling(two, after);
     expect((await statuses()).toSorted()).toEqual(["cancelled", "cancelled", "open"]);

@@ -5,7 +5,8 @@ import { credited } from "@naqi/core/wallet/credited";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { actor, as, booking, code, job, member, testNow, today } from "../support/given.ts";
+import { accepting, actor, as, asking, booking, code, job, member, testNow, today } from "../support/given.ts";
+import { homeOf } from "../support/customer-wizard.ts";
 import { everyDay } from "../support/plans.ts";
 import { cancelling, homeIn, letDown, of, other } from "../support/replacing.ts";
 import { refusal } from "../support/talking.ts";
@@ -17,6 +18,26 @@ const priced = (hourlyRate: number) => ({ profile: { hourlyRate: fils(hourlyRate
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+describe("who comes instead", () => {
+  it("is told the way in as its customer has it now, and nothing that was the first cleaner's alone", async () => {
+    const [customer, worker] = [await member("customer"), await other("Al Barsha")];
+    const address = homeIn("Al Barsha");
+    const homes = homeOf(customer);
+    const given = { address: { ...address, area: "Al Barsha" as const }, apartmentNumber: null };
+    const { propertyId, version } = await homes.add({ ...given, access: { gate: "The code is 1212" } });
+    const asked = asking(worker.memberId, { ...hour, address });
+    const quote = await as(customer, () => Bookings.quote(asked));
+    const booked = await as(customer, () => Bookings.book({ ...accepting(asked, quote), propertyId }));
+    expect(booked.access).toEqual({ gate: "The code is 1212" });
+    await homes.change(propertyId, version, { ...given, access: { gate: "The code is 3434" } });
+    await other("Al Barsha");
+    await cancelling(worker, booked);
+    const own = of(customer, booked);
+    const after = await own.take((await own.offers()).offers[0]);
+    expect(after.access).toEqual({ gate: "The code is 3434" });
+  });
 });
 
 describe("who can come instead", () => {
@@ -49,6 +70,7 @@ describe("who can come instead", () => {
       customerAmount: booked.customerAmount,
       replacement: { of: booked.bookingId },
     });
+    expect([after.hasChecklist, after.startCode, after.discountCode]).toEqual([undefined, undefined, undefined]);
     expect(await offers()).toMatchObject({ offers: [], replacedBy: { bookingId: after.bookingId } });
     const before = { bookingId: booked.bookingId };
     expect(await as(customer, () => Bookings.get(before))).toMatchObject({ replacement: { by: after.bookingId } });

@@ -19,10 +19,10 @@ import {
   today,
 } from "../support/given.ts";
 import { everything } from "../support/look.ts";
-import { mails, statusOf } from "../support/offers.ts";
+import { mailedTo, mails, statusOf } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 
 type Asked = Parameters<typeof Requests.staffList>[0];
 
@@ -104,7 +104,7 @@ describe("the staff's list of requests", () => {
     const leaver = await member("customer");
     const open = await posted(leaver);
     await as({ ...leaver, authTime: testNow }, () => Account.close({}));
-    await deliverAt(leaver, addMinutes(testNow, 1));
+    await mailedTo(leaver, addMinutes(testNow, 1));
     const { items } = await as(reviewer, () => Requests.staffList({ status: "cancelled", limit: 50 }));
     const gone = items.find((one) => one.requestId === open.requestId);
     expect(gone).toBeDefined();
@@ -117,7 +117,7 @@ describe("staff close a request", () => {
     const { customer, worker, reviewer, idsOf } = await world();
     const { requestId } = await posted(customer);
     const { applicationId } = await applied(worker, requestId);
-    await deliverAt(customer, testNow);
+    await mailedTo(customer, testNow);
     const sent = mails.length;
     const found = await close(reviewer, requestId);
     expect(found.request.status).toBe("cancelled");
@@ -127,7 +127,7 @@ describe("staff close a request", () => {
     ]);
     expect((await as(reviewer, () => Requests.staffCase({ requestId }))).timeline).toEqual(found.timeline);
     expect([await idsOf(), await idsOf({ status: "cancelled" })]).toEqual([[], [requestId]]);
-    await deliverAt(customer, addMinutes(testNow, 1));
+    await mailedTo(customer, addMinutes(testNow, 1));
     expect(await statusOf(applicationId)).toBe("rejected");
     const told = mails.slice(sent);
     const to = (who: MemberActor) => told.filter((one) => one.to === who.email);

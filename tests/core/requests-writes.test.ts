@@ -16,6 +16,7 @@ import { newlyOpen } from "@naqi/core/requests/terms";
 import { takeOff, takeOffAll } from "@naqi/core/requests/take-off";
 import type { RequestRow } from "@naqi/core/requests/view";
 import { describe, expect, it } from "vitest";
+import { waitingEvents } from "../support/events.ts";
 import { as, job, marina, testNow } from "../support/given.ts";
 
 const customerId = randomUUID();
@@ -142,6 +143,25 @@ describe("what is written to a request, whatever was read before", () => {
       expect(row?.feed).toBe("posted");
       expect(row?.writtenAt).not.toBe(past.writtenAt);
     }
+  });
+
+  it("tells copies and whoever applied that it is off the board", async () => {
+    for (const parts of [takenByOffer, cancelled]) {
+      const { before } = await written({}, parts);
+      const told = (await waitingEvents()).filter(({ kind }) => kind === "request.takenOff");
+      expect(told.map(({ values }) => values)).toContainEqual({ requestId: before.requestId });
+    }
+  });
+
+  it("notes when the first offer was made, once, and by that one alone", async () => {
+    const first = (row: RequestRow) => [
+      countingApplication(row.requestId, cleanerId, 1, { termsVersion: 3, isFirst: true }),
+    ];
+    expect((await written({}, first)).row?.firstOfferAt).toBe(testNow);
+    expect((await written({}, applying)).row).not.toHaveProperty("firstOfferAt");
+    const noted = { firstOfferAt: "2027-03-01T00:00:00.000Z" };
+    expect((await written(noted, first)).failed).toEqual(["request"]);
+    expect((await written(noted, applying)).row).toMatchObject(noted);
   });
 
   it("lists it by what it came of and as what it is", async () => {

@@ -1,15 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addMinutes, fils } from "@naqi/contracts";
-import {
-  Account,
-  Bookings,
-  Discounts,
-  Earnings,
-  type MemberActor,
-  Members,
-  Notifications,
-  Referrals,
-} from "@naqi/core";
+import { Account, Bookings, Discounts, Earnings, type MemberActor, Members, Referrals } from "@naqi/core";
 import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { transact } from "@naqi/core/kit/transact";
 import { ReferralEntity } from "@naqi/core/referrals/referrals.entity";
@@ -17,6 +8,7 @@ import { releaseDue } from "@naqi/core/referrals/release";
 import { unrewarding } from "@naqi/core/referrals/reward";
 import { isSamePlace } from "@naqi/core/referrals/risk";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { as, cleaner, job, marina, member, started, testNow } from "../support/given.ts";
 import { intercept } from "../support/faults.ts";
 import { homeOf } from "../support/customer-wizard.ts";
@@ -74,7 +66,7 @@ describe("a held reward", () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => release(dueAt)));
     expect(all.reduce((sum, { released }) => sum + released, 0)).toBe(1);
     expect(role === "customer" ? await rewardsOf(referrer, dueAt) : await ledgerOf(referrer)).toHaveLength(1);
-    while ((await as(job, () => Notifications.deliverDue(), dueAt)).delivered > 0);
+    await deliverAll(dueAt);
     expect(ports.mails.filter(({ to, subject }) => to === referrer.email && subject.startsWith("Thank"))).toHaveLength(
       1,
     );

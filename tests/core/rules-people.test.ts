@@ -9,12 +9,14 @@ import { needGoodPassword } from "@naqi/core/membership/new-password";
 import { initialOf, lateness, refusalBetween, windowStart } from "@naqi/core/referrals/rules";
 import {
   documentMoves,
+  endingWith,
   endOf,
   isComplete,
+  isFinal,
   isOpen,
-  isPast,
   isProven,
   neededOf,
+  renewable,
   verificationMoves,
 } from "@naqi/core/verification/rules";
 import { describe, expect, it } from "vitest";
@@ -166,14 +168,6 @@ describe("a verification", () => {
     expect(isComplete([id({ state: "refused" }), id(), proof])).toBe(true);
     expect(isComplete([id({ documentType: "passport" }), id({ documentType: "drivers_license" })])).toBe(false);
   });
-  it("counts a document on its last day, and not after", () => {
-    expect([undefined, "2027-03-06", today, "2027-03-08"].map((expiryDate) => isPast({ expiryDate }, today))).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
-  });
   it("proves what staff verified and is still good", () => {
     const proves = (...documents: Document[]) => isProven(documents, "government_id", today);
     expect([proves(id()), proves(id({ expiryDate: today })), proves(proof, id())]).toEqual([true, true, true]);
@@ -184,6 +178,11 @@ describe("a verification", () => {
       proves({ ...proof, state: "verified" }),
     ]).toEqual([false, false, false, false]);
   });
+  it("keeps what staff verified until its last day is over", () => {
+    const finals = [undefined, null, id(), id({ expiryDate: today }), id({ expiryDate: "2027-03-06" })];
+    expect(finals.map((document) => isFinal(document, today))).toEqual([false, false, true, true, false]);
+    expect(isFinal(id({ state: "under_review" }), today)).toBe(false);
+  });
   it("asks of a cleaner what lets them work", () => {
     const both = ["government_id", "proof_of_address"];
     expect(neededOf("customer", undefined)).toEqual(both);
@@ -191,6 +190,28 @@ describe("a verification", () => {
     expect(neededOf("cleaner", undefined)).toEqual(both);
     expect(neededOf("cleaner", "individual")).toEqual([...both, "work_permit"]);
     expect(neededOf("cleaner", "business")).toEqual([...both, "trade_license"]);
+  });
+  it("may be renewed for what it lacks, what ends within thirty days, and what was not verified", () => {
+    const needed = ["government_id", "work_permit"] as const;
+    const paper = (
+      documentType: Document["documentType"],
+      expiryDate?: string,
+      state: Document["state"] = "verified",
+    ) => ({ documentType, state, expiryDate }) satisfies Document;
+    const [far, near] = ["2027-04-06", "2027-04-05"];
+    const renews = (...documents: Document[]) => renewable(documents, needed, today);
+    expect(renews(id(), paper("work_permit", far), paper("passport", far))).toEqual([]);
+    expect(renews(id(), paper("work_permit", near))).toEqual(["work_permit"]);
+    expect(renews(id())).toEqual(["work_permit"]);
+    expect(renews(id(), paper("work_permit", far), paper("passport", near))).toEqual(["passport"]);
+    expect(renews(id(), paper("work_permit", far), paper("passport", far, "refused"))).toEqual(["passport"]);
+    expect(renews(id({ state: "under_review" }), paper("work_permit", far))).toEqual(["government_id"]);
+  });
+  it("ends with the documents of its last day, as far as they were verified", () => {
+    const passport: Document = { documentType: "passport", state: "verified", expiryDate: "2027-04-30" };
+    const papers = [id(), passport, { ...passport, documentType: "work_permit", state: "refused" } as const];
+    expect(endingWith(papers, "2027-05-01")).toEqual(["passport"]);
+    expect(endingWith(papers, "2027-05-02")).toEqual([]);
   });
   it("ends the day after the first document that it needs", () => {
     const permit: Document = { documentType: "work_permit", state: "verified", expiryDate: "2027-06-30" };

@@ -3,13 +3,13 @@ import { Account, Bookings, Discounts, type MemberActor } from "@naqi/core";
 import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
-import { as, booking, cleaner, code, member, started } from "../support/given.ts";
+import { as, booking, cleaner, code, justBefore, member, started } from "../support/given.ts";
 import { around, everything } from "../support/look.ts";
-import { mails } from "../support/offers.ts";
+import { mailedTo, mails } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
-import { days, exactlyAt, hours, justBefore, runAt } from "../support/visiting.ts";
+import { refusal } from "../support/talking.ts";
+import { days, exactlyAt, hours, runAt } from "../support/visiting.ts";
 
 /** A visit of two hours that nobody started. */
 async function unstarted(change: Parameters<typeof booking>[2] = {}, given: { customer?: MemberActor } = {}) {
@@ -56,11 +56,11 @@ describe("a booking that nobody starts", () => {
     const customer = await member("customer");
     const discountCode = await code(customer);
     const { worker, booked, after, seen } = await unstarted({ discountCode }, { customer });
-    await deliverAt(customer, booked.startsAt);
+    await mailedTo(customer, booked.startsAt);
     const asked = await exactlyAt(after(hours(2)), seen);
     expect(asked).toMatchObject({ status: "confirmed", askedAt: after(hours(2)) });
     const sent = mails.length;
-    await deliverAt(customer, after(hours(2)));
+    await mailedTo(customer, after(hours(2)));
     expect(
       mails
         .slice(sent)
@@ -81,7 +81,7 @@ describe("a booking that nobody starts", () => {
     });
     const { items } = await as(customer, () => Discounts.mine({}), after(hours(48)));
     expect(items.find((one) => one.code === discountCode)?.usedAt).toBeUndefined();
-    expect((await deliverAt(worker, after(hours(48)))).map(({ subject }) => subject)).toEqual([
+    expect((await mailedTo(worker, after(hours(48)))).map(({ subject }) => subject)).toEqual([
       "Closed: Deep Cleaning in Dubai Marina",
     ]);
     expect((await checkTable()).broken).toEqual([]);
@@ -111,12 +111,12 @@ describe("a booking that nobody starts", () => {
   it("is completed after 48 hours of the customer's silence when its cleaner says that it took place", async () => {
     const { customer, worker, says, after, seen } = await unstarted();
     await says(worker, true, 30);
-    expect((await deliverAt(customer, after(30))).map(({ subject }) => subject)).toContain(
+    expect((await mailedTo(customer, after(30))).map(({ subject }) => subject)).toContain(
       "It took place: Deep Cleaning in Dubai Marina",
     );
     const done = await exactlyAt(after(30 + hours(48)), seen);
     expect(done).toMatchObject({ status: "completed" });
-    expect((await deliverAt(customer, after(30 + hours(48)))).map(({ subject }) => subject)).toEqual([
+    expect((await mailedTo(customer, after(30 + hours(48)))).map(({ subject }) => subject)).toEqual([
       "Job completed: Deep Cleaning in Dubai Marina",
     ]);
     expect((await checkTable()).broken).toEqual([]);
@@ -139,14 +139,14 @@ describe("a booking that nobody starts", () => {
 
   it("is not kept open, nor its other party flooded, by saying yes and no in turns", async () => {
     const { customer, worker, says, seen, after } = await unstarted();
-    await deliverAt(customer, after(0));
+    await mailedTo(customer, after(0));
     await says(worker, true, 1);
     expect(await says(worker, false, hours(47))).toMatchObject({ said: { cleaner: { isLast: true } } });
     for (const minutes of [1, 2, 3]) {
       expect(await refusal(says(worker, true, hours(47) + minutes))).toBe("booking.answeredTwice");
       await says(worker, false, hours(47) + minutes);
     }
-    expect(await deliverAt(customer, after(hours(47) + 3))).toHaveLength(2);
+    expect(await mailedTo(customer, after(hours(47) + 3))).toHaveLength(2);
     await runAt(after(hours(48)));
     expect(await seen(after(hours(48)))).toMatchObject({ status: "cancelled", cancellation: { by: "system" } });
   });
@@ -184,7 +184,7 @@ describe("what they disagree on", () => {
   it("waits for staff, who see it and complete it with a reason", async () => {
     const { customer, worker, booked, open, reviewer, listed, after } = await disputed();
     expect(await listed()).toContain(booked.bookingId);
-    expect(JSON.stringify(await deliverAt(worker, after(2)))).toContain("our team decides");
+    expect(JSON.stringify(await mailedTo(worker, after(2)))).toContain("our team decides");
     await runAt(after(days(13)));
     const decide = (version: number, minutes: number) =>
       as(
@@ -266,7 +266,7 @@ describe("a job under way", () => {
 describe("a customer who leaves after the end of a visit that was not started", () => {
   const left = async (customer: MemberActor, now: string) => {
     await as({ ...customer, authTime: now }, () => Account.close({}), now);
-    await deliverAt(customer, now);
+    await mailedTo(customer, now);
     expect((await checkTable()).broken).toEqual([]);
   };
 

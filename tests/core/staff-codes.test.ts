@@ -6,6 +6,7 @@ import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { OutboxEntity } from "@naqi/core/outbox/outbox.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { beforeTheWrite, intercept } from "../support/faults.ts";
 import { actor, as, booking, cleaner, code, job, member, testNow, welcomeCode } from "../support/given.ts";
 import { codeRow, everything } from "../support/look.ts";
@@ -35,9 +36,6 @@ const figures = (now = testNow) => as(omar, () => Discounts.figures({}), now);
 const list = (filters: Parameters<typeof Discounts.staffList>[0] = {}, now = testNow) =>
   as(omar, () => Discounts.staffList(filters), now);
 const days = (count: number) => addMinutes(testNow, count * 24 * 60);
-async function deliverAll() {
-  while ((await as(job, () => Notifications.deliverDue(), days(40))).delivered > 0) continue;
-}
 const broken = async () => (await checkTable()).broken;
 
 /** How the figures have changed since. */
@@ -399,7 +397,7 @@ describe("the figures", () => {
     await as(job, () => Notifications.discardWaiting());
     const before = await figures();
     await as(customer, () => Account.close({}));
-    await deliverAll();
+    await deliverAll(days(40));
     expect(await since(before)).toEqual({ issued: -3, redeemed: -1, available: -2 });
     expect(await broken()).toEqual([]);
   });

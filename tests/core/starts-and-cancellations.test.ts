@@ -1,4 +1,4 @@
-import { fils, policy, refuseBooking } from "@naqi/contracts";
+import { addMinutes, fils, policy, refuseBooking, replaceableUntil } from "@naqi/contracts";
 import { Bookings, Requests } from "@naqi/core";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { completing } from "@naqi/core/bookings/completing";
@@ -17,10 +17,10 @@ const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const read = async ({ bookingId }: { bookingId: string }) =>
   (await BookingEntity.get({ bookingId }).go({ consistent: true })).data;
 
-describe("a start", () => {
-  const patch = ({ booked }: Awaited<ReturnType<typeof aVisit>>, change: Partial<BookingRow>) =>
-    BookingEntity.patch({ bookingId: booked.bookingId }).set(change).go();
+const patch = ({ booked }: Awaited<ReturnType<typeof aVisit>>, change: Partial<BookingRow>) =>
+  BookingEntity.patch({ bookingId: booked.bookingId }).set(change).go();
 
+describe("a start", () => {
   it("is none while it is reported that it has not begun, nor once it is said whether it took place", async () => {
     const visit = await aVisit();
     await patch(visit, { visit: { noShow: { at: testNow } } });
@@ -94,6 +94,55 @@ describe("a completion", () => {
     });
   });
 
+  it("that nobody could have contradicted is kept as it was said, told, and stands once the customer agrees", async () => {
+    const visit = await aVisit();
+    const { at, booked } = visit;
+    const heardAt = at(hours(5));
+    await visit.arrive(-5);
+    const begun = await visit.start(hours(5), { happenedAt: at(0) });
+    const extensionProposal = { minutes: 60, amount: fils(50), proposedAt: at(0), lapsesAt: at(hours(9)) };
+    await BookingEntity.patch(visit.id).set({ extensionProposal }).go();
+    beforeTheWrite(() => BookingEntity.patch(visit.id).add({ version: 1 }).go());
+    const said = await visit.complete(hours(5), { happenedAt: at(40), reason: "There was little to do." });
+    const change = {
+      status: "in_progress",
+      version: begun.version + 2,
+      earlyReason: "There was little to do.",
+      visit: { arrived: { at: at(-5) }, startHeardAt: heardAt, completeHeardAt: heardAt, doneAt: at(40) },
+    };
+    expect(said).toMatchObject(change);
+    expect(said.extensionProposal).toBeUndefined();
+    const settlesAt = addMinutes(heardAt, hours(policy.closeAfterHours));
+    const row = await read(booked);
+    expect(row).toMatchObject({ ...change, due: "open", dueAt: settlesAt });
+    for (const absent of ["extensionProposal", "completedAt"]) expect(row).not.toHaveProperty(absent);
+    const told = (await waitingEvents()).filter(
+      ({ kind, values }) =>
+        kind === "booking.answered" && "bookingId" in values && values.bookingId === booked.bookingId,
+    );
+    const values = { by: "cleaner", tookPlace: true, isDisputed: false, settlesAt };
+    expect(told).toMatchObject([{ values }]);
+    expect(await visit.complete(hours(6), { happenedAt: at(100) })).toEqual(said);
+    const done = await as(visit.customer, () => Bookings.complete(visit.id), at(hours(7)));
+    expect(done).toMatchObject({ status: "completed", completedAt: at(40), visit: { doneAt: at(40) } });
+  });
+
+  it("waits for no customer where a phone told nothing or staff have looked at it, and tells nothing beside a problem", async () => {
+    const [open, again] = [await aVisit(), await aVisit()];
+    for (const visit of [open, again]) await visit.start(hours(5), { happenedAt: visit.at(0) });
+    await patch(open, { problem: { problemId: "prb_1", at: open.at(10) } });
+    expect((await open.complete(hours(5), { happenedAt: open.at(110) })).visit?.doneAt).toBe(open.at(110));
+    const told = (await waitingEvents()).filter(
+      ({ kind, values }) =>
+        kind === "booking.answered" && "bookingId" in values && values.bookingId === open.booked.bookingId,
+    );
+    expect(told).toEqual([]);
+    const visit = { ...(await read(again.booked))?.visit, doneAt: again.at(50) };
+    await patch(again, { visit, reopenings: [{ completedAt: again.at(60), at: again.at(70) }] });
+    const done = await again.complete(hours(6));
+    expect(done).toMatchObject({ status: "completed", completedAt: again.at(hours(6)) });
+  });
+
   it("by the clock is of the booking as it was read", async () => {
     const { booked } = await aVisit();
     const complete = (version: number, asRead: boolean) =>
@@ -117,6 +166,8 @@ describe("a cancellation of what was posted", () => {
     await as(job, async () => cancelling((await read(booked))!, by, { fee: 0, ...more }));
     const { items } = await as(one.customer, () => Requests.mine({}));
     expect(items.map(({ status }) => status).sort()).toEqual(isAgain ? ["cancelled", "open"] : ["cancelled"]);
+    const open = items.find(({ status }) => status === "open");
+    expect((await read(booked))?.replacement).toEqual(open && { requestId: open.requestId });
     const { data } = await MemberEntity.get({ memberId: one.customer.memberId }).go({ consistent: true });
     expect(data).toMatchObject({ openRequests: isAgain ? 1 : 0, upcomingBookings: 0, pastBookings: 1 });
   });
@@ -166,7 +217,17 @@ describe("a cancellation", () => {
       values: { isReported: false, total: fils(100) },
     });
     expect(await told(reported.booked.bookingId)).toMatchObject({ values: { isReported: true } });
-    expect(await told(missed.booked.bookingId)).toMatchObject({ kind: "booking.notCome" });
+    const row = (await read(missed.booked))!;
+    expect(row).not.toHaveProperty("replacement");
+    const replaceUntil = replaceableUntil(row);
+    expect(replaceUntil).toBeDefined();
+    expect(await told(missed.booked.bookingId)).toMatchObject({ kind: "booking.notCome", values: { replaceUntil } });
+    expect((await told(byCustomer.booked.bookingId))?.values).not.toHaveProperty("replaceUntil");
+    const replaced = await aVisit();
+    const replacement = { of: "bkg_1", by: "bkg_2" };
+    await patch(replaced, { replacement });
+    await cancel(replaced, "system", { fee: 0 });
+    expect((await read(replaced.booked))?.replacement).toEqual(replacement);
   });
 
   it("of a job under way counts it at neither any more", async () => {
@@ -177,6 +238,13 @@ describe("a cancellation", () => {
       const { data } = await MemberEntity.get({ memberId }).go({ consistent: true });
       expect(data?.jobsUnderWay).toBe(0);
     }
+  });
+
+  it("is none of a job that has begun, whatever it would cost", async () => {
+    const one = await aVisit();
+    await one.start(-50);
+    const early = as(one.customer, () => Bookings.cancel(one.id), one.at(-40));
+    await expect(early).rejects.toEqual(refused("booking.wrongMoment"));
   });
 
   it("is charged once fees are", async () => {
@@ -196,7 +264,7 @@ describe("a cancellation", () => {
           await takeOne(memberId, "cancel", policy.cancellations, refuseBooking.tooManyCancellations);
       });
     await fill(one.booked.customerId);
-    await fill(other.booked.cleanerId);
+    await fill(other.booked.customerId);
     await expect(as(one.customer, () => Bookings.cancel(one.id))).rejects.toEqual(
       refused("booking.tooManyCancellations"),
     );

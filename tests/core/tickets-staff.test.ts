@@ -6,6 +6,7 @@ import { client, tableName } from "@naqi/core/kit/table";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { TicketEntity } from "@naqi/core/tickets/tickets.entity";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deliverAll } from "../support/delivering.ts";
 import { intercept } from "../support/faults.ts";
 import { as, job, member, testNow, visitor } from "../support/given.ts";
 import { everything } from "../support/look.ts";
@@ -29,7 +30,7 @@ async function opened(more: Partial<Parameters<typeof Tickets.open>[0]> = {}, no
 
 async function mailsTo(email: string) {
   const soon = addMinutes(testNow, 5);
-  while ((await as(job, () => Notifications.deliverDue(), soon)).delivered > 0) continue;
+  await deliverAll(soon);
   return ports.mails.filter(({ to }) => to === email);
 }
 

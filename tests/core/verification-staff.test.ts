@@ -1,7 +1,7 @@
 import { Cleaners, type MemberActor, Verification } from "@naqi/core";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
-import { VerificationEntity } from "@naqi/core/verification/verification.entity";
+import { DocumentEntity, VerificationEntity } from "@naqi/core/verification/verification.entity";
 import { describe, expect, it } from "vitest";
 import { intercept } from "../support/faults.ts";
 import { as, cleaner, member, testNow } from "../support/given.ts";
@@ -128,6 +128,57 @@ describe("a case", () => {
   });
 });
 
+describe("verifying a document", () => {
+  it("is for who has opened it, in this case, as it is now (decisions G114)", async () => {
+    const { person, own, verificationId, review } = await waiting();
+    const colleague = await staff();
+    const verify = async (who: MemberActor) => {
+      const { version, verification } = await reviewing(who, person.memberId, verificationId).look();
+      const { documentId = "" } = verification.documents[0] ?? {};
+      const about = { userId: person.memberId, verificationId, documentType: "government_id" as const, documentId };
+      return as(who, () =>
+        Verification.decideDocument({ ...about, decision: "verify", reason: "Looks right", version }),
+      );
+    };
+    const unopened = { code: "admin.notOpened" };
+    await expect(verify(reviewer)).rejects.toMatchObject(unopened);
+    // Neither another document nor a colleague's look is enough.
+    await review.open("proof_of_address");
+    await reviewing(colleague, person.memberId, verificationId).open("government_id");
+    await expect(verify(reviewer)).rejects.toMatchObject(unopened);
+    await review.open("government_id");
+    await verificationBy(person, documents, "2027-03-07T05:02:00.000Z").add("government_id");
+    await expect(verify(reviewer)).rejects.toMatchObject(unopened);
+    await review.open("government_id");
+    expect((await verify(reviewer)).verification.documents[0]?.state).toBe("verified");
+    expect((await own.mine()).verification?.documents[0]).not.toHaveProperty("openedBy");
+  });
+
+  it("has no link to a document that is replaced as it is opened: it is the new one's", async () => {
+    const { person, own, verificationId, review } = await waiting();
+    const later = verificationBy(person, documents, "2027-03-07T05:02:00.000Z");
+    const key = await later.send("government_id");
+    let done = false;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (done || !command.startsWith("TransactWrite")) return;
+        done = true;
+        await later.register("government_id", key);
+      },
+    });
+    const link = await review.open("government_id");
+    stop();
+    expect(link.url).toContain(key);
+    const row = await DocumentEntity.get({
+      userId: person.memberId,
+      verificationId,
+      documentType: "government_id",
+    }).go({ consistent: true });
+    expect(row.data).toMatchObject({ key, openedBy: [reviewer.memberId] });
+    expect((await own.mine()).verification?.documents).toHaveLength(2);
+  });
+});
+
 describe("a document's decision", () => {
   it("is refused when the document was replaced between look and decision", async () => {
     const { person, verificationId, review } = await waiting();
@@ -156,7 +207,7 @@ describe("a document's decision", () => {
     let done = false;
     const { stop } = intercept({
       meanwhile: async ({ command, input }) => {
-        if (done || !command.startsWith("TransactWrite") || (input.TransactItems?.length ?? 0) < 3) return;
+        if (done || !command.startsWith("TransactWrite") || (input.TransactItems?.length ?? 0) < 4) return;
         done = true;
         await later.register("government_id", key);
       },
@@ -190,6 +241,102 @@ describe("a document's decision", () => {
   });
 });
 
+describe("what two of the staff do with one case", () => {
+  it("is told to the second: who was faster, as long as nothing else came after it", async () => {
+    const { person, own, verificationId, review } = await waiting();
+    const second = await staff({ fullName: "Noura Salem" });
+    const theirs = reviewing(second, person.memberId, verificationId);
+    const seen = await theirs.look();
+    await theirs.open("proof_of_address");
+    await review.document("government_id");
+    const { documentId = "" } = seen.verification.documents[1] ?? {};
+    const late = {
+      userId: person.memberId,
+      verificationId,
+      documentType: "proof_of_address" as const,
+      documentId,
+      decision: "verify" as const,
+      reason: "Looks right",
+      version: seen.version,
+    };
+    await expect(as(second, () => Verification.decideDocument(late))).rejects.toMatchObject({
+      code: "admin.decidedMeanwhile",
+      extra: { details: { by: "Omar Said" } },
+    });
+    // One's own former decision, in another tab, is no colleague's; nor is what the person sends after it.
+    await expect(as(reviewer, () => Verification.decideDocument(late))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
+    await own.add("passport");
+    await expect(as(second, () => Verification.decideDocument(late))).rejects.toMatchObject({
+      code: "admin.caseChanged",
+    });
+  });
+
+  it("shows each who else has it open, for ten minutes", async () => {
+    const { person, verificationId, review } = await waiting();
+    const second = await staff({ fullName: "Noura Salem" });
+    const at = (now: string) => reviewing(second, person.memberId, verificationId, now);
+    expect((await review.look()).lookedAtBy).toBeUndefined();
+    expect((await at("2027-03-07T05:09:59.000Z").look()).lookedAtBy).toBe("Omar Said");
+    expect((await at("2027-03-07T05:09:59.500Z").look()).lookedAtBy).toBeUndefined();
+    const listed = async (who: MemberActor, now: string) =>
+      (await as(who, () => Verification.queue({ limit: 50 }), now)).items.find(
+        (one) => one.verificationId === verificationId,
+      )?.lookedAtBy;
+    await expect.poll(() => listed(reviewer, "2027-03-07T05:10:00.000Z")).toBe("Noura Salem");
+    expect(await listed(second, "2027-03-07T05:10:00.000Z")).toBeUndefined();
+    expect(await listed(reviewer, "2027-03-07T05:19:59.500Z")).toBeUndefined();
+    expect((await review.look()).version).toBe((await at("2027-03-07T06:00:00.000Z").look()).version);
+  });
+});
+
+describe("a case that waits for its owner", () => {
+  it("is marked when a required document is refused, and waits for staff anew once it is sent again", async () => {
+    const { person, own, verificationId, review } = await waiting();
+    const row = async () =>
+      (await VerificationEntity.get({ userId: person.memberId, verificationId }).go({ consistent: true })).data;
+    await review.look();
+    expect(await row()).toMatchObject({ status: "under_review", awaitsOwner: false, statusSince: testNow });
+    await review.document("government_id", "refuse", "Blurred");
+    expect((await row())?.awaitsOwner).toBe(true);
+    await own.add("passport");
+    expect(await row()).toMatchObject({ awaitsOwner: true, statusSince: testNow });
+    const later = "2027-03-08T05:00:00.000Z";
+    await verificationBy(person, documents, later).add("government_id");
+    expect(await row()).toMatchObject({ status: "under_review", awaitsOwner: false, statusSince: later });
+  });
+
+  it("is marked as well when it is opened before anything was sent", async () => {
+    const person = await member("customer");
+    const own = verificationBy(person, documents);
+    await own.start();
+    const verificationId = await own.verificationId();
+    await reviewing(reviewer, person.memberId, verificationId).look();
+    const { data } = await VerificationEntity.get({ userId: person.memberId, verificationId }).go({ consistent: true });
+    expect(data).toMatchObject({ status: "under_review", awaitsOwner: true });
+  });
+});
+
+describe("what ends soon", () => {
+  it("is listed for 30 days, the soonest first, by its last day", async () => {
+    const ends = async (expiryDate: string) => {
+      const person = await member("cleaner", { fullName: expiryDate });
+      await approvedVerification(person, documents, { reviewer, expiryDate });
+      return person.memberId;
+    };
+    const [late, soon, beyond] = [await ends("2027-04-06"), await ends("2027-03-20"), await ends("2027-04-07")];
+    const list = async () => (await as(reviewer, () => Verification.expiring({}))).items;
+    await expect.poll(async () => (await list()).map(({ userId }) => userId)).toEqual(expect.arrayContaining([late]));
+    const found = await list();
+    expect(found.map(({ userId }) => userId)).not.toContain(beyond);
+    expect(found.filter(({ userId }) => [late, soon].includes(userId))).toMatchObject([
+      { userId: soon, fullName: "2027-03-20", lastDay: "2027-03-20", role: "cleaner" },
+      { userId: late, fullName: "2027-04-06", lastDay: "2027-04-06" },
+    ]);
+  });
+});
+
 describe("a verification's decision", () => {
   it("approves once every required document is verified; the cleaner is verified, the member free to renew", async () => {
     const { person, own, verificationId, review } = await waiting();
@@ -217,11 +364,13 @@ describe("a verification's decision", () => {
     const asked = { userId: person.memberId, verificationId, reason: "Looked at it", version };
     const outcomes = await Promise.allSettled([
       as(reviewer, () => Verification.decide({ ...asked, decision: "approve" })),
-      as(await staff(), () => Verification.decide({ ...asked, decision: "reject" })),
+      as(await staff({ fullName: "Noura Salem" }), () => Verification.decide({ ...asked, decision: "reject" })),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const lost = outcomes.find((one) => one.status === "rejected");
-    expect(lost?.reason).toMatchObject({ code: "admin.caseChanged" });
+    // Whoever was second hears who was first.
+    const by = outcomes[0]?.status === "fulfilled" ? "Omar Said" : "Noura Salem";
+    expect(lost?.reason).toMatchObject({ code: "admin.decidedMeanwhile", extra: { details: { by } } });
     const { data } = await VerificationEntity.get({ userId: person.memberId, verificationId }).go();
     expect(await isVerified(person)).toBe(data?.status === "approved");
   });

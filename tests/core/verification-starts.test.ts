@@ -123,12 +123,15 @@ describe("what time does to an approval", () => {
   const run = () => as(job, () => Verification.expireDue());
 
   it("ends it on its day: status, cleaner, trail and notice", async () => {
-    const one = await kept(await cleaner(), due(0));
+    const permit = { documentType: "work_permit", expiryDate: addDays(today, -1) } as const;
+    const one = await kept(await cleaner(), due(0), [{}, permit, { documentType: "passport", expiryDate: today }]);
     expect(await run()).toEqual({ expired: 1, warned: 0 });
     expect(await one.row()).toMatchObject({ status: "expired", statusSince: testNow, updatedAt: testNow, version: 4 });
     expect(await one.row()).not.toHaveProperty("due");
     expect(await one.isVerified()).toBe(false);
-    expect(await one.told()).toEqual([{ kind: "verification.expired", values: { memberId: one.userId } }]);
+    expect(await one.told()).toEqual([
+      { kind: "verification.expired", values: { memberId: one.userId, role: "cleaner", documents: ["work_permit"] } },
+    ]);
     const written = {
       action: "verification.expire",
       subjectId: one.userId,
@@ -153,7 +156,7 @@ describe("what time does to an approval", () => {
     expect(await run()).toEqual({ expired: 0, warned: warned === undefined ? 0 : 1 });
     expect(await one.row()).toMatchObject({ status: "approved", version: 3 });
     expect((await one.row())?.warnedDays).toBe(warned ?? warnedDays);
-    const values = { memberId: one.userId, endsOn: addDays(today, days) };
+    const values = { memberId: one.userId, role: "customer", endsOn: addDays(today, days), documents: [] };
     expect(await one.told()).toEqual(warned === undefined ? [] : [{ kind: "verification.expiring", values }]);
     await VerificationEntity.patch(one).remove(["due"]).go();
   });

@@ -10,6 +10,8 @@ import { staff } from "../support/staff.ts";
 
 const another = idOf("kyc", "zz");
 const required = ["government_id", "proof_of_address"] as const;
+/** All that a cleaner's renewal needs. */
+const complete = [{}, {}, { documentType: "work_permit" }] as const;
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
 const unverified = () => cleaner({ profile: { isVerified: false } });
@@ -26,7 +28,7 @@ describe("a decision about a verification", () => {
     expect(member).toMatchObject({ verificationId: one.verificationId, updatedAt: testNow });
     expect(member).not.toHaveProperty("openVerificationId");
     expect(await one.told()).toEqual([
-      { kind: "verification.decided", values: { memberId: one.userId, decision: "approve" } },
+      { kind: "verification.decided", values: { memberId: one.userId, role: "cleaner", decision: "approve" } },
     ]);
     expect(await one.written()).toMatchObject([
       { action: "verification.approve", subjectId: one.userId, subjectName: "Aisha Khan", reason: "Looked at it" },
@@ -51,7 +53,7 @@ describe("a decision about a verification", () => {
     expect(await one.isVerified()).toBe(true);
     expect(await one.member()).not.toHaveProperty("openVerificationId");
     expect(await one.member()).toMatchObject({ updatedAt: testNow });
-    const values = { memberId: one.userId, decision: "reject", reason: "Looked at it" };
+    const values = { memberId: one.userId, role: "cleaner", decision: "reject", reason: "Looked at it" };
     expect(await one.told()).toEqual([{ kind: "verification.decided", values }]);
   });
 
@@ -75,7 +77,7 @@ describe("a decision about a verification", () => {
       expiresOn: today,
     });
     const rejected = await kept(person, { verificationId: idOf("kyc", "b"), status: "rejected" });
-    const one = await kept(person, { verificationId: idOf("kyc", "c") });
+    const one = await kept(person, { verificationId: idOf("kyc", "c") }, [...complete]);
     await one.decide("approve");
     const expired = { status: "expired", statusSince: testNow, updatedAt: testNow, version: 4 };
     expect(await former.row()).toMatchObject(expired);
@@ -134,7 +136,7 @@ describe("a decision about a verification", () => {
       due: "due",
       expiresOn: today,
     });
-    const one = await kept(person, { verificationId: idOf("kyc", "c") });
+    const one = await kept(person, { verificationId: idOf("kyc", "c") }, [...complete]);
     beforeTheWrite(() => VerificationEntity.patch(former).add({ version: 1 }).go());
     await one.decide("approve");
     expect(await former.row()).toMatchObject({ status: "expired", version: 5 });
@@ -169,7 +171,12 @@ describe("a decision about a document", () => {
     const one = await waiting("verified");
     await one.decideDocument("refuse");
     expect(await one.paper("government_id")).toMatchObject({ state: "refused", refusalReason: "Looked at it" });
-    const values = { memberId: one.userId, documentType: "government_id", reason: "Looked at it" };
+    const values = {
+      memberId: one.userId,
+      role: "customer",
+      documentType: "government_id",
+      reason: "Looked at it",
+    };
     expect(await one.told()).toEqual([{ kind: "verification.documentRefused", values }]);
   });
 

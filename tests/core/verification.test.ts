@@ -45,6 +45,7 @@ describe("starting", () => {
         "trade_license",
       ],
       neededForApproval: ["trade_license"],
+      renews: [],
     });
     const customer = await member("customer");
     const asked = await as(customer, () => Verification.mine({}));

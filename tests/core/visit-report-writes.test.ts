@@ -1,15 +1,24 @@
 import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { handingOver, notCome } from "@naqi/core/bookings/reports";
 import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
-import { describe, expect, it } from "vitest";
+import { MemberEntity } from "@naqi/core/membership/membership.entity";
+import { beforeAll, describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { as, job, testNow } from "../support/given.ts";
+import { as, job, justBefore, testNow } from "../support/given.ts";
 import { asker as customer, worker } from "../support/grounds.ts";
-import { at, endsAt, justBefore, kept } from "../support/visit-rows.ts";
+import { at, endsAt, kept } from "../support/visit-rows.ts";
 import { aVisit } from "../support/visiting.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
+
+// Both count what is reported, so both are there.
+beforeAll(async () => {
+  const someone = { fullName: "Sara Haddad", email: "sara@example.com", createdAt: testNow, updatedAt: testNow };
+  for (const { memberId, role } of [customer, worker])
+    await MemberEntity.put({ memberId, role: role === "cleaner" ? "cleaner" : "customer", ...someone }).go();
+});
+
 const notConfirmed = ["in_progress", "completed", "cancelled"] as const;
 
 describe("a report that a visit has not begun", () => {
@@ -73,10 +82,11 @@ describe("a report that a visit has not begun", () => {
     await one.noShow(at(30));
     // A phone tells later that they had come: that was not known when it was reported.
     await one.arrive(at(31), at(0));
-    const both = await one.noAccess(at(40));
-    expect(both.visit).toMatchObject({ staffSince: at(40), noShow: { at: at(30) }, noAccess: { at: at(40) } });
+    await expect(one.noAccess(at(60))).rejects.toEqual(refused("booking.waitFirst", { from: at(61) }));
+    const both = await one.noAccess(at(61));
+    expect(both.visit).toMatchObject({ staffSince: at(61), noShow: { at: at(30) }, noAccess: { at: at(61) } });
     const told = (await one.told()).find(({ kind }) => kind === "booking.noAccess");
-    const until = addMinutes(at(40), policy.disputeDays * 24 * 60);
+    const until = addMinutes(at(61), policy.disputeDays * 24 * 60);
     expect(told?.values).toMatchObject({ isDisputed: true, until });
     expect(await one.read()).toMatchObject({ due: "staff" });
     const before = await kept({ visit: { ...visit, noShow: { at: at(30) }, staffSince: at(35) } });

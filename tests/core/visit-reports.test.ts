@@ -6,9 +6,9 @@ import { beforeTheWrite } from "../support/faults.ts";
 import { as, code, member } from "../support/given.ts";
 import { around, eventsOf } from "../support/look.ts";
 import { bookedOffer, offered } from "../support/offered.ts";
-import { mails } from "../support/offers.ts";
+import { mailedTo, mails } from "../support/offers.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 import { aVisit, days, exactlyAt, hours, runAt } from "../support/visiting.ts";
 
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
@@ -35,14 +35,14 @@ describe("a cleaner who did not come", () => {
       visit: { noShow: { at: visit.at(30), note: "I rang twice." } },
     });
     expect(await visit.noShow(31)).toEqual(reported);
-    await deliverAt(visit.worker, visit.booked.createdAt);
-    expect(subjects(await deliverAt(visit.worker, visit.at(31)))).toContain(
+    await mailedTo(visit.worker, visit.booked.createdAt);
+    expect(subjects(await mailedTo(visit.worker, visit.at(31)))).toContain(
       "Were you there? Deep Cleaning in Dubai Marina",
     );
     const done = await exactlyAt(visit.at(30 + hours(2)), visit.seen);
     expect(done).toMatchObject(notCome);
     const sent = mails.length;
-    await deliverAt(customer, visit.at(151));
+    await mailedTo(customer, visit.at(151));
     const cancelled = mails.slice(sent).filter(({ subject }) => subject === "Cancelled: Deep Cleaning in Dubai Marina");
     expect(cancelled.map(({ to }) => to).sort()).toEqual([customer.email, visit.worker.email].sort());
     const { items } = await as(customer, () => Discounts.mine({}), visit.at(151));
@@ -154,8 +154,8 @@ describe("a cleaner who could not get in", () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30);
-    await deliverAt(visit.customer, visit.booked.createdAt);
-    expect(subjects(await deliverAt(visit.customer, visit.at(31)))).toContain(
+    await mailedTo(visit.customer, visit.booked.createdAt);
+    expect(subjects(await mailedTo(visit.customer, visit.at(31)))).toContain(
       "Your cleaner could not get in: Deep Cleaning in Dubai Marina",
     );
     expect(await listed()).not.toContain(visit.booked.bookingId);
@@ -292,20 +292,22 @@ describe("what both report", () => {
 });
 
 describe("whoever leaves", () => {
-  it("takes their words along, and what they had reported ends at nothing", async () => {
+  it("takes their words along, once what was reported has ended", async () => {
     const visit = await aVisit();
     await visit.arrive(0);
     await visit.noAccess(30, "Secret of the cleaner.");
     await visit.noShow(31, "Secret of the customer.");
+    const cancel = () => Bookings.staffCancel({ ...visit.id, fee: "none", reason: "Nobody can tell." });
+    await as(await staff(), cancel, visit.at(50));
     const customer = { ...visit.customer, authTime: visit.at(60) };
     await as(customer, () => Account.close({}), visit.at(60));
-    await deliverAt(visit.worker, visit.at(60));
+    await mailedTo(visit.worker, visit.at(60));
     const left = await as(visit.worker, () => Bookings.get(visit.id), visit.at(61));
-    expect(left).toMatchObject({ status: "cancelled", cancellation: { by: "system", fee: 0 } });
+    expect(left).toMatchObject({ status: "cancelled", cancellation: { by: "staff", fee: 0 } });
     expect(left.visit?.noShow).toEqual({ at: visit.at(31) });
     expect(left.visit?.noAccess?.note).toBe("Secret of the cleaner.");
     await as({ ...visit.worker, authTime: visit.at(70) }, () => Account.close({}), visit.at(70));
-    await deliverAt(visit.worker, visit.at(70));
+    await mailedTo(visit.worker, visit.at(70));
     const { booking } = await as(await staff(), () => Bookings.staffCase(visit.id), visit.at(71));
     expect(JSON.stringify(booking)).not.toContain("Secret");
     await unbroken();

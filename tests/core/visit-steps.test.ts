@@ -4,15 +4,16 @@ import { describe, expect, it } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { as, booking, cleaner, member } from "../support/given.ts";
 import { eventsOf, everything } from "../support/look.ts";
+import { mailedTo } from "../support/offers.ts";
 import { fingerprint } from "../support/rows.ts";
 import { staff } from "../support/staff.ts";
-import { deliverAt, refusal } from "../support/talking.ts";
+import { refusal } from "../support/talking.ts";
 import { aVisit, hours } from "../support/visiting.ts";
 
 describe("the steps of a visit", () => {
   it("are kept with their times, seen by both, and told to the customer without a mail", async () => {
     const { booked, customer, onMyWay, late, arrive, seen, seenByCleaner, at } = await aVisit();
-    await deliverAt(customer, at(-120));
+    await mailedTo(customer, at(-120));
     await onMyWay(-90);
     await late(-30, 20);
     const there = await arrive(15);
@@ -25,7 +26,7 @@ describe("the steps of a visit", () => {
     expect((await seen(at(15))).visit).toEqual(visit);
     expect((await seenByCleaner(15)).visit).toEqual(visit);
     expect(await eventsOf(booked.bookingId)).toEqual(["booking.arrived", "booking.late", "booking.onMyWay"]);
-    expect(await deliverAt(customer, at(15))).toEqual([]);
+    expect(await mailedTo(customer, at(15))).toEqual([]);
   });
 
   it("are taken once: pressed again, or sent again by a phone, they are as they were and told no more", async () => {

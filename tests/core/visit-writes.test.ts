@@ -1,15 +1,15 @@
 import { addMinutes, policy, refuseBooking } from "@naqi/contracts";
 import { Bookings } from "@naqi/core";
-import { trying } from "@naqi/core/bookings/start-code";
-import { noting } from "@naqi/core/bookings/steps";
+import { changingBooking } from "@naqi/core/bookings/changing";
+import { newStartCode, trying } from "@naqi/core/bookings/start-code";
 import type { BookingRow } from "@naqi/core/bookings/view";
 import { takeOne } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { describe, expect, it } from "vitest";
 import { beforeTheWrite } from "../support/faults.ts";
-import { actor, as, job, testNow } from "../support/given.ts";
+import { actor, as, job, justBefore, testNow } from "../support/given.ts";
 import { asker as customer, worker } from "../support/grounds.ts";
-import { at, createdAt, endsAt, justBefore, kept } from "../support/visit-rows.ts";
+import { at, createdAt, endsAt, kept } from "../support/visit-rows.ts";
 
 const refused = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details && { extra: expect.objectContaining({ details }) }) }) as Error;
@@ -95,13 +95,19 @@ describe("a step of a visit", () => {
   });
 
   it("is noted on what is confirmed, as it was read, and on nothing else", async () => {
-    const write = async (change: Partial<BookingRow>, seen: Partial<BookingRow> = {}, gone: "startCode"[] = []) => {
+    const write = async (
+      change: Partial<BookingRow>,
+      seen: Partial<BookingRow> = {},
+      gone: Partial<BookingRow> = {},
+    ) => {
       const one = await kept({ startCode: "1234", ...change });
-      const failed = await as(job, () => transact([noting({ ...one.row, ...seen }, { notes: "Noted." }, gone)]));
+      const failed = await as(job, () =>
+        transact([changingBooking({ ...one.row, ...seen }, { notes: "Noted.", ...gone }).part]),
+      );
       return [[...failed], await one.read()] as const;
     };
     expect(await write({})).toMatchObject([[], { notes: "Noted.", version: 1, startCode: "1234" }]);
-    const [failed, row] = await write({}, {}, ["startCode"]);
+    const [failed, row] = await write({}, {}, { startCode: undefined });
     expect([failed, row?.startCode]).toEqual([[], undefined]);
     expect((await write({ version: 2 }, { version: 1 }))[0]).toEqual(["booking"]);
     expect((await write({ status: "cancelled" }, { status: "confirmed" }))[0]).toEqual(["booking"]);
@@ -121,6 +127,23 @@ describe("the code of a start", () => {
     expect((await one.code(false)).version).toBe(2);
     await expect(one.code(true, endsAt)).rejects.toEqual(refused("booking.tooLate"));
     expect((await one.code(true, justBefore(endsAt))).version).toBe(3);
+  });
+
+  it("has noughts before it where it is low, and is made ten times an hour for one visit", async () => {
+    const codes = Array.from({ length: 300 }, () => newStartCode());
+    expect(codes.filter((code) => !/^\d{4}$/.test(code))).toEqual([]);
+    const [one, other] = [await kept(), await kept()];
+    await as(job, async () => {
+      for (let count = 0; count < policy.startCodes.most; count++)
+        await takeOne(
+          customer.memberId,
+          `startCode_${one.row.bookingId}`,
+          policy.startCodes,
+          refuseBooking.tooManySwitches,
+        );
+    });
+    await expect(one.code(true)).rejects.toEqual(refused("booking.tooManySwitches"));
+    expect((await other.code(true)).version).toBe(1);
   });
 
   it("is its customer's, of what is confirmed, whatever was faster", async () => {

@@ -114,9 +114,15 @@ describe("what a cancelled booking took of a wallet", () => {
     return wallet;
   }
 
-  it("comes back with the time it had, and at least seven days, beside what is there by now", async () => {
+  it("comes back with the time it had where its customer cancels", async () => {
     const wallet = await spent();
-    expect(await failing(() => returningCredit(paid(wallet, 8_000), 0))).toEqual([]);
+    expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, false))).toEqual([]);
+    expect((await read(wallet))?.lots?.map(({ expiresAt }) => expiresAt)).toEqual([soon.expiresAt, late.expiresAt]);
+  });
+
+  it("comes back with the time it had, and at least seven days where it was taken away", async () => {
+    const wallet = await spent();
+    expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, true))).toEqual([]);
     const back = [
       { ...soon, lotId: "bkg_1-0", expiresAt: days(policy.restoredCodeDays) },
       { ...late, lotId: "bkg_1-1" },
@@ -131,12 +137,12 @@ describe("what a cancelled booking took of a wallet", () => {
       lots: back,
       at: testNow,
     });
-    expect(await failing(() => returningCredit(paid(wallet, 8_000), 0))).toEqual(["returned"]);
+    expect(await failing(() => returningCredit(paid(wallet, 8_000), 0, true))).toEqual(["returned"]);
   });
 
   it("pays the fee first, with what would have lapsed first", async () => {
     const wallet = await spent();
-    expect(await failing(() => returningCredit(paid(wallet, 8_000), 3_500))).toEqual([]);
+    expect(await failing(() => returningCredit(paid(wallet, 8_000), 3_500, true))).toEqual([]);
     expect((await read(wallet))?.lots).toEqual([{ ...late, lotId: "bkg_1-0", amount: 4_500 }]);
     expect(await entriesOf(wallet)).toContainEqual(expect.objectContaining({ entry: "returned", amount: 4_500 }));
   });
@@ -144,10 +150,10 @@ describe("what a cancelled booking took of a wallet", () => {
   it("is nothing where the fee takes all of it, where nothing was taken, and of whoever has left", async () => {
     const wallet = await spent();
     const back = (walletAmount: number | undefined, fee: number) =>
-      as(job, () => returningCredit(paid(wallet, walletAmount), fee));
+      as(job, () => returningCredit(paid(wallet, walletAmount), fee, true));
     expect([await back(8_000, 8_000), await back(8_000, 9_000), await back(undefined, 0)]).toEqual([[], [], []]);
     const left = { bookingId: "bkg_2", customerId: randomUUID(), walletAmount: 8_000 };
-    expect(await as(job, () => returningCredit(left, 0))).toEqual([]);
+    expect(await as(job, () => returningCredit(left, 0, true))).toEqual([]);
   });
 });
 

@@ -58,7 +58,7 @@ describe("killing the table under load", () => {
     "loses no acknowledged booking, leaves no half of one, and what failed can be sent again",
     { timeout: 120_000 },
     async () => {
-      const all = orders(12);
+      const all = orders(7);
       let acknowledged = 0;
       const answers = await inParallel(all, 16, async (order): Promise<Answer<{ bookingId: string }>> => {
         const answer = await book(order);

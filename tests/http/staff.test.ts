@@ -44,6 +44,8 @@ async function applicant() {
   const decideDocument = async (documentType: string, decision: string) => {
     const seen = await look();
     const documentId = seen.verification.documents.find((one) => one.documentType === documentType)?.documentId;
+    if (decision === "verify")
+      await people.ask(`POST ${route}/documents/${documentType}/link`, { as: admin, body: {} });
     const decided = { documentId, decision, reason: "The corner is cut off", version: seen.version };
     return people.ask<Case>(`POST ${route}/documents/${documentType}/decisions`, { as: admin, body: decided });
   };

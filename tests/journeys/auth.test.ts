@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, openBookingDialog, signUpAndConfirm } from "../support/customer-steps.ts";
+import { choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
 import { linkIn, mailTo, pictureFailures } from "../support/journey.ts";
+import { peopleOf } from "../support/people.ts";
 import { stage } from "../support/stage.ts";
 import { askAs, beAtGoogle, fillSignIn, fillSignUp, signOut, toGoogle } from "../support/way-in-steps.ts";
 
@@ -13,9 +14,8 @@ const anyone = () => on.person();
 
 describe("by email", () => {
   it("a customer with a friend's code and a cleaning company sign up", async () => {
-    const friend = await anyone();
-    await signUpAndConfirm(friend.page, on.url(), newEmail(), "Noura Saleh");
-    const { code } = await askAs(friend.page, "/referrals");
+    const people = peopleOf(on.url());
+    const { code } = (await people.ask("GET /referrals", { as: await people.customer() })).body;
 
     const { page, complaints, context } = await anyone();
     await page.goto(`/auth?ref=${String(code).toLowerCase()}&next=%2Fsearch%3Farea%3DJBR`);
@@ -34,8 +34,8 @@ describe("by email", () => {
     await page.getByRole("heading", { name: "Welcome, Sparkle!" }).waitFor();
     await page.getByRole("heading", { level: 2, name: "Profile Setup" }).waitFor();
     expect(await askAs(page, "/me")).toMatchObject({ role: "cleaner", emailConfirmed: false });
-    expect([...complaints, ...friend.complaints]).toEqual([]);
-    await Promise.all([context.close(), friend.context.close()]);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   it("a code that is nobody's, a weak password, a taken address, a wrong password and too many are told as they are", async () => {
@@ -150,10 +150,8 @@ describe("by Google", () => {
 
   it("an account with a password is joined, in a second try that starts by itself; staff are refused", async () => {
     const { page, complaints, context } = await anyone();
-    const email = newEmail();
-    await signUpAndConfirm(page, on.url(), email, "Maha Rashid");
-    const { memberId } = await askAs(page, "/me");
-    await signOut(page);
+    const { email, memberId } = await peopleOf(on.url()).customer();
+    await page.goto("/auth");
     await toGoogle(page);
     // The page with the error sends on at once: whoever waits for it afterwards may have missed it.
     await Promise.all([page.waitForURL(/\/auth\?error=/), beAtGoogle(page, { name: "Maha Rashid", email })]);

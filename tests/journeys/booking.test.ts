@@ -2,9 +2,17 @@ import { randomUUID } from "node:crypto";
 import { instantOf, addMinutes } from "@naqi/contracts";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { choosePlace, chooseTime, openBookingDialog, signIn, signUpAndConfirm } from "../support/customer-steps.ts";
+import {
+  beSignedIn,
+  choosePlace,
+  chooseTime,
+  findAndBook,
+  password,
+  signUpAndConfirm,
+} from "../support/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { png } from "../support/made-files.ts";
+import { peopleOf } from "../support/people.ts";
 import { decideCase } from "../support/staff-steps.ts";
 import { stage } from "../support/stage.ts";
 import { bookingOf } from "../support/table-look.ts";
@@ -24,7 +32,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await welcome.getByRole("button", { name: "Start Booking Now" }).click();
   await welcome.waitFor({ state: "detached" });
 
-  const dialog = await openBookingDialog(page);
+  const dialog = await findAndBook(page);
   await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
   const { day, hour } = await chooseTime(dialog);
   await dialog.getByLabel("Notes for the cleaner").fill("The door code is 12 #.");
@@ -32,7 +40,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
 
   // Somebody else looks at the same hour at the same time.
   const rival = await on.person({ width: 390, height: 844 });
-  await signUpAndConfirm(rival.page, on.url(), `${randomUUID()}@example.com`, "Omar Aziz");
+  await beSignedIn(rival.page, (await peopleOf(on.url()).customer()).email, password);
   await rival.page.goto(`${new URL(page.url()).pathname}?book=1`);
   const rivals = rival.page.getByRole("dialog");
   await choosePlace(rivals, "JBR", "Sadaf 4, 1201");
@@ -81,7 +89,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
 
   await moveClockTo(on.url(), addMinutes(instantOf(day, hour), -30));
   const cleaner = await on.person({ width: 390, height: 844 });
-  await signIn(cleaner.page, cleanerEmail, demoPassword);
+  await beSignedIn(cleaner.page, cleanerEmail, demoPassword);
   await cleaner.page.goto("/cleaner/bookings");
   const card = cleaner.page.getByRole("listitem").filter({ hasText: "Marina Gate 1, 2304" });
   await card.getByRole("button", { name: /^Start/ }).click();
@@ -176,7 +184,7 @@ it("a customer finds and books a cleaner, who does the job", async () => {
 
   // Staff read the reported line among what was said around it, and close the report.
   const staff = await on.person();
-  await signIn(staff.page, "admin@naqi.example", demoPassword);
+  await beSignedIn(staff.page, "admin@naqi.example", demoPassword);
   await staff.page.goto("/admin/reports");
   await staff.page.getByRole("table").getByRole("row").last().getByRole("link").click();
   const said = staff.page.getByRole("listitem").filter({ hasText: "I am at the door." });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { firstScreens, wizardScreens, workingScreens } from "../support/cleaner-screens.ts";
-import { password, signIn } from "../support/customer-steps.ts";
+import { beSignedIn, password } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { newCleaner } from "../support/new-cleaner.ts";
 import { stage } from "../support/stage.ts";
@@ -39,7 +39,7 @@ describe("the screens of", { timeout: 400_000 }, () => {
   it.concurrent.for(people)("$name have no axe finding and fit", async ({ account, screens }, { onTestFailed }) => {
     onTestFailed(() => pictureFailures("cleaner-screens"));
     const { page, context, complaints } = await on.person(desk);
-    await signIn(page, ...(await account()));
+    await beSignedIn(page, ...(await account()));
     await tour(page, screens, inEveryWay);
     expect(complaints).toEqual([]);
     await context.close();
@@ -48,7 +48,7 @@ describe("the screens of", { timeout: 400_000 }, () => {
   it.concurrent("a cleaner have none mirrored, in longer texts", async ({ onTestFailed }) => {
     onTestFailed(() => pictureFailures("cleaner-screens-mirrored"));
     const { page, context, complaints } = await on.person(desk);
-    await signIn(page, ...(await atWork()));
+    await beSignedIn(page, ...(await atWork()));
     await context.addInitScript(() => localStorage.setItem("locale", "ar-XB"));
     await tour(page, screensOf("cleaner"), generated);
     expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
 import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { chooseTime, password, signIn } from "../support/customer-steps.ts";
+import { beSignedIn, chooseTime, password } from "../support/customer-steps.ts";
 import { linkIn, type Look, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { pressByKey, tabTo, typeInto } from "../support/keyboard-steps.ts";
 import { ask, tokenOf } from "../support/pool.ts";
@@ -56,7 +56,7 @@ async function fromFirstToLast(size: Look) {
   await page.reload();
   const agreed = await move(page, "Propose new time", `${chosen.name} has been asked.`);
   const cleaner = await on.person();
-  await signIn(cleaner.page, chosen.email, demoPassword);
+  await beSignedIn(cleaner.page, chosen.email, demoPassword);
   await cleaner.page.goto("/cleaner/bookings");
   await cleaner.page.getByRole("button", { name: "Accept", exact: true }).click();
   await cleaner.page.getByText("The booking has its new time.").first().waitFor();
@@ -94,10 +94,10 @@ async function fromFirstToLast(size: Look) {
   await page.getByRole("link", { name: `Book Now: ${chosen.name}` }).waitFor();
   await leave(page);
   const naming = () => entitiesNaming(on.product(), [email, fullName]);
-  await expect.poll(naming, { timeout: 60_000 }).toEqual(["outbox"]);
+  await expect.poll(naming, { timeout: 60_000, interval: 1_000 }).toEqual(["outbox"]);
   // What is left is the second pass, ten minutes after the first.
   await moveClockTo(on.url(), addMinutes(start, 240));
-  await expect.poll(naming, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(naming, { timeout: 60_000, interval: 1_000 }).toEqual([]);
   expect([...complaints, ...cleaner.complaints]).toEqual([]);
 }
 

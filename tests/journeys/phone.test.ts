@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { signIn } from "../support/customer-steps.ts";
+import { beSignedIn } from "../support/customer-steps.ts";
 import { pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 
@@ -57,7 +57,8 @@ it("closes the menu and the filters, keeps what was chosen in them, and leaves n
 
 it("closes the booking dialog of a profile, which gives the focus back to its button", async () => {
   const { page, complaints, context } = await on.person(phone);
-  await signIn(page, "customer@naqi.example", demoPassword);
+  await beSignedIn(page, "customer@naqi.example", demoPassword);
+  await page.goto("/search");
   await page
     .getByRole("link", { name: /^View Details/ })
     .first()

@@ -81,28 +81,36 @@ describe("in a browser", () => {
 
   it("hydrates every public page without a complaint and without a jump", async () => {
     onTestFailed(() => pictureFailures("public"));
-    const { page, complaints } = await on.person();
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as unknown as { value: number; hadRecentInput: boolean };
-          if (!shift.hadRecentInput)
-            document.documentElement.dataset.shift = String(
-              Number(document.documentElement.dataset.shift ?? 0) + shift.value,
-            );
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const path of pages) {
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0), path).toBeLessThan(0.01);
-    }
+    const hydrated = new Set<string>();
+    /** One of four, as each page is waited for until it asks nothing more. */
+    const reader = async (place: number) => {
+      const { page, complaints } = await on.person();
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput)
+              document.documentElement.dataset.shift = String(
+                Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+              );
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      for (const path of pages.filter((_, index) => index % 4 === place)) {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0), path).toBeLessThan(0.01);
+        hydrated.add(path);
+      }
+      return { page, complaints };
+    };
+    const [one, ...others] = await Promise.all([reader(0), reader(1), reader(2), reader(3)]);
+    expect([...hydrated].sort()).toEqual([...pages].sort());
     // What a page grows by on a slow line is never above the footer where that can be seen.
-    await page.goto("/nowhere");
-    const { y = 0 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0);
-    expect(complaints).toEqual([]);
+    await one.page.goto("/nowhere");
+    const { y = 0 } = (await one.page.getByRole("contentinfo").boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(one.page.viewportSize()?.height ?? 0);
+    expect([one, ...others].flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
   it("still shows the public pages when the API is down, and says on the others what failed", async () => {

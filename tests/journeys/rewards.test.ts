@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "../../packages/local/src/seed/accoun
 import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
 import { customers } from "../../packages/local/src/seed/customers.ts";
 import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { choosePlace, chooseTime, openBookingDialog, password, signIn } from "../support/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog, password } from "../support/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { peopleOf } from "../support/people.ts";
 import { ask, tokenOf } from "../support/pool.ts";
@@ -46,7 +46,7 @@ it("a friend's booking is rewarded after 72 hours and the reward spent; a campai
   // Somebody invites by their link; the friend signs up with it, and books.
   const referrer = await peopleOf(on.url()).customer();
   const { page, complaints } = await on.person();
-  await signIn(page, referrer.email, password);
+  await beSignedIn(page, referrer.email, password);
   await page.goto("/customer-profile");
   const link = new URL(await page.getByRole("textbox", { name: "Your link" }).inputValue());
   const invited = await on.person({ width: 390, height: 844 });
@@ -106,7 +106,7 @@ async function stateOf(page: Page) {
 /** Staff start a campaign on the screen, watch it being used by many at once, and see its budget at the end and no more. */
 async function raceForCampaign(page: Page, free: readonly CleanerCard[], from: string) {
   const staff = demoAccounts.find(({ role }) => role === "admin");
-  await signIn(page, staff?.email ?? "", demoPassword);
+  await beSignedIn(page, staff?.email ?? "", demoPassword);
   await page.goto("/admin/discount-codes?tab=campaigns");
   await page.getByRole("button", { name: "Start a Campaign" }).click();
   const dialog = page.getByRole("dialog");

@@ -5,7 +5,7 @@ import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { page as row } from "../../web/src/routes/page.ts";
 import { table } from "../../web/src/routes/table.ts";
 import { staffScreens } from "../support/cleaner-screens.ts";
-import { choosePlace, chooseTime, openBookingDialog, signIn } from "../support/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
 import { atRest, beyondTheSide, flawless, type Look, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 import { desk, generated, inEveryWay, lead, phone, type Screen, screensOf, tour, unseen } from "../support/tour.ts";
@@ -120,7 +120,7 @@ const onProfile = (
 /** Somebody in a browser of their own, signed in if they have an account. */
 async function someone(email: string | undefined, look: Look = desk) {
   const one = await on.person(look);
-  if (email) await signIn(one.page, email, demoPassword);
+  if (email) await beSignedIn(one.page, email, demoPassword);
   return one;
 }
 

@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
-import { signIn } from "../support/customer-steps.ts";
+import { beSignedIn } from "../support/customer-steps.ts";
 import { flawless, mailTo, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 import { fillSignIn } from "../support/way-in-steps.ts";
@@ -13,7 +13,7 @@ const email = "customer@naqi.example";
 it("somebody sets a second factor up, signs in with it, and gets in without their phone", async () => {
   onTestFailed(() => pictureFailures("security"));
   const { page, complaints } = await on.person({ width: 390, height: 844 });
-  await signIn(page, email, demoPassword);
+  await beSignedIn(page, email, demoPassword);
   await page.goto("/customer-profile");
   await page.getByRole("link", { name: "Password and security" }).click();
   await page.getByRole("button", { name: "Set up" }).click();
@@ -70,7 +70,7 @@ it("somebody signs another browser out, which is back at the sign-in with its ne
   const laptop = await on.person();
   // Nobody else is signed in as, so that there are these two.
   const address = "cleaner@naqi.example";
-  for (const { page } of [laptop, phone]) await signIn(page, address, demoPassword);
+  for (const { page } of [laptop, phone]) await beSignedIn(page, address, demoPassword);
   await laptop.page.goto("/security");
   await phone.page.goto("/security");
   const list = phone.page.getByRole("region", { name: "Where you are signed in" });

@@ -3,14 +3,15 @@ import type { Frame } from "playwright-core";
 import { beforeEach, describe, expect, it, onTestFailed } from "vitest";
 import { demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import {
+  beSignedIn,
   choosePlace,
   chooseTime,
+  comeToLife,
   openBookingDialog,
   password,
-  signIn,
-  signUpAndConfirm,
 } from "../support/customer-steps.ts";
 import { atRest, linkIn, mailTo, pictureFailures } from "../support/journey.ts";
+import { peopleOf } from "../support/people.ts";
 import { stage } from "../support/stage.ts";
 import { askAs, beAtGoogle, fillSignIn, fillSignUp, loseTokens, signOut, toGoogle } from "../support/way-in-steps.ts";
 
@@ -29,14 +30,9 @@ describe("by a mailed link", () => {
     ["unconfirmed", false],
   ])("a forgotten password is replaced for a %s address, once", async (_, confirmed) => {
     const { page, complaints, context } = await anyone();
-    const email = newEmail();
-    if (confirmed) await signUpAndConfirm(page, on.url(), email, "Dina Faris");
-    else {
-      await page.goto("/auth?type=signup");
-      await fillSignUp(page, { name: "Dina Faris", email });
-      await page.getByRole("heading", { name: "Welcome, Dina!" }).waitFor();
-    }
-    await signOut(page);
+    const { email } = await peopleOf(on.url()).customer({ confirmed });
+    await page.goto("/auth");
+    await comeToLife(page);
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("link", { name: "Forgot password?" }).click();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
@@ -45,7 +41,7 @@ describe("by a mailed link", () => {
 
     const link = linkIn(await mailTo(on.url(), email, "Choose a new password"));
     await page.goto(link);
-    await page.getByText(`For the account of Dina Faris with the address ${email}.`).waitFor();
+    await page.getByText(`For the account of Sara Haddad with the address ${email}.`).waitFor();
     await page.getByLabel("New password").fill(newPassword);
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await page.getByRole("heading", { name: "Your new password is saved" }).waitFor();
@@ -144,7 +140,7 @@ describe("by a mailed link", () => {
 describe("a session", () => {
   it("that ends in the middle of a booking loses nothing that was typed", async () => {
     const { page, complaints, context } = await anyone();
-    await signIn(page, "customer@naqi.example", demoPassword);
+    await beSignedIn(page, "customer@naqi.example", demoPassword);
     const dialog = await openBookingDialog(page);
     await choosePlace(dialog, "Dubai Marina", "Marina Gate 1, 2304");
     await chooseTime(dialog);
@@ -170,7 +166,7 @@ describe("a session", () => {
 
   it("that ends in one tab ends in the other; who signs in next sees nothing of it", async () => {
     const { page, complaints, context } = await anyone();
-    await signIn(page, "customer@naqi.example", demoPassword);
+    await beSignedIn(page, "customer@naqi.example", demoPassword);
     await page.goto("/customer/bookings");
     await page.getByRole("tab", { name: /^Upcoming \(\d+\)/ }).waitFor();
     const other = await context.newPage();
@@ -226,8 +222,7 @@ describe("a session", () => {
     expect(await rest("/")).toBe("/");
     expect(await rest("/dashboard")).toBe("/");
     for (const [email, home, dashboard] of homes) {
-      await signIn(page, email, demoPassword);
-      await page.waitForURL(`**${home}`);
+      await beSignedIn(page, email, demoPassword);
       expect(await rest("/"), email).toBe(home);
       expect(await rest("/dashboard"), email).toBe(dashboard);
       // Nobody can say who they are.

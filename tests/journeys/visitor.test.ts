@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, openBookingDialog } from "../support/customer-steps.ts";
+import { choosePlace, chooseTime, findAndBook } from "../support/customer-steps.ts";
 import { linkIn, mailTo, pictureFailures } from "../support/journey.ts";
 import { stage } from "../support/stage.ts";
 import { fillSignUp } from "../support/way-in-steps.ts";
@@ -24,7 +24,7 @@ it.each([
   onTestFailed(() => pictureFailures("visitor"));
   const { page, complaints, context } = await on.person(look);
   const email = `${randomUUID()}@example.com`;
-  const dialog = await openBookingDialog(page);
+  const dialog = await findAndBook(page);
   const from = Number(/\d+/.exec((await dialog.getByText(/^from AED/).textContent()) ?? "")?.[0]);
   await choosePlace(dialog, "Cayan Tower", "برج كيان ٢٣٠٤");
   const { day, hour } = await chooseTime(dialog);

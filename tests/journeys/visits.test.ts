@@ -15,7 +15,7 @@ import { beforeEach, expect, it, onTestFailed } from "vitest";
 import { demoAccounts, demoPassword } from "../../packages/local/src/seed/accounts.ts";
 import { cleaners } from "../../packages/local/src/seed/cleaners.ts";
 import { emailOf } from "../../packages/local/src/seed/people.ts";
-import { choosePlace, chooseTime, openBookingDialog, password, signIn } from "../support/customer-steps.ts";
+import { beSignedIn, choosePlace, chooseTime, openBookingDialog, password } from "../support/customer-steps.ts";
 import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journey.ts";
 import { png } from "../support/made-files.ts";
 import { peopleOf } from "../support/people.ts";
@@ -78,7 +78,7 @@ async function takeFirst(page: Page, heading: string): Promise<string> {
 it("a plan of four weeks: one skipped, one moved, one where the cleaner cancels and somebody else comes", async () => {
   const { customer, visit } = await visitIn(5);
   const { page, complaints } = await on.person();
-  await signIn(page, customer.email, password);
+  await beSignedIn(page, customer.email, password);
   await page.goto(`/plans/new/${visit.bookingId}`);
   await page.getByRole("radio", { name: "Every week" }).check({ force: true });
   await page.getByText("Price of a visit").waitFor();
@@ -133,7 +133,7 @@ it("nobody comes: it is reported, ends by itself, and somebody else comes the sa
   const { customer, visit } = await visitIn(2);
   await moveClockTo(on.url(), addMinutes(visit.startsAt, 31));
   const { page, complaints } = await on.person({ width: 390, height: 844 });
-  await signIn(page, customer.email, password);
+  await beSignedIn(page, customer.email, password);
   await page.goto("/customer/bookings");
   await page.getByRole("button", { name: /^Nobody has come/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Report it" }).click();
@@ -163,7 +163,7 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   await asWorker(`/bookings/${bookingId}/complete`, {});
 
   const { page, complaints } = await on.person();
-  await signIn(page, customer.email, password);
+  await beSignedIn(page, customer.email, password);
   await page.goto(`/customer/bookings/${bookingId}/problem`);
   await page.getByRole("button", { name: "Report a problem" }).click();
   const report = page.getByRole("dialog");
@@ -179,7 +179,7 @@ it("a vase is broken: reported with a picture, decided for a credit, which pays 
   await asWorker(`/bookings/${bookingId}/problems/${problemId}/answer`, { text: "It fell when I opened the curtain." });
 
   const staff = await on.person();
-  await signIn(staff.page, demoAccounts.find(({ role }) => role === "admin")?.email ?? "", demoPassword);
+  await beSignedIn(staff.page, demoAccounts.find(({ role }) => role === "admin")?.email ?? "", demoPassword);
   await staff.page.goto(`/admin/problems?problem=${bookingId}.${problemId}`);
   await staff.page.getByText("The vase by the window is in pieces.").waitFor();
   await staff.page.getByRole("button", { name: "Photo 1" }).click();

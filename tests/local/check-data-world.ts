@@ -20,6 +20,9 @@ export let held: MemberActor;
 /** Was paid from a wallet, and has a tip. */
 export let spent: Booking;
 
+/** Is done, and the customer has reported a problem with it. */
+export let reported: Booking;
+
 /** A property with a request that is open, a request that is closed, each with an application; payout methods; saved filters; a verification. */
 async function makeBoard(given: typeof import("../support/given.ts")) {
   const { Applications, Payouts, Requests, Verification } = await import("@naqi/core");
@@ -103,6 +106,16 @@ async function makeWallet(given: typeof import("../support/given.ts")) {
   await given.as(guest, () => Bookings.tip({ bookingId, amount: 2_000 }), endsAt);
 }
 
+/** A problem that waits for the cleaner's answer. */
+async function makeProblem(given: typeof import("../support/given.ts")) {
+  const { Problems } = await import("@naqi/core");
+  const guest = await given.member("customer");
+  reported = await given.started(guest, await given.cleaner());
+  const { bookingId, endsAt } = reported;
+  const said = { bookingId, kind: "damage", text: "The vase by the window is broken." } as const;
+  await given.as(guest, () => Problems.report(said), endsAt);
+}
+
 /** A message to support that was answered. */
 async function makeTicket(given: typeof import("../support/given.ts")) {
   const { Tickets } = await import("@naqi/core");
@@ -165,18 +178,28 @@ export async function makeWorld(): Promise<LocalTable> {
   await makeWallet(given);
   await makePlan();
   await makeTicket(given);
+  await makeProblem(given);
   await makeTrail(given);
   return table;
 }
 
-export const rowsNow = () => allRows(client, "naqi");
+/** All rows as core wrote them, and as they are with what was done to them behind its back. */
+export let rows: readonly Row[] = [];
+export const readRows = async () => (rows = await allRows(client, "naqi"));
 
-const put = (Item: Row) => client.send(new PutCommand({ TableName: "naqi", Item }));
-const remove = ({ pk, sk }: Row) => client.send(new DeleteCommand({ TableName: "naqi", Key: { pk, sk } }));
+/** Takes a lock away in the table itself, for the command that reads it; answers how to undo it. */
+export async function losingALock() {
+  const Item = one("slot", of("ahead"));
+  await client.send(new DeleteCommand({ TableName: "naqi", Key: { pk: Item.pk, sk: Item.sk } }));
+  return () => client.send(new PutCommand({ TableName: "naqi", Item }));
+}
 
 type Which = (row: Row) => boolean;
-const rowsOf = async (kind: string, which: Which = () => true) =>
-  (await rowsNow()).filter((row) => row.__edb_e__ === kind && which(row));
+function one(kind: string, which: Which): Row {
+  const row = rows.find((some) => some.__edb_e__ === kind && which(some));
+  if (!row) throw new Error(`There is no such ${kind}.`);
+  return row;
+}
 export const of =
   (name: keyof typeof world): Which =>
   (row) =>
@@ -185,28 +208,33 @@ export const of =
 /** Rows of the cleaner whom this world is about; another has only done the guest's job. */
 export const workers: Which = (row) => row.cleanerId === worker.memberId;
 
-/** Changes a row behind the back of core, as the next two do; answers how to undo it. */
-export async function changing(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
-  const [row] = await rowsOf(kind, which);
-  if (!row) throw new Error(`No ${kind} to change.`);
-  await put({ ...row, ...change(row) } as Row);
-  return () => put(row);
+/** Puts other rows in the place of these; answers how to undo it. */
+function instead(others: readonly Row[]) {
+  const before = rows;
+  rows = others;
+  return () => void (rows = before);
 }
 
-export async function removing(kind: string, which: Which) {
-  const [row] = await rowsOf(kind, which);
-  if (!row) throw new Error(`No ${kind} to remove.`);
-  await remove(row);
-  return () => put(row);
+/** As the table would keep it: nothing for what is undefined. */
+const kept = (row: Partial<Row>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+
+/** Changes a row; answers how to undo it, as the next two do. */
+export function changing(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
+  const row = one(kind, which);
+  return instead(rows.map((some) => (some === row ? kept({ ...row, ...change(row) }) : some)));
 }
 
-/** A copy of a row under another key. */
-export async function adding(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
-  const [row] = await rowsOf(kind, which);
-  if (!row) throw new Error(`No ${kind} to copy.`);
-  const added = { ...row, ...change(row) } as Row;
-  await put(added);
-  return () => remove(added);
+export function removing(kind: string, which: Which) {
+  const row = one(kind, which);
+  return instead(rows.filter((some) => some !== row));
+}
+
+/** A copy of a row, under another key. */
+export function adding(kind: string, which: Which, change: (row: Row) => Partial<Row>) {
+  const row = one(kind, which);
+  const added = kept({ ...row, ...change(row) });
+  return instead([...rows.filter(({ pk, sk }) => pk !== added.pk || sk !== added.sk), added]);
 }
 
 export const renamed = (from: string, to: string) => (row: Row) =>

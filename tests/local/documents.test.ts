@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { operations } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 import { projects, testsNamed } from "../../scripts/test-names.mjs";
 
@@ -41,6 +42,29 @@ describe.each(documents)("%s", (document) => {
     const folder = document.includes("/") ? document.slice(0, document.lastIndexOf("/") + 1) : "";
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => `${folder}${match[1] ?? ""}`);
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+});
+
+describe("docs/performance.md", () => {
+  const page = readFileSync("docs/performance.md", "utf8");
+  const rows = (from: string, to: string) =>
+    [...page.slice(page.indexOf(from), page.indexOf(to)).matchAll(/^\| ([a-z-]+\.[^|]+) \|/gm)].map(
+      ([, names]) => names,
+    );
+  const all = operations.map(({ operation }) => operation.id).sort();
+
+  it("says of every operation what it asks of the table", () => {
+    const printed = rows("## Table calls per operation", "### Why not less").map((name) => name?.trim());
+    expect(printed.sort()).toEqual(all);
+  });
+
+  it("gives reasons of operations that there are", () => {
+    const named = rows("### Why not less", "## Costs").flatMap((names = "") => {
+      const [domain] = names.split(".");
+      return names.split(",").map((name) => (name.includes(".") ? name.trim() : `${domain}.${name.trim()}`));
+    });
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !all.includes(name))).toEqual([]);
   });
 });
 

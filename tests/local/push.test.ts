@@ -1,6 +1,7 @@
 import { isPushAddress, PushBrowser } from "@naqi/contracts";
 import { cloudPush } from "@naqi/functions/cloud/push";
 import { newPushKeys } from "@naqi/functions/cloud/push-keys";
+import { redirectLog } from "@naqi/functions/http/log";
 import { createPush } from "@naqi/local/push";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pushBrowser } from "../support/push-browser.ts";
@@ -52,6 +53,20 @@ describe("what is sent to a browser", () => {
     const at = (end: string) => pushBrowser(`https://web.push.apple.com/${end}`).subscription;
     expect(await push().send(at("refused"), "{}", 60)).toBe(true);
     await expect(push().send(at("limited"), "{}", 60)).rejects.toThrow("web.push.apple.com answered 429");
+  });
+
+  it("is logged, without the browser's address, where the service does not take it from us", async () => {
+    const lines: string[] = [];
+    redirectLog((line) => void lines.push(line));
+    const nobody = cloudPush({ keys, contact: "nobody", endpoint: server.url });
+    const { subscription } = pushBrowser();
+    expect(await nobody.send(subscription, "{}", 60)).toBe(true);
+    expect(await push().send(pushBrowser("https://web.push.apple.com/refused").subscription, "{}", 60)).toBe(true);
+    redirectLog((line) => void process.stdout.write(line));
+    const { host } = new URL(subscription.endpoint);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { level: "error", push: "refused", service: host, status: 403 },
+    ]);
   });
 
   it("goes nowhere without keys, and to nothing but push services", async () => {

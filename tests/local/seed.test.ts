@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import {
+  addMinutes,
   areaNames,
   cleaners as cleanersContract,
   dayOf,
   daysBetween,
   discountStatus,
+  policy,
   campaignState,
   serviceSlugs,
   type Booking,
@@ -282,10 +284,24 @@ describe("the seeded product", () => {
     expect(new Set(tickets.map(({ email }) => known.has(email)))).toEqual(new Set([true, false]));
   });
 
-  it("leaves staff something to do", async () => {
+  it("leaves staff ten cases, and nothing that waits for longer than they promise", async () => {
     const token = await signIn("admin");
-    expect((await get("/admin/cleaners?status=pending", token)).items).toHaveLength(2);
-    expect((await get("/admin/verifications?status=under_review", token)).items).toHaveLength(3);
+    const { items: waiting } = await get("/admin/cleaners?status=pending", token);
+    const { items: papers } = await get("/admin/verifications?status=under_review", token);
+    const people = [...waiting, ...papers].map(({ cleanerId, userId }: Record<string, string>) => cleanerId ?? userId);
+    expect([waiting.length, new Set(people).size]).toEqual([2, 10]);
+    const since = [
+      ...table.all("verification").flatMap((row) => (row.status === "under_review" ? row.statusSince : [])),
+      ...table.all("profile").flatMap((row) => (row.approvalStatus === "pending" ? row.approvalSince : [])),
+      ...table.all("profile").flatMap((row) => (row.approvalStatus === "pending" ? row.onboardingCompletedAt : [])),
+      ...table.all("report").flatMap((row) => (row.state === "open" ? row.createdAt : [])),
+      ...table.all("problem").flatMap((row) => (row.state === "in_review" ? row.since : [])),
+      ...table.all("ticket").flatMap((row) => (row.state === "open" ? row.createdAt : [])),
+    ];
+    expect(since.length).toBeGreaterThan(15);
+    const promised = addMinutes(now, -60 * policy.reviewHours.most);
+    expect(since.filter((at) => String(at) < promised)).toEqual([]);
+    expect(table.all("problem").map(({ state }) => state)).toContain("in_review");
     expect(new Set(table.all("verification").map(({ status }) => status))).toEqual(
       new Set(["pending", "under_review", "approved", "rejected", "expired"]),
     );

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { demoAccounts } from "../../packages/local/src/seed/accounts.ts";
 import { buildSite } from "../../scripts/ready.mjs";
 import { launch } from "../support/browser.ts";
-import { signIn } from "../support/customer-steps.ts";
+import { beSignedIn } from "../support/customer-steps.ts";
 import { atRest, person, show } from "../support/journey.ts";
 import { runProduct } from "../support/run-product.ts";
 
@@ -31,7 +31,7 @@ if (!values.url) await buildSite();
 const own = values.url ? undefined : await runProduct({ dist: "web/dist" });
 const browser = await launch();
 const { page } = await person(browser, values.url ?? own?.url ?? "");
-if (account) await signIn(page, account.email, account.password);
+if (account) await beSignedIn(page, account.email, account.password);
 for (const address of addresses) {
   await page.goto(address);
   await atRest(page);

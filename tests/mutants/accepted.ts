@@ -22,3 +22,7 @@ export function accepted(): Accepted[] {
 /** Whether a row is about a file. */
 export const isAbout = ({ file }: Accepted, path: string) =>
   file.endsWith("*") ? path.startsWith(file.slice(0, -1)) : path === file;
+
+/** Whether a row says that a mutant may live. */
+export const mayLive = (list: Accepted[], { file, before, after }: { file: string; before: string; after: string }) =>
+  list.some((one) => isAbout(one, file) && (one.code === "*" || `${before} → ${after}`.includes(one.code)));

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { startTests } from "@vitest/runner";
-import type { EvaluatedModuleNode, ModuleRunner } from "vite/module-runner";
 import {
   type RunnerTask,
   type RunnerTestCase,
@@ -49,8 +48,6 @@ export interface Answer {
 /** Races of many, and a fault at every call: each takes seconds, and what they look for is no mutant's. */
 const slow =
   /\b(?:50|fifty|twenty|20)\b.*(?:at once|at a moment|jobs|staff|wins|with one key)|(?:before|after) call \d/i;
-/** No mutant of core stands in these, and nothing they hold changes. */
-const stays = /\/packages\/contracts\/src\//;
 /** Tests and what they stand on are every run's own, also where core is not. */
 const ofTests = /\/tests\//;
 
@@ -59,7 +56,6 @@ const testsIn = (suite: RunnerTestSuite): RunnerTestCase[] =>
 const nameOf = (task: RunnerTask): string =>
   task.suite && task.suite !== task.file ? `${nameOf(task.suite)} > ${task.name}` : task.name;
 const idOf = (test: RunnerTestCase) => `${test.file.name}#${nameOf(test)}`;
-const pick = ({ promise, exports, evaluated }: EvaluatedModuleNode) => ({ promise, exports, evaluated });
 const brokenBy = (suite: RunnerTestSuite | undefined): string | undefined =>
   suite && (suite.result?.errors?.[0]?.message ?? brokenBy(suite.suite));
 
@@ -81,18 +77,18 @@ export default class Host extends FreshModules {
 
   override onCollectStart(file: RunnerTestFile) {
     const isFresh = !this.isAgain && (this.isStale || this.config.setupFiles.length > 0);
-    const { evaluatedModules } = (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
-    const kept = process.env.MUTANTS_TABLE === "yes" ? [...evaluatedModules.idToModuleMap.values()] : [];
-    const contracts = kept.filter(({ id }) => stays.test(id)).map((node) => ({ node, ...pick(node) }));
     if (isFresh) super.onCollectStart(file);
     else TestRunner.prototype.onCollectStart.call(this, file);
-    for (const { node, ...state } of contracts) Object.assign(node, state);
     this.isStale = false;
     if (this.isAgain)
-      for (const [id, module] of evaluatedModules.idToModuleMap)
-        if (ofTests.test(id)) evaluatedModules.invalidateModule(module);
-    const own = evaluatedModules.getModuleById(file.filepath);
-    if (own) evaluatedModules.invalidateModule(own);
+      for (const [id, module] of this.loaded.idToModuleMap) if (ofTests.test(id)) this.loaded.invalidateModule(module);
+    const own = this.loaded.getModuleById(file.filepath);
+    if (own) this.loaded.invalidateModule(own);
+  }
+
+  /** No mutant of core stands in the contracts; their own are met while they load. */
+  protected override isShared(id: string): boolean {
+    return process.env.MUTANTS_TABLE === "yes" && super.isShared(id);
   }
 
   async onBeforeRunFiles(files: RunnerTestFile[]) {

@@ -7,8 +7,9 @@ import { TestStatus, determineHitLimitReached, toMutantRunResult } from "@stryke
 import { createVitest } from "vitest/node";
 
 /** So many tests look for a mutant of core, or as many as take so long: more seldom find what these do not. */
-const most = 24;
-const mostMs = 6_000;
+const usual = { most: 24, mostMs: 6_000 };
+/** Where one has lived before more look for it, those first that are named first. */
+const thorough = { most: 60, mostMs: 20_000 };
 
 const statusOf = { pass: TestStatus.Success, fail: TestStatus.Failed, skip: TestStatus.Skipped };
 
@@ -18,6 +19,8 @@ class InOneProcess {
   constructor(options) {
     this.files = options.naqi.tests;
     this.isChoosy = options.naqi.table;
+    this.limit = options.naqi.isThorough ? thorough : usual;
+    this.order = options.naqi.isThorough ? [...options.naqi.tests] : [];
     this.found = [];
   }
 
@@ -98,7 +101,11 @@ class InOneProcess {
       : (inside.map(meeting).find(({ length }) => length > 0) ?? []);
     if (candidates.length === 0) return testFilter;
     const rank = ({ id }) => (this.found.includes(id) ? 0 : 1);
-    const sorted = candidates.toSorted((one, other) => rank(one) - rank(other) || one.weight - other.weight);
+    const place = ({ id }) => this.order.indexOf(id.split("#")[0]);
+    const sorted = candidates.toSorted(
+      (one, other) => rank(one) - rank(other) || place(one) - place(other) || one.weight - other.weight,
+    );
+    const { most, mostMs } = this.limit;
     let left = mostMs;
     return sorted.filter(({ ms }, index) => (left -= ms) > 0 || index < most).map(({ id }) => id);
   }

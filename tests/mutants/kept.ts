@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accepted, mayLive } from "./accepted.ts";
 import { parts } from "./scope.ts";
 
 /** Where results are kept from one run to the next: outside the repository, as they are large and made in an hour. */
@@ -20,20 +21,15 @@ interface Place {
   line: number;
   column: number;
 }
+interface KeptMutant {
+  mutatorName: string;
+  replacement?: string;
+  status: Mutant["status"];
+  static?: boolean;
+  location: { start: Place; end: Place };
+}
 interface Kept {
-  files: Record<
-    string,
-    {
-      source: string;
-      mutants: {
-        mutatorName: string;
-        replacement?: string;
-        status: Mutant["status"];
-        static?: boolean;
-        location: { start: Place; end: Place };
-      }[];
-    }
-  >;
+  files: Record<string, { source: string; mutants: KeptMutant[] }>;
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
@@ -52,12 +48,27 @@ function named(source: string, mutator: string, { line, column }: Place): string
   return mutator === "BooleanLiteral" ? (/\w+: $/.exec(before)?.[0] ?? "") : "";
 }
 
+const isAlive = ({ status }: Pick<KeptMutant, "status">) => status === "Survived" || status === "NoCoverage";
+
+function mutantOf(file: string, source: string, one: KeptMutant): Mutant {
+  const { mutatorName, replacement = "", status, static: isStatic = false, location } = one;
+  return {
+    file,
+    line: location.start.line,
+    mutator: mutatorName,
+    before: named(source, mutatorName, location.start) + between(source, location.start, location.end),
+    after: oneLine(replacement),
+    status,
+    isStatic,
+  };
+}
+
 /** What is known of some files before they are looked at, in a file of its own: what was found stays until more is found. */
 export const draftOf = (part: string) => `${kept}/draft-${part}.json`;
 
 /**
- * Begins the draft. Has all looked at again that lived, where a test has changed since: which tests meet them, Stryker does not
- * always know, and on a busy machine some live that others would find.
+ * Begins the draft. Has all looked at again that lived and may not, where a test has changed since: which tests meet them, Stryker
+ * does not always know, and on a busy machine some live that others would find.
  */
 export function beginDraft(part: string, index: number) {
   const path = resultsOf(part, index);
@@ -66,10 +77,28 @@ export function beginDraft(part: string, index: number) {
   const { mtimeMs } = statSync(path);
   const known = JSON.parse(readFileSync(path, "utf8")) as Kept;
   const isOld = parts[part]!.tests.some((test) => statSync(test).mtimeMs > mtimeMs);
+  const list = accepted();
   if (isOld)
-    for (const file of Object.values(known.files))
-      file.mutants = file.mutants.filter(({ status }) => status !== "NoCoverage" && status !== "Survived");
+    for (const [name, file] of Object.entries(known.files))
+      file.mutants = file.mutants.filter((one) => !isAlive(one) || mayLive(list, mutantOf(name, file.source, one)));
   writeFileSync(draftOf(part), JSON.stringify(known));
+}
+
+/**
+ * Where something lived that may not, as Stryker is told to look there: the lines of each such mutant, or the whole file where it
+ * has changed since. Nothing is known of a batch that was never looked at.
+ */
+export function livingIn(part: string, index: number): string[] {
+  const path = resultsOf(part, index);
+  if (!existsSync(path)) return [];
+  const list = accepted();
+  const { files } = JSON.parse(readFileSync(path, "utf8")) as Kept;
+  return Object.entries(files).flatMap(([file, { source, mutants }]) => {
+    if (!parts[part]!.files.includes(file)) return [];
+    if (readFileSync(file, "utf8") !== source) return [file];
+    const living = mutants.filter((one) => isAlive(one) && !mayLive(list, mutantOf(file, source, one)));
+    return living.map(({ location: { start, end } }) => `${file}:${start.line}-${end.line}`);
+  });
 }
 
 /** Ends it; files without any mutant leave none. */
@@ -119,16 +148,10 @@ export function mutantsOf(part: string): Map<string, Mutant[]> {
   for (const { known } of batchesKept(part)) {
     for (const [file, { source, mutants }] of Object.entries(known)) {
       if (!files.includes(file)) continue;
-      const read = mutants.map(({ mutatorName, replacement = "", status, static: isStatic = false, location }) => ({
+      found.set(
         file,
-        line: location.start.line,
-        mutator: mutatorName,
-        before: named(source, mutatorName, location.start) + between(source, location.start, location.end),
-        after: oneLine(replacement),
-        status,
-        isStatic,
-      }));
-      found.set(file, read);
+        mutants.map((one) => mutantOf(file, source, one)),
+      );
     }
   }
   return found;

@@ -1,14 +1,17 @@
 // npm run mutate: breaks rules one at a time (Stryker's mutants) and says which breaks no test notices. `npm run mutate -- rules`
-// looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said).
+// looks at one part of `scope.ts`; `--minutes 20` begins nothing after 20 minutes (45 where it is not said); `--living` looks only
+// where something lived that may not, which takes a minute where all takes ten.
 import { mkdirSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { batchesOf, beginDraft, draftOf, keepDraft, kept } from "./kept.ts";
+import { batchesOf, beginDraft, draftOf, keepDraft, kept, livingIn } from "./kept.ts";
 import { report } from "./report.ts";
 import { parts } from "./scope.ts";
 
 const given = process.argv.slice(2);
 const at = given.indexOf("--minutes");
 const minutes = at >= 0 ? Number(given.splice(at, 2)[1]) : 45;
+const livingAt = given.indexOf("--living");
+const isOnlyLiving = livingAt >= 0 && given.splice(livingAt, 1).length > 0;
 const unknown = given.filter((name) => !(name in parts));
 if (unknown.length > 0 || !(minutes > 0)) {
   process.stderr.write(`Parts are: ${Object.keys(parts).join(", ")}. Minutes are a number.\n`);
@@ -16,20 +19,23 @@ if (unknown.length > 0 || !(minutes > 0)) {
 }
 const wanted = Object.entries(parts).filter(([name]) => given.length === 0 || given.includes(name));
 
-/** So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. */
-const atOnce = (part: string) => (parts[part]!.table ? 4 : 5);
+/**
+ * So many files at once: what has been found is kept after them, so that a run can be ended and gone on with. All tests of the part
+ * run once before them.
+ */
+const atOnce = 12;
 const ends = Date.now() + minutes * 60_000;
 mkdirSync(kept, { recursive: true });
 
 /** Looks at some files; what was looked at before, and has not changed since, nor its tests, is not looked at again. */
-async function look(part: string, index: number, files: string[]) {
+async function look(part: string, index: number, places: string[]) {
   const { tests, table } = parts[part]!;
   process.env.MUTANTS_TABLE = table ? "yes" : "";
   beginDraft(part, index);
   await new Stryker({
-    mutate: files,
+    mutate: places,
     testRunner: "in-one-process",
-    naqi: { tests, table },
+    naqi: { tests, table, isThorough: isOnlyLiving },
     plugins: ["./tests/mutants/in-one-process.mjs", "./tests/mutants/left-out.mjs"],
     ignorers: ["left-out"],
     coverageAnalysis: "perTest",
@@ -55,13 +61,14 @@ async function look(part: string, index: number, files: string[]) {
 }
 
 // What was never looked at comes first, so that a run that ends early has seen something new.
-const batches = wanted.flatMap(([part]) => batchesOf(part, atOnce(part)).map((batch) => ({ part, ...batch })));
+const batches = wanted.flatMap(([part]) => batchesOf(part, atOnce).map((batch) => ({ part, ...batch })));
 const left: string[] = [];
 for (const { part, index, files } of batches.toSorted((one, other) => Number(one.isKnown) - Number(other.isKnown))) {
   if (Date.now() > ends) left.push(`${part}: ${files.join(", ")}`);
   else {
-    process.stdout.write(`\n— ${part}: ${files.join(", ")}\n`);
-    await look(part, index, files);
+    const places = isOnlyLiving ? livingIn(part, index) : files;
+    process.stdout.write(`\n— ${part}: ${places.join(", ")}\n`);
+    if (places.length > 0) await look(part, index, places);
   }
 }
 const isListed = report(wanted.map(([name]) => name));

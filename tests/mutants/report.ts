@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { type Accepted, accepted, isAbout, page } from "./accepted.ts";
+import { accepted, mayLive, page } from "./accepted.ts";
 import { kept, type Mutant, mutantsOf } from "./kept.ts";
 import { parts } from "./scope.ts";
 
@@ -24,9 +24,6 @@ const row = (name: string, mutants: Mutant[]) => {
   ].join("");
 };
 
-const isAccepted = (list: Accepted[], { file, before, after }: Mutant) =>
-  list.some((one) => isAbout(one, file) && (one.code === "*" || `${before} → ${after}`.includes(one.code)));
-
 /**
  * Says what was found in these parts, by file and in sum, and keeps a list of what lives and is not accepted on the page of
  * mutants. Whether there is no such one.
@@ -47,7 +44,7 @@ export function report(names: string[]): boolean {
   }
   say(row(`all (${files} files)`, everything));
   const alive = everything.filter(({ status }) => status === "Survived" || status === "NoCoverage");
-  const fresh = alive.filter((mutant) => !isAccepted(list, mutant));
+  const fresh = alive.filter((mutant) => !mayLive(list, mutant));
   const lines = fresh.map(({ file, line, mutator, before, after, status }) =>
     [`${file}:${line}`, status, mutator, `${before.slice(0, 120)} → ${after.slice(0, 120)}`].join("  "),
   );

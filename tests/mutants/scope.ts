@@ -77,7 +77,7 @@ export const parts: Record<string, Part> = {
   moves: {
     files: inDomains({ bookings: "moves completing" }),
     tests: named(
-      "bookings-writes starts-and-cancellations bookings booking-moves completing bookings-staff settling reopening",
+      "bookings-writes starts-and-cancellations attacks-visits bookings booking-moves completing bookings-staff settling reopening",
     ),
     table: true,
   },
@@ -87,17 +87,19 @@ export const parts: Record<string, Part> = {
     table: true,
   },
   moving: {
-    files: inDomains({ bookings: "new-time reschedule proposals" }),
+    files: inDomains({ bookings: "new-time reschedule proposals changing" }),
     tests: named("moving-writes moving moving-meanwhile"),
     table: true,
   },
   visits: {
     files: inDomains({ bookings: "extending steps start-code reports" }),
-    tests: named("visit-writes visit-report-writes extending-writes extending visit-steps visit-reports"),
+    tests: named(
+      "visit-writes visit-report-writes extending-writes extending visit-steps visit-reports attacks-visits",
+    ),
     table: true,
   },
   checklists: {
-    files: inDomains({ checklists: "add-picture lines looking" }),
+    files: inDomains({ checklists: "pictures lines looking" }),
     tests: named("checklist-writes checklists"),
     table: true,
   },
@@ -148,22 +150,22 @@ export const parts: Record<string, Part> = {
   },
   plans: {
     files: inDomains({ plans: "make visit steering end ending hours changing deeds own" }),
-    tests: named("plan-room plans plans-steering"),
+    tests: named("plan-making plan-writes plan-room plans plans-steering attacks-plans"),
     table: true,
   },
   problems: {
     files: inDomains({ problems: "report answer ask-staff changing staff view" }),
-    tests: named("problems-writes problems"),
+    tests: named("problem-rules problems-writes problems attacks-money"),
     table: true,
   },
   replacements: {
     files: inDomains({ replacements: "grounds price take taken-along", cleaners: "instead" }),
-    tests: named("replacement-grounds replacements replacements-in-time"),
+    tests: named("able-instead replacement-grounds replacements replacements-in-time attacks-money"),
     table: true,
   },
   wallet: {
     files: inDomains({ wallet: "spending credited staff-credit", bookings: "tipping" }),
-    tests: named("wallet-writes wallet tipping"),
+    tests: named("wallet-writes wallet tipping attacks-money"),
     table: true,
   },
   membership: {

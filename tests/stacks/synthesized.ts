@@ -62,9 +62,10 @@ const fail = (): never => {
 };
 
 type Synthesized = ReturnType<typeof synthesized>;
-const kept = new Map<string, Synthesized>();
+// Synthesizing takes longer than most files that look at what it makes, which none of them changes: modules are every file's own.
+const kept = ((globalThis as { synthesizedStages?: Map<string, Synthesized> }).synthesizedStages ??= new Map());
 
-/** A stage's templates; synthesized once for a whole test file. */
+/** A stage's templates; synthesized once for a whole test process. */
 export function templatesOf(stage: string): Synthesized {
   const found = kept.get(stage) ?? synthesized(stage);
   kept.set(stage, found);

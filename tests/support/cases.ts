@@ -54,6 +54,7 @@ export async function kept(
       fileSize: 1_000,
       mimeType: "image/jpeg",
       state: "verified",
+      openedBy: [reviewer.memberId],
       createdAt: earlier,
       ...paper,
     }).go();

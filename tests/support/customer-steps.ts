@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { linkIn, mailTo } from "./journey.ts";
-import { openCode } from "./pool.ts";
+import { keptSessionOf, openCode } from "./pool.ts";
 import { say } from "./say.ts";
 
 export const password = "Sparkling-Floor-7";
@@ -21,22 +21,14 @@ export async function signUpAndConfirm(page: Page, url: string, email: string, n
 /** The page of the ways in is HTML at first; its second way appears when it listens. */
 export const comeToLife = (page: Page) => page.getByRole("button", { name: say("google.continue") }).waitFor();
 
-export async function signIn(page: Page, email: string, word: string) {
-  await page.goto("/auth");
-  await comeToLife(page);
-  await page.getByLabel(say("auth.email"), { exact: true }).fill(email);
-  await page.getByLabel(say("auth.password"), { exact: true }).fill(word);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: say("auth.signIn"), exact: true })
-    .click();
-  await giveCode(page, email, () =>
-    page
-      .getByRole("main")
-      .getByRole("button", { name: say("auth.signIn"), exact: true })
-      .click(),
-  );
-  await page.waitForURL((at) => at.pathname !== "/auth");
+/**
+ * As whoever has signed in on this browser before: the page is nowhere yet, and the next one it is led to knows them. The
+ * password is typed in the journeys that are about it: it costs two pages, and their arithmetic.
+ */
+export async function beSignedIn(page: Page, email: string, word: string) {
+  await page.goto("/local/clock");
+  const kept = await keptSessionOf(new URL(page.url()).origin, email, word);
+  await page.evaluate((entries) => entries.forEach(([name, value]) => localStorage.setItem(name, value)), kept);
 }
 
 /** Gives the code of their app where the sign-in of somebody made up asks for it. */
@@ -54,8 +46,16 @@ export async function giveCode(page: Page, email: string, send: () => Promise<vo
   await send();
 }
 
-/** From the search to the open booking dialog of the first deep cleaner in Dubai Marina. */
+/** The open booking dialog of the first deep cleaner in Dubai Marina, as a link to it opens it. */
 export async function openBookingDialog(page: Page): Promise<Locator> {
+  const found = await page.request.get("/api/cleaners?area=Dubai+Marina&service=deep_cleaning");
+  const { items } = (await found.json()) as { items: [{ cleanerId: string }] };
+  await page.goto(`/cleaner-profile/${items[0].cleanerId}?book=1`);
+  return page.getByRole("dialog");
+}
+
+/** The same dialog as somebody comes to it who searches and narrows what is found. */
+export async function findAndBook(page: Page): Promise<Locator> {
   await page.goto("/search");
   await page
     .getByRole("link", { name: /^View Details/ })

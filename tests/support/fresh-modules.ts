@@ -3,19 +3,32 @@ import { type RunnerTestFile, TestRunner, vi } from "vitest";
 
 /**
  * For a project whose files share processes (`isolate: false`): packages are loaded once in each, which takes longer than
- * many a file. Modules of ours are every file's own, and so are what stands in for them (`vi.mock`), the clock and the
- * environment: what one file leaves there does not reach the next.
+ * many a file, and so are the contracts, which read nothing and keep nothing. All other modules of ours are every file's own, and so
+ * are what stands in for them (`vi.mock`), the clock and the environment: what one file leaves there does not reach the next.
  */
 export default class FreshModules extends TestRunner {
   private readonly environment = { ...process.env };
 
+  /** Every module that was loaded: https://vitest.dev/api/advanced/runner says where they are. */
+  protected get loaded() {
+    return (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner.evaluatedModules;
+  }
+
   override onCollectStart(file: RunnerTestFile) {
     super.onCollectStart(file);
+    const shared = [...this.loaded.idToModuleMap]
+      .filter(([id]) => this.isShared(id))
+      .map(([, module]) => ({ module, is: { ...module, importers: new Set(module.importers) } }));
     vi.resetModules();
-    // Which leaves what stands in for a module: https://vitest.dev/api/advanced/runner says where the modules are.
-    const { evaluatedModules } = (this as unknown as { moduleRunner: ModuleRunner }).moduleRunner;
-    for (const [id, stand] of evaluatedModules.idToModuleMap)
-      if (id.startsWith("mock:")) evaluatedModules.invalidateModule(stand);
+    for (const { module, is } of shared) Object.assign(module, is);
+    // Which leaves what stands in for a module.
+    for (const [id, stand] of this.loaded.idToModuleMap)
+      if (id.startsWith("mock:")) this.loaded.invalidateModule(stand);
+  }
+
+  /** Whether the next file may have this module of ours as the one before has left it. */
+  protected isShared(id: string): boolean {
+    return id.includes("/packages/contracts/src/");
   }
 
   override async onAfterRunFiles() {

@@ -34,6 +34,9 @@ type NewCode = Parameters<typeof Discounts.issue>[0];
 export const testNow = "2027-03-07T05:00:00.000Z";
 export const today = dayOf(testNow);
 
+/** A millisecond before an instant. */
+export const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+
 export const at = <T>(now: string, actor: Actor, work: () => T) => Call.run({ actor, now }, work);
 
 /** Runs as this actor, at the tests' time or another. */

@@ -1,7 +1,8 @@
-import { Applications, type MemberActor, Notifications, Requests } from "@naqi/core";
+import { Applications, type MemberActor, Requests } from "@naqi/core";
 import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
-import { as, cleaner, job, member, posted, testNow } from "./given.ts";
+import { deliverAll } from "./delivering.ts";
+import { as, cleaner, member, posted, testNow } from "./given.ts";
 import { fakePorts } from "./ports.ts";
 
 export const { mails, accounts } = fakePorts();
@@ -19,10 +20,10 @@ export const liveOf = async (requestId: string) =>
 export const statusOf = async (applicationId: string) =>
   (await ApplicationEntity.get({ applicationId }).go()).data?.status;
 
-/** Everything that waits is performed; answers what was mailed to this person meanwhile. */
-export async function mailedTo(person: MemberActor) {
+/** What is mailed to somebody of all that is due at an instant. */
+export async function mailedTo(person: MemberActor, now = testNow) {
   const before = mails.length;
-  while ((await as(job, () => Notifications.deliverDue())).delivered > 0) continue;
+  await deliverAll(now);
   return mails.slice(before).filter(({ to }) => to === person.email);
 }
 

@@ -3,6 +3,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
 import { signInNote } from "./signing-in.ts";
 
 const ClientId = "local-web-client";
@@ -57,13 +58,14 @@ export async function openCode(url: string, email: string): Promise<string> {
   throw new Error(`No code for ${email}.`);
 }
 
-/** Signs somebody in at a running product's user pool, with the code of their app where it asks for one; answers their access token. */
-export async function tokenOf(url: string, email: string, password: string): Promise<string> {
+/** What the pool answers to whoever signs in at a running product, with the code of their app where it asks for one. */
+async function signedInAt(url: string, email: string, password: string, ClientMetadata?: Record<string, string>) {
   const client = poolClientOf(url);
   const asked = {
     ClientId,
     AuthFlow: "USER_PASSWORD_AUTH" as const,
     AuthParameters: { USERNAME: email, PASSWORD: password },
+    ...(ClientMetadata && { ClientMetadata }),
   };
   const first = await client.send(new InitiateAuthCommand(asked));
   const { AuthenticationResult } = first.Session
@@ -73,11 +75,34 @@ export async function tokenOf(url: string, email: string, password: string): Pro
           ChallengeName: "SOFTWARE_TOKEN_MFA",
           Session: first.Session,
           ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: await openCode(url, email) },
+          ...(ClientMetadata && { ClientMetadata }),
         }),
       )
     : first;
   client.destroy();
-  return AuthenticationResult?.AccessToken ?? "";
+  return AuthenticationResult ?? {};
+}
+
+/** Signs somebody in at a running product's user pool; answers their access token. */
+export const tokenOf = async (url: string, email: string, password: string): Promise<string> =>
+  (await signedInAt(url, email, password)).AccessToken ?? "";
+
+/** The same, as the browser that signed in keeps it: by Amplify's names, and by those of `web/src/lib/session/storage.ts`. */
+export async function keptSessionOf(url: string, email: string, password: string): Promise<[string, string][]> {
+  const note = signInNote();
+  const { AccessToken = "", IdToken = "", RefreshToken = "" } = await signedInAt(url, email, password, { ...note });
+  const { sub = "", iat = 0 } = decodeJwt(AccessToken);
+  const prefix = `CognitoIdentityServiceProvider.${ClientId}`;
+  return [
+    ["CognitoIdentityServiceProvider.naqi.sessionKey", note.key],
+    ["naqi-browser", note.browser],
+    [`${prefix}.LastAuthUser`, sub],
+    [`${prefix}.${sub}.accessToken`, AccessToken],
+    [`${prefix}.${sub}.idToken`, IdToken],
+    [`${prefix}.${sub}.refreshToken`, RefreshToken],
+    // A product's clock may have been moved.
+    [`${prefix}.${sub}.clockDrift`, String(iat * 1_000 - Date.now())],
+  ];
 }
 
 /** Asks a running product's API as whoever holds the token; fails with the answer unless it is one of success. */

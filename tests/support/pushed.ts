@@ -1,7 +1,8 @@
 import type { PushMessage } from "@naqi/contracts";
-import { type MemberActor, Notices, Notifications, providePorts } from "@naqi/core";
+import { type MemberActor, Notices, providePorts } from "@naqi/core";
 import { transact } from "@naqi/core/kit/transact";
 import { telling } from "@naqi/core/outbox/telling";
+import { deliverAll } from "./delivering.ts";
 import { waitingEvents } from "./events.ts";
 import { as, cleaner, job, member, testNow } from "./given.ts";
 import { pushBrowser } from "./push-browser.ts";
@@ -41,11 +42,6 @@ export async function add(who: MemberActor, browser = pushBrowser().subscription
   return browser.endpoint;
 }
 
-/** Tells all that is due, and what follows from that at once. */
-export async function deliver(now = testNow) {
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0);
-}
-
 /** Something happens of which they hear. */
 export const review = (who: MemberActor, now = testNow) =>
   as(
@@ -57,13 +53,13 @@ export const review = (who: MemberActor, now = testNow) =>
 /** Signed in somewhere, and nothing waits for them any more. */
 export async function person(more: Partial<MemberActor> = {}) {
   const who = await member("customer", more);
-  await deliver();
+  await deliverAll();
   return signedIn(who, testNow);
 }
 
 /** The same with a browser that shows their notices. */
 export async function pushed(role: "customer" | "cleaner" = "customer") {
   const who = role === "customer" ? await person() : await signedIn(await cleaner(), testNow);
-  await deliver();
+  await deliverAll();
   return { who, endpoint: await add(who) };
 }

@@ -296,6 +296,7 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     version: 1_000_000,
   }),
   "verification.queue": () => ({ status: "under_review", limit: "10" }),
+  "verification.expiring": () => ({ limit: "10" }),
   "verification.staffCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
   "verification.staffDocumentLink": ({ cleaner, verificationId }) => ({
     userId: cleaner.memberId,

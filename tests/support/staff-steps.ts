@@ -1,18 +1,35 @@
 import type { Page } from "playwright-core";
 import { say } from "./say.ts";
 
-/** Decides one document of the case on the screen, by its card and the dialog that asks. */
+/** What was pressed was decided. */
+const decided = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/decisions"));
+
+/** Verifies one document of the case on the screen once it is shown, or refuses it with a reason. */
 export async function decidePaper(page: Page, document: string, decision: "Verify" | "Refuse", reason?: string) {
   await page
     .getByRole("button", { name: new RegExp(`^${document}`) })
     .first()
     .click();
+  await page.getByRole("img", { name: `The document: ${document}` }).waitFor();
+  const answer = decided(page);
   await page.getByRole("button", { name: decision, exact: true }).click();
-  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  if (reason) await dialog.getByLabel("Reason").fill(reason);
-  await dialog.getByRole("button", { name: decision, exact: true }).click();
-  await page.getByText("Decision saved").first().waitFor();
-  await dialog.waitFor({ state: "hidden" });
+  if (reason) {
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Reason").fill(reason);
+    await dialog.getByRole("button", { name: decision, exact: true }).click();
+  }
+  await answer;
+}
+
+/** Approves what a case on the screen asks for now: an identity, a cleaner. */
+export async function approveCase(page: Page, decision: string, reason = "Everything matches.") {
+  const yes = page.getByRole("button", { name: decision, exact: true });
+  await yes.waitFor();
+  await page.getByLabel(say("case.reason")).fill(reason);
+  const answer = decided(page);
+  await yes.click();
+  await answer;
 }
 
 /** Decides the case on the screen. */

@@ -73,8 +73,12 @@ export function verificationBy(person: MemberActor, documents: Documents, now = 
 export function reviewing(reviewer: MemberActor, userId: string, verificationId: string, now = testNow) {
   const look = () => as(reviewer, () => Verification.staffCase({ userId, verificationId }), now);
 
+  const open = (documentType: DocumentType) =>
+    as(reviewer, () => Verification.staffDocumentLink({ userId, verificationId, documentType }), now);
+
   async function document(documentType: DocumentType, decision: DocumentDecision = "verify", reason = "Looked at it") {
     const { version, verification } = await look();
+    if (decision === "verify") await open(documentType);
     const { documentId = "" } = verification.documents.find((one) => one.documentType === documentType) ?? {};
     const input = { userId, verificationId, documentType, documentId, decision, reason, version };
     return as(reviewer, () => Verification.decideDocument(input), now);
@@ -84,7 +88,7 @@ export function reviewing(reviewer: MemberActor, userId: string, verificationId:
     const { version } = await look();
     return as(reviewer, () => Verification.decide({ userId, verificationId, decision, reason, version }), now);
   }
-  return { look, document, decide };
+  return { look, open, document, decide };
 }
 
 interface Wish {

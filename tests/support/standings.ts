@@ -231,6 +231,7 @@ const seeing = because(
   "cleaner-onboarding.queue",
   "cleaner-onboarding.staffCase",
   "verification.queue",
+  "verification.expiring",
   "discounts.figures",
   "discounts.staffList",
   "discounts.campaigns",

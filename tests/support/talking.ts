@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "@naqi/contracts";
-import { type MemberActor, Messages, Notifications } from "@naqi/core";
-import { as, booking, cleaner, job, member, testNow } from "./given.ts";
-import { mails } from "./offers.ts";
+import { type MemberActor, Messages } from "@naqi/core";
+import { as, booking, cleaner, member, testNow } from "./given.ts";
 
 /** A customer and a cleaner with a booking, and the conversation it opened. */
 export async function talkers() {
@@ -37,11 +36,4 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   );
   if (failure instanceof Refusal) return failure.code;
   throw failure;
-}
-
-/** What is mailed to somebody of all that is due at an instant. */
-export async function deliverAt(person: MemberActor, now: string) {
-  const before = mails.length;
-  while ((await as(job, () => Notifications.deliverDue(), now)).delivered > 0) continue;
-  return mails.slice(before).filter(({ to }) => to === person.email);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, vi } from "vitest";
-import type { Reader, Row } from "../../web/src/routes/page.ts";
+import { type Reader, readersOf, type Row } from "../../web/src/routes/page.ts";
 import { still } from "../../web/src/routes/public.ts";
 import { table } from "../../web/src/routes/table.ts";
 import { atRest, beyondAtItsSmallest, beyondTheSide, flawless, type Theme } from "./journey.ts";
@@ -115,12 +115,14 @@ const screenOf = ({ path }: Row): Screen => ({
 /** What of some pages is on nobody's tour: they are nobody's of these, or no way leads to what their parameter names. */
 export const unseen = (rows: readonly Row[], readers: readonly Reader[]) =>
   rows
-    .filter(({ path, only }) => !readers.includes(only ?? "visitor") || (path.includes(":") && !ways[path]))
+    .filter((row) => !readers.includes(viewerOf(row)) || (row.path.includes(":") && !ways[row.path]))
     .map(({ path }) => path);
 
+/** Who looks at a page: the first of those whose it is. */
+const viewerOf = (row: Row): Reader => readersOf(row)[0] ?? "visitor";
+
 /** Every page of the table that is somebody's; a visitor's are the ones that anyone may see. */
-export const screensOf = (reader: Reader): Screen[] =>
-  table.filter(({ only }) => (only ?? "visitor") === reader).map(screenOf);
+export const screensOf = (reader: Reader): Screen[] => table.filter((row) => viewerOf(row) === reader).map(screenOf);
 
 /** With the size, a finger instead of a mouse. */
 async function resize(page: Page, size: Size) {

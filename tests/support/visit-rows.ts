@@ -9,8 +9,6 @@ import { asker as customer, bookingRow, worker } from "./grounds.ts";
 export const { startsAt, endsAt, createdAt } = bookingRow();
 /** So many minutes from the start of the visit below. */
 export const at = (minutes: number) => addMinutes(startsAt, minutes);
-/** A millisecond before an instant. */
-export const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
 /** A confirmed booking as it is kept, but for the change, and nothing around it; and what its two may do with it. */
 export async function kept(change: Partial<BookingRow> = {}) {

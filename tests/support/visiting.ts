@@ -2,11 +2,10 @@ import { addMinutes, type Booking } from "@naqi/contracts";
 import { Bookings, type MemberActor } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { expect } from "vitest";
-import { as, booking, cleaner, job, member } from "./given.ts";
+import { as, booking, cleaner, job, justBefore, member } from "./given.ts";
 
 export const hours = (count: number) => count * 60;
 export const days = (count: number) => hours(24 * count);
-export const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 export const runAt = (now: string) => as(job, () => settleDue(), now);
 
 /** A booked visit of two hours, and what its two may do, each at so many minutes from its start. */

@@ -55,16 +55,25 @@ const stored = (more: Partial<Stored> = {}): Stored => ({
 
 /** A server that keeps one plan and refuses what was made on an older version. */
 function open(start: Stored | number = stored()) {
-  const server = { kept: typeof start === "number" ? stored() : start, puts: [] as Availability[] };
+  const server = {
+    kept: typeof start === "number" ? stored() : start,
+    puts: [] as Availability[],
+    knowing: [] as boolean[],
+  };
   serverAnswers((url, init) => {
     if (url.endsWith("/site")) return answer({ now });
     if (!url.endsWith("/availability")) return answer({}, 404);
     if (typeof start === "number") return answer({ message: "down" }, start);
     if (init.method !== "PUT") return answer(server.kept);
-    const given = JSON.parse(String(init.body)) as { plan: Availability; version: number };
+    const given = JSON.parse(String(init.body)) as {
+      plan: Availability;
+      version: number;
+      acknowledgedNoHours: boolean;
+    };
     if (given.version !== server.kept.version)
       return answer({ kind: "conflict", code: "availability.changedMeanwhile", message: "Changed." }, 409);
     server.puts.push(given.plan);
+    server.knowing.push(given.acknowledgedNoHours);
     server.kept = { ...server.kept, plan: given.plan, isSet: true, version: given.version + 1 };
     return answer(server.kept);
   });
@@ -229,6 +238,27 @@ describe("saving", () => {
     await save();
     await said("Availability saved");
     expect(server.puts).toHaveLength(1);
+  });
+
+  it("says before that no hour would be left, and saves it knowingly", async () => {
+    const server = open(stored({ plan: plan({ availableAnytime: true, daysOff: daysOf(day(0), day(89)) }) }));
+    await ready();
+    expect(screen.queryByText(/^With this plan/)).toBeNull();
+    pick("First day", day(90));
+    await press("Add time off");
+    screen.getByText("With this plan nobody can book you in the next 90 days. Jobs already booked stand.");
+    await press("Save with no free hours");
+    await said("Availability saved");
+    expect(server.knowing).toEqual([true]);
+  });
+
+  it("says before that no job fits into the hours", async () => {
+    open();
+    await ready();
+    pick("Preferred end", "09:00");
+    screen.getByText("No job fits into these hours: the shortest takes 2 hours and starts between 08:00 and 18:00.");
+    pick("Preferred end", "10:00");
+    expect(screen.queryByText(/^No job fits/)).toBeNull();
   });
 
   it("names the jobs that stand outside the new plan", async () => {

@@ -616,6 +616,11 @@ describe("price and code", () => {
     fireEvent.change(price, { target: { value: "80" } });
     await screen.findByText("The lowest price for this job is AED 100.");
     expect(confirm().disabled).toBe(true);
+    fireEvent.change(price, { target: { value: "" } });
+    await screen.findByText("Please enter what you pay: AED 100 or more.");
+    // Neither the former total nor a Confirm for it.
+    expect(screen.getAllByText("Not yet known")).toHaveLength(2);
+    expect(confirm().disabled).toBe(true);
     fireEvent.change(price, { target: { value: "300.01" } });
     await screen.findByText("The most you may offer for this job is AED 300.");
     expect(confirm().disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { addMinutes, type Booking } from "@naqi/contracts";
+import { addMinutes, type Booking, instantOf } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -104,6 +104,27 @@ describe("My Bookings", () => {
     expect(next.getByRole("link", { name: /^Report a problem/ }).getAttribute("href")).toBe(
       "/customer/bookings/bkg_00000000000000000000000001/problem",
     );
+  });
+
+  it.each([
+    ["customer", customer],
+    ["cleaner", cleaner],
+  ])("puts what a %s has to settle behind what is on today", async (_, open) => {
+    const days = ["2026-03-08", "2026-03-10", "2026-03-12"];
+    const [old, todays, later] = days.map((day, index) =>
+      booking({
+        bookingId: `bkg_0000000000000000000000000${index}`,
+        title: day,
+        scheduledDate: day,
+        startsAt: instantOf(day, "10:00"),
+        endsAt: instantOf(day, "12:00"),
+      }),
+    );
+    listServer({ upcoming: [old!, todays!, later!], now: instantOf("2026-03-10", "08:00") });
+    open();
+    await within(await screen.findByRole("region", { name: "To settle" })).findByText("Did this visit take place?");
+    const titles = screen.getAllByRole("heading", { name: /^2026/ }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["2026-03-10", "2026-03-08", "2026-03-12"]);
   });
 
   it("calls a cleaner's job so too", async () => {

@@ -6,15 +6,20 @@ import { member, renderIn, sessionOf } from "./support.tsx";
 describe("the bar of a phone", () => {
   it.each([
     ["customer", ["/search", "/customer/bookings", "/customer/messages", "/customer/favorites"]],
-    ["cleaner", ["/cleaner/browse-jobs", "/cleaner/applications", "/cleaner/earnings", "/cleaner/bookings"]],
-  ] as const)("leads a %s to four places that work", (role, places) => {
+    [
+      "cleaner",
+      ["/cleaner/bookings", "/cleaner/browse-jobs", "/cleaner/messages", "/cleaner/earnings", "/cleaner-profile"],
+    ],
+  ] as const)("leads a %s to their own places", (role, places) => {
     expect(itemsOf(role).map(({ to }) => to)).toEqual(places);
     renderIn(<BottomBar />, { session: sessionOf(member({ role })), path: places[1] });
     const links = within(screen.getByRole("navigation", { name: "Your places" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(places);
-    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null]);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(
+      places.map((_, index) => (index === 1 ? "page" : null)),
+    );
     // Each has an icon of its own.
-    expect(new Set(links.map((link) => link.querySelector("svg")?.innerHTML)).size).toBe(4);
+    expect(new Set(links.map((link) => link.querySelector("svg")?.innerHTML)).size).toBe(places.length);
   });
 
   it.each([undefined, member({ role: "admin" })])("is for nobody else", (me) => {

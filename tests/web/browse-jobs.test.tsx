@@ -117,7 +117,11 @@ describe("Browse Jobs", () => {
     await userEvent.selectOptions(screen.getByLabelText("Budget"), "500-1000");
     await userEvent.type(screen.getByLabelText("Search requests"), "villa{Enter}");
     await waitFor(() => expect(asked.at(-1)).toBe("text=villa&service=deep_cleaning&location=JBR&budget=500-1000"));
-    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await userEvent.click(screen.getByLabelText("In my areas"));
+    await waitFor(() => expect(asked.at(-1)).toContain("areas=mine"));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: In my areas" }));
+    await waitFor(() => expect(asked.at(-1)).not.toContain("areas"));
+    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     await waitFor(() => expect(asked.at(-1)).toBe(""));
   });
 
@@ -132,11 +136,11 @@ describe("Browse Jobs", () => {
   it("remembers grid or list", async () => {
     boardServer({});
     const { unmount } = show();
-    expect(screen.getByRole("button", { name: "Grid" }).getAttribute("aria-pressed")).toBe("true");
-    await userEvent.click(screen.getByRole("button", { name: "List" }));
+    expect(screen.getByRole("button", { name: "List" }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "Grid" }));
     unmount();
     show();
-    expect(screen.getByRole("button", { name: "List" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("button", { name: "Grid" }).getAttribute("aria-pressed")).toBe("true");
   });
 });
 
@@ -186,7 +190,7 @@ describe("Apply Now", () => {
 
   it("shows the server's word, and sends a new key after it", async () => {
     const replies = [
-      answer({ kind: "conflict", code: "application.requestClosed", message: "This request is no longer open." }, 409),
+      answer({ kind: "limited", code: "application.tooMany", message: "Please try again tomorrow." }, 429),
       answer({ kind: "bug", code: "request.bug", message: "Broken.", reference: "r1" }, 500),
     ];
     const applied = boardServer({ apply: () => replies.shift() ?? answer({}, 500) });
@@ -194,7 +198,7 @@ describe("Apply Now", () => {
     await openDialog();
     await userEvent.type(await screen.findByLabelText("Proposed price"), "120.50");
     await submit();
-    await screen.findByText("This request is no longer open.");
+    await screen.findByText("Please try again tomorrow.");
     await submit();
     await screen.findByText(/^Failed to submit application/);
     await submit();
@@ -204,6 +208,31 @@ describe("Apply Now", () => {
     expect(third).toBe(second);
     expect(applied[0]?.["proposedPrice"]).toBe(12_050);
   });
+
+  it.each([
+    ["conflict", "application.requestClosed", 409, "This request is no longer open."],
+    ["missing", "application.requestNotFound", 404, "We could not find that request."],
+  ])(
+    "is off once a request is gone (%s), says so beside it, and the request leaves the list",
+    async (kind, code, status, message) => {
+      const reply = { kind, code, message };
+      const applied = boardServer({ apply: () => answer(reply, status) });
+      show();
+      await openDialog();
+      await userEvent.type(await screen.findByLabelText("Proposed price"), "150");
+      await submit();
+      const dialog = within(await screen.findByRole("dialog"));
+      const said = await dialog.findByText(message);
+      const button = dialog.getByRole<HTMLButtonElement>("button", { name: "Apply Now" });
+      expect(button.disabled).toBe(true);
+      expect(button.closest("footer")?.contains(said)).toBe(true);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("Close"));
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(screen.queryByRole("button", { name: /^Apply Now: / })).toBeNull();
+      expect(applied).toHaveLength(1);
+    },
+  );
 
   it.each([
     ["pending", /Our team is reviewing your profile/],

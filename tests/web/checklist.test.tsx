@@ -9,6 +9,7 @@ import * as token from "@/lib/session/token.ts";
 import { setServerTime } from "@/lib/time/clock.ts";
 import { Toasts } from "@/ui/toast.tsx";
 import { booking, property } from "./booking-support.tsx";
+import { fileOf } from "./file-of.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 beforeEach(() => {
@@ -203,7 +204,7 @@ describe("a cleaner", () => {
   it("refuses what is no picture before anything is sent", async () => {
     const sent = show("cleaner", underWay, { minutes: 30, list: listOf([]) });
     const add = await screen.findByLabelText("Add a picture from before: Kitchen");
-    await userEvent.upload(add, new File(["x"], "x.pdf", { type: "application/pdf" }), { applyAccept: false });
+    await userEvent.upload(add, fileOf("application/pdf", "x.jpg", { type: "image/jpeg" }), { applyAccept: false });
     await screen.findByText("Please upload a JPG or PNG picture.");
     expect(sent).toEqual([]);
   });

@@ -6,6 +6,8 @@ const none = "0".repeat(16);
 export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboarding => ({
   onboardingStatus: "not_started",
   approvalStatus: "none",
+  approvalSince: "2026-01-01T00:00:00.000Z",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,
@@ -16,7 +18,7 @@ export const onboarding = (more: Partial<CleanerOnboarding> = {}): CleanerOnboar
   versions: { step1: none, step2: none, step3: none, step4: none, step6: none },
   ...more,
   stepData: {
-    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0 },
+    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0, phone: "" },
     step2: { servicesOffered: [], hourlyRate: 0, customServices: [] },
     step3: { serviceAreas: [], serviceRadius: 10, travelFee: 0 },
     step6: { methods: [] },
@@ -47,6 +49,7 @@ export const nearlyDone = (more: Partial<CleanerOnboarding> = {}) =>
         bioLong: "",
         languagesSpoken: ["English"],
         yearsExperience: 4,
+        phone: "",
       },
       step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [] },
       step3: { serviceAreas: ["JBR"], serviceRadius: 10, travelFee: 0 },

@@ -1,11 +1,20 @@
-import { type CleanerOnboarding, verification } from "@naqi/contracts";
-import { screen, within } from "@testing-library/react";
+import {
+  addDays,
+  type CleanerOnboarding,
+  dayOf,
+  type OwnCleaner,
+  type Verification,
+  verification,
+} from "@naqi/contracts";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NextJob } from "@/features/bookings/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import * as token from "@/lib/session/token.ts";
 import { booking } from "./booking-support.tsx";
 import { nearlyDone, onboarding } from "./dashboard-support.ts";
+import { ownCleaner } from "./own-profile-support.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 const me = member({ role: "cleaner" });
@@ -60,11 +69,21 @@ function open(server: Server = {}, path = "/cleaner-dashboard") {
       return answer({ items: server.requests ?? ["A", "B", "C", "D", "E"].map(request), total: 5 });
     if (url.includes("/jobs")) return answer({ items: server.jobs ?? [], counts: { upcoming: 0, past: 0 } });
     if (url.includes("/verification"))
-      return answer({ status: "approved", required: [], optional: [], neededForApproval: [], ...server.proof });
+      return answer({
+        status: "approved",
+        required: [],
+        optional: [],
+        neededForApproval: [],
+        renews: [],
+        ...server.proof,
+      });
     return answer({}, 404);
   });
-  renderIn(<CleanerDashboard memberId={me.memberId} />, { session: sessionOf(me), path });
-  return asked;
+  const { unmount } = renderIn(<CleanerDashboard memberId={me.memberId} nextJob={<NextJob />} />, {
+    session: sessionOf(me),
+    path,
+  });
+  return { asked, unmount };
 }
 
 describe("the gate", () => {
@@ -119,7 +138,7 @@ describe("the limited dashboard", () => {
     );
     expect(screen.getAllByText("Locked")).toHaveLength(4);
     expect(screen.getAllByRole("button", { name: /Opens when your profile is complete/ })).toSatisfy(
-      (buttons: HTMLButtonElement[]) => buttons.length === 5 && buttons.every(({ disabled }) => disabled),
+      (buttons: HTMLButtonElement[]) => buttons.length === 6 && buttons.every(({ disabled }) => disabled),
     );
     expect(Object.values(localStorage)).toEqual(["true"]);
   });
@@ -167,7 +186,7 @@ describe("the full dashboard", () => {
   });
 
   it("asks for five open requests and shows three", async () => {
-    const asked = open();
+    const { asked } = open();
     await screen.findByRole("heading", { name: "A" });
     expect(screen.getByRole("heading", { name: "C" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "D" })).toBeNull();
@@ -186,6 +205,7 @@ describe("the full dashboard", () => {
       "/cleaner/browse-jobs",
       "/cleaner/bookings",
       "/cleaner/availability",
+      "/cleaner/services",
       "/cleaner/earnings",
       "/cleaner-profile",
     ]);
@@ -197,21 +217,101 @@ describe("the full dashboard", () => {
   });
 });
 
+describe("the first days after the approval", () => {
+  const live = (more: Partial<OwnCleaner> = {}) =>
+    open({
+      progress: nearlyDone({ approvalStatus: "approved", approvalSince: "2026-11-20T06:00:00.000Z" }),
+      own: { ...ownCleaner({ totalBookings: 0, phone: undefined, ...more }) },
+    });
+  const card = () => screen.findByRole("region", { name: "You are live" });
+
+  it("say so, what to do next, and give the page's address to pass on", async () => {
+    live();
+    const shown = within(await card());
+    shown.getByText(/^Customers in Dubai Marina, JLT can find and book you now, from AED.90 for 2 hours\.$/);
+    expect(shown.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/cleaner/about",
+      "/cleaner-profile",
+      "/cleaner/availability",
+      "/cleaner/browse-jobs",
+    ]);
+    expect(shown.getByLabelText<HTMLInputElement>("Your page, to share").value).toMatch(/\/cleaner-profile\/[\w-]+$/);
+    await userEvent.click(shown.getByRole("button", { name: "Put this away" }));
+    expect(screen.queryByText("You are live")).toBeNull();
+    cleanup();
+    live();
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
+  });
+
+  it.each([
+    ["a job was done", { totalBookings: 1 }],
+    ["they are not in the search", { isListed: false }],
+  ])("are over once %s", async (_, more) => {
+    live(more);
+    await screen.findByText("Total Jobs");
+    expect(screen.queryByText("You are live")).toBeNull();
+  });
+});
+
 describe("needs you now", () => {
-  it("names what staff asked for, first the job of today", async () => {
+  const over = {
+    scheduledDate: "2026-11-20",
+    startsAt: "2026-11-20T06:00:00.000Z",
+    endsAt: "2026-11-20T08:00:00.000Z",
+  };
+  const ahead = {
+    scheduledDate: "2026-11-23",
+    startsAt: "2026-11-23T06:00:00.000Z",
+    endsAt: "2026-11-23T08:00:00.000Z",
+  };
+
+  it("opens with the next job, and names what asks for an answer, jobs before what staff asked for", async () => {
+    const proposal = {
+      by: "customer",
+      scheduledDate: "2026-11-24",
+      scheduledTime: "10:00",
+      startsAt: "2026-11-24T06:00:00.000Z",
+      lapsesAt: "2026-11-22T06:00:00.000Z",
+      proposedAt: now,
+    } as const;
     open({
       progress: nearlyDone({ approvalStatus: "changes_requested", approvalReason: "A clearer photo, please." }),
-      jobs: [booking({ status: "in_progress", serviceType: "deep_cleaning", location: "JBR" })],
+      jobs: [
+        booking({ ...over, bookingId: "bkg_0", location: "JLT" }),
+        booking({ ...ahead, serviceType: "deep_cleaning", location: "JBR", proposal }),
+      ],
     });
-    await screen.findByText("Under way: Deep Cleaning in JBR");
+    const next = within(await screen.findByRole("region", { name: "Next job" }));
+    await next.findByRole("heading", { name: "Deep Cleaning in JBR" });
+    expect(next.getByRole("link", { name: /Directions/ })).toBeTruthy();
+    expect(next.queryByRole("heading", { name: /JLT/ })).toBeNull();
     const items = within(screen.getByRole("region", { name: "Needs you now" })).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      "Under way: Deep Cleaning in JBR",
+      "Did it take place? Regular Cleaning in JLT, Fri 20 Nov",
+      "Another time is proposed: Deep Cleaning in JBR",
       "Our team asks for changesA clearer photo, please.",
     ]);
   });
 
-  it("names a refused document with the reason, and an end that comes near", async () => {
+  it("has one button for a job that can begin, none for one of another day, and says when no job is booked", async () => {
+    const soon = {
+      scheduledDate: "2026-11-21",
+      startsAt: "2026-11-21T06:30:00.000Z",
+      endsAt: "2026-11-21T08:30:00.000Z",
+    };
+    const { unmount } = open({ jobs: [booking(soon)] });
+    await screen.findByRole("button", { name: /^Start/ });
+    unmount();
+    const other = open({ jobs: [booking(ahead)] });
+    await screen.findByRole("heading", { name: "Regular Cleaning in Dubai Marina" });
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+    other.unmount();
+    open();
+    await screen.findByText("No job is booked. Customers find you in the search.");
+  });
+
+  it("names a refused document with the reason, and leads to it", async () => {
     const document = {
       documentId: "doc_1",
       documentType: "proof_of_address",
@@ -235,8 +335,61 @@ describe("needs you now", () => {
         },
       },
     });
-    await screen.findByText("A document was refused: Proof of address");
-    expect(screen.getByText("Older than three months.")).toBeTruthy();
+    const link = await screen.findByRole("link", { name: /^A document was refused: Proof of address/ });
+    expect(link.textContent).toContain("Older than three months.");
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
+  });
+
+  const day = (days: number) => addDays(dayOf(now), days);
+  const permit = (expiryDate: string) => ({
+    documentId: "doc_2",
+    documentType: "work_permit" as const,
+    fileName: "permit.pdf",
+    fileSize: 1,
+    mimeType: "application/pdf",
+    state: "verified" as const,
+    expiryDate,
+    createdAt: now,
+  });
+  const proofOf = (more: Partial<Verification>): Verification => ({
+    verificationId: "kyc_1",
+    verificationType: "identity",
+    status: "approved",
+    documents: [],
+    createdAt: now,
+    ...more,
+  });
+  const ending = proofOf({ expiresOn: day(13), documents: [permit(day(12))] });
+
+  it.each<[string, Server["proof"], RegExp, string]>([
+    [
+      "ends soon",
+      { verification: ending, renews: ["work_permit"] },
+      /^Your verification ends on .+ with: Work permit ?Renew it in time/,
+      "?document=work_permit",
+    ],
+    [
+      "ends soon while its renewal is looked at",
+      { verification: proofOf({ status: "under_review" }), counting: ending },
+      /^Your verification ends on .+ with: Work permit ?Your renewal has to be approved/,
+      "?document=work_permit",
+    ],
+    [
+      "has ended",
+      { status: "rejected", verification: proofOf({ status: "expired", documents: [permit(day(-1))] }) },
+      /^Expired on .+: Work permit ?Your verification has ended with it/,
+      "?document=work_permit",
+    ],
+    [
+      "counts on while its renewal was rejected",
+      { verification: proofOf({ status: "rejected", rejectionReason: "Too dark." }), counting: ending },
+      /^Your renewal was rejected ?Too dark\./,
+      "",
+    ],
+  ])("names what of a verification that %s, and leads there", async (_, proof, name, query) => {
+    open({ progress: nearlyDone({ approvalStatus: "approved" }), proof });
+    const link = await screen.findByRole("link", { name });
+    expect(link.getAttribute("href")).toBe(`/cleaner/verification${query}`);
   });
 
   it("names the documents that are lacking for the approval, and leads to them", async () => {
@@ -256,7 +409,7 @@ describe("needs you now", () => {
       },
     });
     const link = await screen.findByRole("link", { name: /^Still to upload: Proof of address, Work permit/ });
-    expect(link.getAttribute("href")).toBe("/cleaner/onboarding?step=5&tab=documents");
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=proof_of_address");
   });
 
   it("is calm when nothing waits", async () => {

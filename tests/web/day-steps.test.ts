@@ -61,6 +61,28 @@ describe("steps that wait", () => {
     expect(stepsOf(worker.memberId)).toBe(stepsOf(worker.memberId));
   });
 
+  it("are one for each line of a checklist that was ticked, of which the last word counts", async () => {
+    const tick = (itemId: string, done: boolean, minute: number) =>
+      keepStep(step("tick", minute, { line: { itemId, done } }));
+    keepStep(step("complete", 9));
+    tick("i1", true, 2);
+    tick("i2", true, 3);
+    tick("i1", false, 4);
+    replies(() => {
+      // Said otherwise while the former word is on its way.
+      tick("i2", false, 8);
+      return answer({});
+    });
+    await send();
+    expect(sent.map(({ verb, done }) => [verb, done])).toEqual([
+      ["i2", true],
+      ["i1", false],
+      ["i2", false],
+      ["complete", undefined],
+    ]);
+    expect(whats()).toEqual([]);
+  });
+
   it("are seen by the other tab, and by nobody else who signs in", () => {
     const seen = vi.fn();
     const end = onSteps(seen);

@@ -63,8 +63,8 @@ describe("the summary", () => {
       ["Jobs completed", /^7$/],
       ["Next payout", /Mon 16 Mar/],
     ] as const) {
-      const term = (await screen.findAllByText(name)).find(({ tagName }) => tagName === "DT");
-      expect(term?.parentElement?.querySelector("dd")?.textContent, name).toMatch(value);
+      const tile = (await screen.findAllByText(name)).map((found) => found.closest("li")).find(Boolean);
+      expect(tile?.textContent?.replace(name, ""), name).toMatch(value);
     }
     expect(screen.getByText(/Customers pay you after the job, in cash or by transfer/)).toBeTruthy();
   });
@@ -102,6 +102,18 @@ describe("Recent Transactions", () => {
       expect(row.getByText(text), String(text)).toBeTruthy();
     }
     expect(screen.getByText(/Your dashboard adds up agreed prices/)).toBeTruthy();
+  });
+
+  it("is a line each on a phone, with the rest on tap", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    server([transaction({ platformFee: 2_000, finalAmount: 18_000, onHold: true })]);
+    show();
+    const line = (await screen.findByText("Deep Cleaning in JBR")).closest("details") as HTMLDetailsElement;
+    expect(screen.queryByRole("table", { name: "Recent Transactions" })).toBeNull();
+    expect(line.open).toBe(false);
+    expect(within(line.querySelector("summary") as HTMLElement).getByText(/^AED.180$/)).toBeTruthy();
+    expect(within(line).getByText(/^−AED.20$/)).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it.each([

@@ -3,14 +3,11 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BookedPrice } from "@/features/bookings/booked-price.tsx";
-import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
-import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { setServerTime } from "@/lib/time/clock.ts";
-import { Toasts } from "@/ui/toast.tsx";
 import { booking } from "./booking-support.tsx";
-import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+import { answer, renderIn } from "./support.tsx";
+import { showVisit } from "./visit-support.tsx";
 
 beforeEach(() => {
   forgetRecentWrites();
@@ -43,28 +40,11 @@ interface Given {
   minutes?: number;
 }
 
-function show(by: "customer" | "cleaner", held: Booking, { options = [], command, minutes = 60 }: Given = {}) {
-  const now = addMinutes(held.startsAt, minutes);
-  setServerTime(now);
-  const sent: Record<string, unknown>[] = [];
-  serverAnswers((url, { method, body }) => {
-    if (url.endsWith("/site")) return answer({ now });
-    if (method === "POST") {
-      sent.push({ verb: url.split("/").at(-1), ...JSON.parse(String(body)) });
-      return command?.() ?? answer({ ...held, version: 1 });
-    }
-    if (url.endsWith("/extension")) return answer({ options });
-    return answer({ items: url.includes("tab=past") ? [] : [held], counts: { upcoming: 1, past: 0 } });
+const show = (by: "customer" | "cleaner", held: Booking, { options = [], command, minutes = 60 }: Given = {}) =>
+  showVisit(by, held, addMinutes(held.startsAt, minutes), {
+    command: () => command?.() ?? answer({ ...held, version: 1 }),
+    read: (url) => (url.endsWith("/extension") ? answer({ options }) : undefined),
   });
-  renderIn(
-    <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
-      <Toasts />
-    </>,
-    { session: sessionOf(member({ role: by })) },
-  );
-  return sent;
-}
 
 describe("a cleaner who needs more time", () => {
   it("chooses among what is free, with what it costs, and asks once", async () => {

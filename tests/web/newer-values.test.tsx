@@ -90,6 +90,7 @@ describe("a step that another tab has saved meanwhile", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(valueOf("Short bio *")).toBe("Theirs"));
     expect(screen.queryByText(typedNote)).toBeNull();
+    type("Short bio *", "Mine");
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     expect(server.versions).toEqual([version(7)]);

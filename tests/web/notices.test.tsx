@@ -56,6 +56,15 @@ describe("notices", () => {
     expect(other?.textContent).not.toContain("instead");
   });
 
+  it("name the document that they are about", async () => {
+    const facts = { documents: ["work_permit", "passport"] as const, day: "2027-03-10" };
+    const path = "/cleaner/verification?document=work_permit";
+    show([notice(1, { kind: "verification.expiring", facts: { ...facts, documents: [...facts.documents] }, path })]);
+    const link = await screen.findByRole("link", { name: /^Your verification ends soon/ });
+    expect(link.textContent).toContain("Work permit, Passport, Wed 10 Mar");
+    expect(link.getAttribute("href")).toBe(path);
+  });
+
   it("say what happened to what and when, lead there, and are seen once they were shown", async () => {
     const sent = show(
       [

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetDrafts } from "@/lib/form/forget-drafts.ts";
 import * as token from "@/lib/session/token.ts";
 import { Toasts } from "@/ui/toast.tsx";
+import { fileOf } from "./file-of.ts";
 import {
   advanced,
   at,
@@ -54,7 +55,10 @@ describe("step 1, the profile (000 §5)", () => {
     type(/Detailed description/, "I bring everything.");
     await tick("Russian");
     await tick("English");
+    type("Phone (optional)", "050 123 4567");
     await userEvent.click(button("More: Years of experience"));
+    type("Years of experience", "1");
+    type("Years of experience", "12");
     await userEvent.dblClick(button("Continue to Services"));
     await heading("Services & Pricing");
     await screen.findByText("Progress Saved");
@@ -67,7 +71,8 @@ describe("step 1, the profile (000 §5)", () => {
           bio: "Careful",
           bioLong: "I bring everything.",
           languagesSpoken: ["English", "Russian"],
-          yearsExperience: 1,
+          yearsExperience: 12,
+          phone: "+971501234567",
         },
       },
     ]);
@@ -90,7 +95,23 @@ describe("step 1, the profile (000 §5)", () => {
   it("keeps the years between 0 and 50", async () => {
     await at(1, { ...full, stepData: { ...full.stepData, step1: { ...full.stepData.step1, yearsExperience: 50 } } });
     expect(button("More: Years of experience").disabled).toBe(true);
-    expect(screen.getByRole("spinbutton").getAttribute("aria-valuemin")).toBe("0");
+    const years = screen.getByRole<HTMLInputElement>("spinbutton");
+    expect(years.getAttribute("aria-valuemin")).toBe("0");
+    await userEvent.clear(years);
+    await userEvent.type(years, "٧5");
+    await userEvent.tab();
+    expect(years.value).toBe("50");
+    await userEvent.clear(years);
+    await userEvent.tab();
+    expect(years.value).toBe("50");
+  });
+
+  it.each(["0501", "+971 50 123", "call me"])("refuses the phone %j", async (phone) => {
+    const { sent } = await at(1, full);
+    type("Phone (optional)", phone);
+    await userEvent.click(button("Continue to Services"));
+    await screen.findByText("Please enter a valid phone number with its country code (+971…)");
+    expect(sent).toEqual([]);
   });
 });
 
@@ -101,9 +122,10 @@ describe("a picture that does not arrive", () => {
     );
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
-    const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
+    const photo = fileOf("image/jpeg", "me.jpg");
     fireEvent.change(screen.getByLabelText("Choose a profile photo"), { target: { files: [photo] } });
     await screen.findByText("Something broke.");
+    // Nothing was typed, and yet something waits to be saved.
     await userEvent.click(button("Continue to Services"));
     await heading("Services & Pricing");
     await screen.findByText("Saved progress, but profile sync pending");
@@ -201,7 +223,7 @@ describe("what is typed", () => {
     const { unmount } = openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
     type("Short bio *", "A better bio");
-    await userEvent.click(button("Next"));
+    await userEvent.click(screen.getAllByRole("button", { name: /^2?Services & Pricing/ })[0]!);
     await heading("Services & Pricing");
     unmount();
     openWizard("/cleaner/onboarding?step=1");
@@ -272,6 +294,7 @@ describe("what is typed", () => {
     });
     openWizard("/cleaner/onboarding?step=2");
     await heading("Services & Pricing");
+    type("Hourly rate in AED", "60");
     await userEvent.click(button("Continue to Service Areas"));
     await screen.findByText("Failed to save progress");
   });
@@ -282,6 +305,7 @@ describe("what is typed", () => {
     );
     openWizard("/cleaner/onboarding?step=1");
     await heading("Profile Setup");
+    type("Short bio *", "See www.example.com");
     await userEvent.click(button("Continue to Services"));
     await screen.findByText("No links here.");
     expect(screen.getByLabelText("Short bio *").getAttribute("aria-invalid")).toBe("true");

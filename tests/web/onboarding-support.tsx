@@ -25,6 +25,8 @@ export const version = (count: number) => String(count).padStart(16, "0");
 export const fresh: CleanerOnboarding = {
   onboardingStatus: "not_started",
   approvalStatus: "none",
+  approvalSince: "2026-01-01T00:00:00.000Z",
+  changeSteps: [],
   fullName: "Aisha Khan",
   businessType: "individual",
   emailConfirmed: true,
@@ -33,7 +35,7 @@ export const fresh: CleanerOnboarding = {
   skippedSteps: [],
   verificationStarted: false,
   stepData: {
-    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0 },
+    step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0, phone: "" },
     step2: { servicesOffered: [], hourlyRate: 0, customServices: [] },
     step3: { serviceAreas: [], serviceRadius: 10, travelFee: 0 },
     step6: { methods: [] },
@@ -56,6 +58,7 @@ export const full: CleanerOnboarding = {
       bioLong: "",
       languagesSpoken: ["English", "Hindi"],
       yearsExperience: 4,
+      phone: "",
     },
     step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [] },
     step3: { serviceAreas: ["JBR", "Dubai Marina"], serviceRadius: 20, travelFee: 1_500 },
@@ -89,6 +92,7 @@ const noVerification: VerificationStatusOf = {
   required: ["government_id", "proof_of_address"],
   optional: [],
   neededForApproval: [],
+  renews: [],
 };
 
 export interface Sent {

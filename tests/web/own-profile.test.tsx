@@ -1,4 +1,4 @@
-import type { OwnCleaner } from "@naqi/contracts";
+import type { OwnCleaner, VerificationStatusOf } from "@naqi/contracts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes, useLocation } from "react-router-dom";
@@ -25,6 +25,31 @@ beforeEach(() => {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
+const permit = {
+  documentId: "doc_1",
+  documentType: "work_permit",
+  fileName: "permit.pdf",
+  fileSize: 1,
+  mimeType: "application/pdf",
+  state: "verified",
+  expiryDate: "2026-01-04",
+  createdAt: "2025-01-04T08:00:00.000Z",
+} as const;
+const lapsed: VerificationStatusOf = {
+  status: "rejected",
+  verification: {
+    verificationId: "kyc_1",
+    verificationType: "identity",
+    status: "expired",
+    documents: [permit],
+    createdAt: permit.createdAt,
+  },
+  required: [],
+  optional: [],
+  neededForApproval: ["work_permit"],
+  renews: [],
+};
+
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
 const where = () => screen.getByTestId("where").textContent;
 
@@ -40,6 +65,7 @@ function open({ own = ownCleaner(), onSave, path = "/cleaner-profile", session }
   const signedOut = vi.fn(async () => undefined);
   serverAnswers((url, init) => {
     if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+    if (url.endsWith("/verification")) return answer(lapsed);
     if (!url.endsWith("/cleaner-profile"))
       return answer({ kind: "missing", code: "cleaner.notFound", message: "" }, 404);
     if (init.method !== "PATCH") return typeof own === "number" ? answer({ message: "down" }, own) : answer(own);
@@ -123,6 +149,13 @@ describe("the owner view", () => {
     open({ own: ownCleaner({ isVerified: false, approvalStatus: "pending", isListed: false }) });
     await screen.findByText(/You are not in the search yet/);
     for (const text of ["Profile approved", "ID checked", "Verified"]) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it("names the document with which a verification has ended, and leads to it", async () => {
+    open({ own: ownCleaner({ isVerified: false, isListed: false }) });
+    const link = await screen.findByRole("link", { name: "Expired on 4 January 2026: Work permit" });
+    expect(link.getAttribute("href")).toBe("/cleaner/verification?document=work_permit");
+    expect(screen.queryByText(/not in the search yet/)).toBeNull();
   });
 
   it("is what the own id leads to, listed or not", async () => {

@@ -6,6 +6,7 @@ import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
 import { WorkPictures } from "@/features/pictures/work-pictures.tsx";
 import * as token from "@/lib/session/token.ts";
 import * as upload from "@/lib/upload/send-form.ts";
+import { fileOf } from "./file-of.ts";
 import { problem } from "./onboarding-support.tsx";
 import { answer, renderIn, serverAnswers } from "./support.tsx";
 
@@ -16,11 +17,7 @@ const form = {
   fields: { key: "incoming/x" },
   expiresAt: "2099-01-01T00:00:00.000Z",
 };
-const file = (type: string, size: number, name = "me.jpg") => {
-  const made = new File(["x"], name, { type });
-  Object.defineProperty(made, "size", { value: size });
-  return made;
-};
+const file = (type: string, size: number, name = "me.jpg") => fileOf(type, name, { size });
 
 let finishes: () => Response;
 const asked: string[] = [];
@@ -61,6 +58,8 @@ describe("a picture", () => {
     await screen.findByText("Please upload a JPG or PNG picture.");
     choose("Choose a profile photo", file("image/png", 5 * 1024 * 1024 + 1));
     await screen.findByText("Please upload a picture smaller than 5MB.");
+    choose("Choose a profile photo", file("image/jpeg", 0));
+    await screen.findByText("This file is empty.");
     expect(asked).toEqual([]);
   });
 
@@ -77,7 +76,7 @@ describe("a picture", () => {
     await waitFor(() =>
       expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("aria-valuenow")).toBe("40"),
     );
-    expect(document.querySelector("img")?.src).toContain("blob:here");
+    await waitFor(() => expect(document.querySelector("img")?.src).toBe("blob:here"));
     expect(pending.at(-1)).toBe(true);
     done();
     await screen.findByText("Your picture is saved.");

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { BookingActions } from "@/features/bookings/booking-actions.tsx";
 import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { MoveVisit } from "@/features/bookings/move-visit.tsx";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
@@ -10,6 +11,7 @@ import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
 import { formatWhen } from "@/lib/texts/format.ts";
+import CleanerPlansPage from "@/routes/cleaner/plans.tsx";
 import NewPlanPage from "@/routes/plans/new/booking-id.tsx";
 import PlansPage from "@/routes/plans.tsx";
 import { Toasts } from "@/ui/toast.tsx";
@@ -105,6 +107,25 @@ describe("My Plans", () => {
     expect(card.textContent).toMatch(/AED\s100 a visit/);
   });
 
+  it("begins with the visit that it was made of, while that is ahead", async () => {
+    const { bookingId } = visit;
+    const madeOf = { bookingId, status: "confirmed", scheduledDate: tomorrow, scheduledTime: "12:00" } as const;
+    server([plan({ madeOf: { ...madeOf, startsAt: instantOf(tomorrow, "12:00") } })]);
+    show(<PlansPage />);
+    await screen.findByText(formatWhen(tomorrow, "12:00", 120));
+  });
+
+  it.each([
+    ["asked", addDays(today, 9), /^Paused until \w+day/],
+    ["asked", undefined, "Paused until the customer resumes it"],
+    ["price", undefined, "Paused until the customer agrees to the new price"],
+  ] as const)("says to its cleaner until when it pauses: %s, %s", async (why, until, text) => {
+    server([plan({ pause: { from: today, until, why }, customerName: "Mariam H." })]);
+    show(<CleanerPlansPage />);
+    await screen.findByText(text);
+    await screen.findByRole("button", { name: "End plan: Every week with Mariam H." });
+  });
+
   it("leads whoever has none to their past bookings", async () => {
     server([]);
     show(<PlansPage />);
@@ -119,6 +140,21 @@ describe("making one", () => {
     show(<CustomerBookings Review={() => null} />, "/customer/bookings?tab=past");
     const link = await screen.findByRole("link", { name: /^Every week with Aisha Khan/ });
     expect(link.getAttribute("href")).toBe("/plans/new/bkg_00000000000000000000000001");
+  });
+
+  it("is offered again of the visit of a plan that has ended, and not of one that a plan was made of", async () => {
+    const link = { name: /^Every week with/ };
+    const done = { bookingId: visit.bookingId, status: "completed" } as const;
+    const { scheduledDate, scheduledTime, startsAt } = visit;
+    server([plan({ madeOf: { ...done, scheduledDate, scheduledTime, startsAt } })]);
+    const actionsOf = (held: Booking) =>
+      show(<BookingActions booking={held} now={visit.endsAt} onCancel={() => undefined} />);
+    const ended = { planId: `pln_${"1".repeat(26)}`, day: today, frequency: "weekly" } as const;
+    const { unmount } = actionsOf(booking({ ...done, bookingId: `bkg_${"1".repeat(26)}`, plan: ended }));
+    await screen.findByRole("link", link);
+    unmount();
+    actionsOf(booking(done));
+    await waitFor(() => expect(screen.queryByRole("link", link)).toBeNull());
   });
 
   it("says of which visit, and nothing of nobody's", async () => {
@@ -195,6 +231,13 @@ describe("a plan", () => {
     screen.getByText(/^Too close to be skipped/);
     expect(screen.queryByRole("button", { name: /^Skip/ })).toBeNull();
     screen.getByRole("button", { name: /^Move the visit/ });
+  });
+
+  it("can be started again of its last visit once it has ended", () => {
+    const ended = { by: "customer", at: "2026-01-01T00:00:00.000Z" } as const;
+    show(<PlanDetail plan={plan({ status: "ended", ended, days: [] })} Move={MoveVisit} />);
+    const link = screen.getByRole("link", { name: /^Start it again/ });
+    expect(link.getAttribute("href")).toBe(`/plans/new/${visit.bookingId}`);
   });
 
   it("offers nothing of a plan that has ended for a visit that stays", () => {

@@ -106,8 +106,11 @@ describe("the page of a visit's problems", () => {
 
   it("leads to a message where the cleaner comes again, while there is one", async () => {
     const again = reported({ state: "resolved", closedAt: now, outcome: "come_again", reason: "It shows." });
-    open(ended({ problem: { problemId, at: now } }), [again]);
-    await screen.findByText(/Your cleaner comes again for nothing/);
+    open(ended({ problem: { problemId, at: now, closedAt: now } }), [again]);
+    const outcome = await screen.findByText(/Your cleaner comes again for nothing/);
+    // What was decided comes before another report.
+    const report = screen.getByRole("button", { name: "Report a problem" });
+    expect(outcome.compareDocumentPosition(report)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const link = screen.getByRole("link", { name: "Message Aisha Khan" });
     expect(link.getAttribute("href")).toMatch(/^\/customer\/messages/);
     expect(screen.queryByRole("link", { name: "Open my wallet" })).toBeNull();

@@ -183,18 +183,20 @@ describe("who can come instead", () => {
 });
 
 describe("My Bookings", () => {
-  const list = (...items: Booking[]) => {
-    serverAnswers((url) =>
-      url.endsWith("/site") ? answer({ now: at }) : answer({ items, counts: { upcoming: 0, past: items.length } }),
-    );
+  const list = (past: Booking, tab = "past") => {
+    serverAnswers((url) => {
+      if (url.endsWith("/site")) return answer({ now: at });
+      return answer({ items: url.includes("tab=past") ? [past] : [], counts: { upcoming: 0, past: 1 } });
+    });
     renderIn(<CustomerBookings Review={() => null} />, {
       session: sessionOf(member()),
-      path: "/customer/bookings?tab=past",
+      path: `/customer/bookings?tab=${tab}`,
     });
   };
 
-  it("leads there from a visit that its cleaner has cancelled", async () => {
-    list(cancelled());
+  it("leads there from a visit that its cleaner has cancelled, above what is still to come too", async () => {
+    list(cancelled(), "upcoming");
+    await screen.findByText(/^Aisha Khan has cancelled your visit of /);
     const link = await screen.findByRole("link", { name: /^See who can come instead/ });
     expect(link.getAttribute("href")).toBe(`/customer/bookings/${cancelled().bookingId}/replacement`);
   });

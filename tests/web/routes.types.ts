@@ -11,5 +11,6 @@ page("/earnings", async () => ({ default: Page }));
 page("/earnings", async () => ({ title }));
 // @ts-expect-error A name in the header that no catalogue has.
 page("/earnings", async () => ({ default: Page, title }), { nav: "nav.nowhere" });
+page("/earnings", async () => ({ default: Page, title }), { only: ["customer", "cleaner"] });
 // @ts-expect-error A role that there is not.
 page("/earnings", async () => ({ default: Page, title }), { only: "owner" });

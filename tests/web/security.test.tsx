@@ -263,12 +263,19 @@ describe("staff without a second factor", () => {
         }
       />
       <Route path="/auth" element={<AuthPage />} />
-      <Route path="/security" element={<p>Set it up</p>} />
+      <Route
+        path="/security"
+        element={
+          <Guard only={["customer", "admin"]}>
+            <p>Set it up</p>
+          </Guard>
+        }
+      />
       <Route path="/" element={<p>Home</p>} />
     </Routes>
   );
 
-  it.each(["/admin", "/auth"])("are led from %s to where it is set up", async (path) => {
+  it.each(["/admin", "/auth", "/security"])("are led from %s to where it is set up", async (path) => {
     renderIn(pages, { session: sessionOf(me), path });
     expect(await screen.findByText("Set it up")).toBeTruthy();
   });

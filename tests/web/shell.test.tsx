@@ -6,8 +6,10 @@ import { ApiError } from "@/lib/http/api-error.ts";
 import { forgetSettings } from "@/lib/http/settings.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
+import { Footer } from "@/shell/footer.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { Header } from "@/shell/header.tsx";
+import { isAtWork } from "@/shell/is-at-work.ts";
 import { OfflineBanner } from "@/shell/offline-banner.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -20,6 +22,30 @@ const linksOf = (name: string) =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("Footer", () => {
+  it("has rights, rules and help alone for whoever works here", () => {
+    renderIn(<Footer isQuiet />);
+    const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/help",
+      "/terms",
+      "/privacy",
+      "/community-guidelines",
+    ]);
+  });
+
+  it.each([
+    ["cleaner", "/cleaner-dashboard", true],
+    ["admin", "/admin", true],
+    ["customer", "/customer-onboarding", true],
+    ["customer", "/auth", true],
+    ["customer", "/search", false],
+    [undefined, "/auth", false],
+  ] as const)("of a %s at %s is quiet: %s", (role, path, isQuiet) => {
+    expect(isAtWork(role, path)).toBe(isQuiet);
+  });
+});
 
 describe("Header", () => {
   it("signs out, and says so", async () => {

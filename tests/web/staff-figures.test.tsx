@@ -116,13 +116,13 @@ describe("the figures of staff", () => {
     expect(await rowsOf("Cancellations")).toEqual({
       head: ["Week from", "Customer", "Cleaner", "Cleaner did not come", "Staff", "Closed by the clock"],
       rows: [
-        ["Mar 16, 2026", "0", "0", "0", "0", "0"],
-        ["Mar 9, 2026", "5", "4", "3", "2", "1"],
-        ["Mar 2, 2026", "0", "0", "0", "0", "0"],
+        ["Mon 16 Mar", "0", "0", "0", "0", "0"],
+        ["Mon 9 Mar", "5", "4", "3", "2", "1"],
+        ["Mon 2 Mar", "0", "0", "0", "0", "0"],
       ],
     });
-    expect((await rowsOf("Value of discounts")).rows[1]).toEqual(["Mar 9, 2026", "AED\u00a01,234.50", "AED\u00a060"]);
-    expect((await rowsOf("Sign-ups")).rows[1]).toEqual(["Mar 9, 2026", "30", "4", "3"]);
+    expect((await rowsOf("Value of discounts")).rows[1]).toEqual(["Mon 9 Mar", "AED\u00a01,234.50", "AED\u00a060"]);
+    expect((await rowsOf("Sign-ups")).rows[1]).toEqual(["Mon 9 Mar", "30", "4", "3"]);
   });
 
   it("leave open what is a share or an average of nothing", async () => {

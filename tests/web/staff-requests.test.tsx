@@ -65,7 +65,7 @@ describe("the requests", () => {
     expect(where()).toContain("status=expired");
     await userEvent.type(screen.getByLabelText("Request id"), `${requestId}{Enter}`);
     const panel = await screen.findByRole("region", { name: "Request" });
-    expect((await within(panel).findByText(/Two hedges/)).textContent).toContain("both high.");
+    expect((await within(panel).findByText(/Two hedges/)).parentElement?.textContent).toContain("both high.");
     expect(panel.textContent).toContain("Wed 10 Mar, 10:00");
     expect(await within(panel).findByText("Nobody has applied.")).toBeTruthy();
   });

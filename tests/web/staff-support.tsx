@@ -68,6 +68,7 @@ export const cleanerCase = (more: Partial<CleanerCase> = {}): CleanerCase => ({
   ],
   onboardingStatus: "pending_approval",
   approvalStatus: "pending",
+  changeSteps: [],
   submittedAt: "2026-03-01T08:00:00.000Z",
   verification: { status: "approved", verificationId: kycId },
   blockers: [],
@@ -97,8 +98,7 @@ export const verificationCase = (documents: Papers, more: Partial<VerificationCa
   userId: cleanerId,
   fullName: "Aisha Khan",
   email: "aisha@example.com",
-  role: "cleaner",
-  businessType: "individual",
+  role: "customer",
   verification: {
     verificationId: kycId,
     verificationType: "identity",
@@ -115,6 +115,9 @@ export const verificationCase = (documents: Papers, more: Partial<VerificationCa
 
 export const refusal = (code: string, message: string, kind = "conflict", status = 409, details?: object) =>
   answer({ kind, code, message, ...(details && { details }) }, status);
+
+/** A panel of a case takes keys once it has stood long enough to be read. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 280));
 
 const Where = () => {
   const { pathname, search } = useLocation();

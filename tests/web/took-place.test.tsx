@@ -2,42 +2,20 @@ import { addMinutes, type Booking } from "@naqi/contracts";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
-import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { setServerTime } from "@/lib/time/clock.ts";
-import { Toasts } from "@/ui/toast.tsx";
 import { booking } from "./booking-support.tsx";
-import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+import { answer } from "./support.tsx";
+import { showVisit } from "./visit-support.tsx";
 
 beforeEach(() => {
   forgetRecentWrites();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-/** Shows one booking so many minutes after its end to one of its parties; tells what the server was asked to do. */
-function show(by: "customer" | "cleaner", held: Booking, minutes: number, command = () => answer(held)) {
-  const now = addMinutes(held.endsAt, minutes);
-  setServerTime(now);
-  const sent: Record<string, unknown>[] = [];
-  serverAnswers((url, { method, body }) => {
-    if (url.endsWith("/site")) return answer({ now });
-    if (method === "POST") {
-      sent.push({ verb: url.split("/").at(-1), ...JSON.parse(String(body)) });
-      return command();
-    }
-    return answer({ items: url.includes("tab=past") ? [] : [held], counts: { upcoming: 1, past: 0 } });
-  });
-  renderIn(
-    <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
-      <Toasts />
-    </>,
-    { session: sessionOf(member({ role: by })) },
-  );
-  return sent;
-}
+/** As it is so many minutes after its end. */
+const show = (by: "customer" | "cleaner", held: Booking, minutes: number, command?: () => Response) =>
+  showVisit(by, held, addMinutes(held.endsAt, minutes), { command });
 
 describe("a visit that was not started", () => {
   it.each(["customer", "cleaner"] as const)("is asked about on its %s's page, from its end on", async (by) => {

@@ -8,6 +8,7 @@ import { AmountInput } from "@/ui/amount-input.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Dialog } from "@/ui/dialog.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { PasswordInput } from "@/ui/password-input.tsx";
 import { type Range, RangeSlider } from "@/ui/range-slider.tsx";
@@ -101,6 +102,18 @@ describe("fields", () => {
     expect(shown("25,5")).toBe("AED\u00a025.50");
     expect(shown("١٬٢٠٠")).toBe("AED\u00a01,200");
     expect(["25.50", "120", "", "2,5,5"].map(shown)).toEqual(["", "", "", ""]);
+  });
+});
+
+describe("Lines", () => {
+  it("give each line the direction of its own words", () => {
+    render(<Lines text={"Careful and quick.\n\nأعمل في المارينا"} />);
+    const lines = [...screen.getByText("Careful and quick.").parentElement!.children];
+    expect(lines.map((line) => [line.textContent, line.getAttribute("dir")])).toEqual([
+      ["Careful and quick.", "auto"],
+      ["", "auto"],
+      ["أعمل في المارينا", "auto"],
+    ]);
   });
 });
 

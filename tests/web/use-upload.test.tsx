@@ -1,7 +1,5 @@
-import { documentTypes, policy } from "@naqi/contracts";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { chosenFileProblem } from "@/features/verification/document-checks.ts";
 import { networkError } from "@/lib/http/api-error.ts";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 import { useUpload } from "@/lib/upload/use-upload.ts";
@@ -30,7 +28,7 @@ beforeEach(() => {
 const open = () =>
   renderHook(() =>
     useUpload({
-      problemOf: ({ name }) => (name.endsWith(".exe") ? "Not this." : undefined),
+      ready: async (given) => (given.name.endsWith(".exe") ? { problem: "Not this." } : { file: given }),
       form,
       finish,
       onDone,
@@ -40,12 +38,12 @@ const open = () =>
 
 it("goes from choosing to done, in order", async () => {
   const { result } = open();
-  act(() => void result.current.choose(file("a.exe")));
+  await act(() => result.current.choose(file("a.exe")));
   expect(result.current).toMatchObject({
     file: undefined,
     upload: { step: "failed", failure: { at: "check", problem: "Not this." } },
   });
-  act(() => void result.current.choose(file("a.png")));
+  await act(() => result.current.choose(file("a.png")));
   const steps: string[] = [];
   form.mockImplementation(async () => {
     steps.push("form");
@@ -67,7 +65,7 @@ it.each([
   ["send", () => vi.mocked(sendForm).mockRejectedValueOnce(new UploadError("refused", 403))],
 ] as const)("that fails at %s says where, and a retry asks for a new form", async (at, failing) => {
   const { result } = open();
-  act(() => void result.current.choose(file("a.png")));
+  await act(() => result.current.choose(file("a.png")));
   failing();
   await act(() => result.current.send());
   expect(result.current.upload).toMatchObject({ step: "failed", failure: { at } });
@@ -81,17 +79,39 @@ it("cancelled while its form is on the way makes room at once, and the next file
   const slow = later<{ url: string; fields: Record<string, string> }>();
   form.mockReturnValueOnce(slow.promise);
   const { result } = open();
-  act(() => void result.current.choose(file("first.png")));
+  await act(() => result.current.choose(file("first.png")));
   act(() => void result.current.send());
   await waitFor(() => expect(form).toHaveBeenCalledOnce());
   act(() => result.current.cancel());
   expect(result.current.upload.step).toBe("idle");
   const second = file("second.png");
-  act(() => void result.current.choose(second));
+  await act(() => result.current.choose(second));
   await act(() => result.current.send(second));
   await act(async () => slow.settle({ url: "first.png", fields: {} }));
   expect(vi.mocked(sendForm).mock.calls.map(([{ url }]) => url)).toEqual(["second.png"]);
   expect(result.current.upload.step).toBe("done");
+});
+
+it("reads the second of two that were chosen, and goes once it is read", async () => {
+  const slow = later<{ file: File }>();
+  const ready = vi.fn(async (given: File) => (given.name === "slow.png" ? slow.promise : { file: given }));
+  const { result } = renderHook(() => useUpload({ ready, form, finish }));
+  let first: Promise<File | undefined> | undefined;
+  act(() => void (first = result.current.choose(file("slow.png"))));
+  expect(result.current.upload.step).toBe("reading");
+  let sent: Promise<unknown> | undefined;
+  act(() => void (sent = result.current.send()));
+  await act(() => result.current.choose(file("second.png")));
+  await act(async () => slow.settle({ file: file("slow.png") }));
+  expect([await first, await sent]).toEqual([undefined, "ended"]);
+  expect([result.current.file?.name, result.current.upload.step]).toEqual(["second.png", "idle"]);
+  act(() => void result.current.choose(file("third.png")));
+  await act(() => result.current.send());
+  expect(form.mock.calls.map(([{ name }]) => name)).toEqual(["third.png"]);
+  act(() => void result.current.choose(file("fourth.png")));
+  act(() => result.current.cancel());
+  await act(async () => undefined);
+  expect([result.current.file, result.current.upload.step]).toEqual([undefined, "idle"]);
 });
 
 it("ends when its page is left, but not once the bucket has it", async () => {
@@ -101,7 +121,7 @@ it("ends when its page is left, but not once the bucket has it", async () => {
     return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal?.reason)));
   });
   const left = open();
-  act(() => void left.result.current.choose(file("a.png")));
+  await act(() => left.result.current.choose(file("a.png")));
   act(() => void left.result.current.send());
   await waitFor(() => expect(sendForm).toHaveBeenCalled());
   left.unmount();
@@ -112,7 +132,7 @@ it("ends when its page is left, but not once the bucket has it", async () => {
   const slow = later<{ ok: true }>();
   finish.mockReturnValueOnce(slow.promise);
   const kept = open();
-  act(() => void kept.result.current.choose(file("b.png")));
+  await act(() => kept.result.current.choose(file("b.png")));
   act(() => void kept.result.current.send());
   await waitFor(() => expect(kept.result.current.upload.step).toBe("finishing"));
   act(() => kept.result.current.cancel());
@@ -120,11 +140,4 @@ it("ends when its page is left, but not once the bucket has it", async () => {
   kept.unmount();
   await act(async () => slow.settle({ ok: true }));
   expect(onDone).toHaveBeenCalledOnce();
-});
-
-it("a document of exactly the largest size is taken", () => {
-  const [type = ""] = Object.keys(documentTypes);
-  const sized = (size: number) => Object.defineProperty(new File(["x"], "a", { type }), "size", { value: size });
-  expect(chosenFileProblem(sized(policy.documentBytes))).toBeUndefined();
-  expect(chosenFileProblem(sized(policy.documentBytes + 1))).toBe("Please upload a file smaller than 10MB.");
 });

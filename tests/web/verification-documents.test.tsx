@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sendForm, UploadError } from "@/lib/upload/send-form.ts";
 import { toast } from "@/ui/toast.tsx";
+import { fileOf } from "./file-of.ts";
 import { answer } from "./support.tsx";
 import {
   cardOf,
@@ -22,6 +23,11 @@ import {
 vi.mock("@/lib/upload/send-form.ts", async (original) => ({ ...(await original()), sendForm: vi.fn() }));
 vi.mock("@/ui/toast.tsx", () => ({ toast: vi.fn() }));
 vi.mock("@/lib/session/token.ts", () => ({ accessToken: async () => "token", announceExpired: () => undefined }));
+
+const lostFile = () =>
+  Object.defineProperty(pdf(), "slice", {
+    value: () => ({ arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")) }),
+  });
 
 let replies: Record<string, Reply>;
 let asked: ReturnType<typeof openScreen>["asked"];
@@ -115,16 +121,52 @@ describe("a document", () => {
   });
 
   it.each([
-    [pdf(9, "id.svg", "image/svg+xml"), "Please upload a JPEG, PNG, WebP, or PDF file."],
-    [pdf(10 * 1024 * 1024 + 1), "Please upload a file smaller than 10MB."],
-    [pdf(0), "This file is empty."],
-  ])("refuses a wrong file at once", async (file, text) => {
+    [
+      "is called a picture",
+      fileOf("image/svg+xml", "id.png", { type: "image/png" }),
+      /^Please upload a JPEG, PNG, WebP/,
+    ],
+    ["is too large", pdf(10 * 1024 * 1024 + 1), "Please upload a file smaller than 10MB."],
+    ["is empty", fileOf("", "id.pdf", { size: 0 }), "This file is empty."],
+    ["an iPhone made", fileOf("image/heic", "id.jpg", { type: "image/jpeg" }), /^This is a HEIC photo/],
+    ["only a cloud has", lostFile(), /^We cannot read this file/],
+  ])("refuses a wrong file at once: what %s", async (_, file, text) => {
     open();
     await openDocuments();
     const card = await cardOf("Proof of address");
     await choose(card, file);
-    expect(within(card).getByText(text)).toBeTruthy();
+    expect(await within(card).findByText(text)).toBeTruthy();
     expect(within(card).queryByText(/id\.(svg|pdf)/)).toBeNull();
+  });
+
+  it("is sent as what it is, whatever it is called", async () => {
+    open();
+    await openDocuments();
+    const card = await cardOf("Proof of address");
+    await choose(card, fileOf("image/png", "bill.jpg", { type: "image/jpeg" }));
+    await userEvent.click(within(card).getByRole("button", { name: "Upload document: Proof of address" }));
+    await waitFor(() =>
+      expect(bodyOf("POST /api/verification/documents/form")).toMatchObject({
+        fileName: "bill.jpg",
+        mimeType: "image/png",
+      }),
+    );
+  });
+
+  it("that is chosen after another takes its place, and that of the one that is there", async () => {
+    const documents = [paper({ documentType: "proof_of_address", fileName: "old.jpg" })];
+    replies["GET /api/verification"] = () => answer(status({ documents }));
+    open();
+    await openDocuments();
+    const card = within(await cardOf("Proof of address"));
+    await userEvent.click(card.getByRole("button", { name: "Replace: Proof of address" }));
+    expect(card.getByText("old.jpg").closest("[hidden]")).toBeNull();
+    for (const name of ["first.pdf", "second.pdf"]) await choose(await cardOf("Proof of address"), pdf(20, name));
+    await card.findByText(/^second\.pdf/);
+    expect(card.queryByText(/^first\.pdf/)).toBeNull();
+    expect(card.getByText("old.jpg").closest("[hidden]")).toBeTruthy();
+    await userEvent.click(card.getByRole("button", { name: /^Remove second/ }));
+    expect(card.getByText("old.jpg").closest("[hidden]")).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Verification, VerificationDocument, VerificationStatusOf } from "@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { VerificationScreen } from "@/features/verification/verification-screen.tsx";
+import { fileOf } from "./file-of.ts";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
 
 export const id = "kyc_01jd3zq8y7c5n2m4k6h8g0f1e3";
@@ -18,7 +19,10 @@ export const paper = (more: Partial<VerificationDocument> = {}): VerificationDoc
   ...more,
 });
 
-export const status = (verification?: Partial<Verification>): VerificationStatusOf => ({
+export const status = (
+  verification?: Partial<Verification>,
+  more?: Partial<VerificationStatusOf>,
+): VerificationStatusOf => ({
   status: verification ? "pending" : "not_started",
   ...(verification && {
     verification: {
@@ -33,6 +37,8 @@ export const status = (verification?: Partial<Verification>): VerificationStatus
   required: ["government_id", "proof_of_address"],
   optional: ["insurance_certificate", "passport", "work_permit"],
   neededForApproval: ["work_permit"],
+  renews: [],
+  ...more,
 });
 
 export type Reply = () => Response | Promise<Response>;
@@ -70,11 +76,7 @@ export function openScreen(replies: () => Record<string, Reply>, role: "cleaner"
 
 export const cardOf = (name: string) => screen.findByRole("group", { name });
 
-export function pdf(size = 20, name = "id.pdf", type = "application/pdf") {
-  const file = new File(["x"], name, { type });
-  Object.defineProperty(file, "size", { value: size });
-  return file;
-}
+export const pdf = (size = 20, name = "id.pdf") => fileOf("application/pdf", name, { size });
 
 export const openDocuments = async () => userEvent.click(await screen.findByRole("tab", { name: "Documents" }));
 

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { dayOf } from "@naqi/contracts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { toast } from "@/ui/toast.tsx";
@@ -82,7 +83,61 @@ describe("the verification's overview", () => {
     const refused = paper({ documentType: "proof_of_address", state: "refused" });
     replies["GET /api/verification"] = () => answer(status({ documents: [paper(), refused] }));
     open();
-    expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("50");
+    const bar = await screen.findByRole("progressbar", { name: "1 of 3 documents we need" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("33");
+    expect(screen.getByText("Proof of address: refused.")).toBeTruthy();
+  });
+
+  const ending = { documentType: "passport", state: "verified", expiryDate: dayOf(new Date().toISOString()) } as const;
+  const renewable = () =>
+    status(
+      { status: "approved", expiresOn: "2026-03-20", documents: [paper(ending)] },
+      { status: "approved", renews: ["passport"] },
+    );
+
+  it("that ends soon can be renewed, and says for what", async () => {
+    replies["GET /api/verification"] = () => answer(renewable());
+    open();
+    expect(await screen.findByText(/^You can renew it now, for: Passport\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Renew my verification" }));
+    await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
+  });
+
+  it("is opened at one document, which has the focus, and is renewed there with its form open", async () => {
+    replies["GET /api/verification"] = () => answer(renewable());
+    open("cleaner", "/cleaner/verification?document=passport");
+    const card = await cardOf("Passport");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Passport"));
+    expect(within(card).getByText("Verified, ends soon")).toBeTruthy();
+    replies["GET /api/verification"] = () => answer(status({}));
+    await userEvent.click(within(card).getByRole("button", { name: "Renew my verification: Passport" }));
+    expect(await within(card).findByLabelText("Photo or PDF")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Passport");
+  });
+
+  it("that counts is said beside a newer one that is open or was rejected", async () => {
+    const { verification: counting } = status({ status: "approved", expiresOn: "2026-03-20" });
+    const rejected = { status: "rejected", rejectionReason: "Too dark." } as const;
+    replies["GET /api/verification"] = () =>
+      answer(status(rejected, { status: "approved", ...(counting && { counting }) }));
+    open();
+    expect(await screen.findByText(/^Your present verification counts meanwhile, until .*20 Mar/)).toBeTruthy();
+    await openDocuments();
+    expect(screen.getByText("Too dark.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Start a new verification" })).toBeTruthy();
+  });
+
+  it("that has ended is begun anew at the document with which it ended, or at the top", async () => {
+    const expired = paper({ documentType: "work_permit", state: "verified", expiryDate: "2026-01-04" });
+    replies["GET /api/verification"] = () =>
+      answer(status({ status: "expired", documents: [paper({ state: "verified" }), expired] }, { status: "rejected" }));
+    open("cleaner", "/cleaner/verification?document=work_permit");
+    const card = within(await cardOf("Work permit"));
+    expect(card.getByText("Expired")).toBeTruthy();
+    expect(card.getByText("Its last day was 4 January 2026. It does not count any more.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: /^Start a new verification/ })).toHaveLength(2);
+    await userEvent.click(card.getByRole("button", { name: "Start a new verification: Work permit" }));
+    await waitFor(() => expect(asked("POST /api/verification")).toHaveLength(1));
   });
 
   it("does not say that everything is here while something is lacking for the approval", async () => {
@@ -100,7 +155,7 @@ describe("the verification's overview", () => {
   });
 
   it("comes back to the tab that the address names", async () => {
-    open("cleaner", "/cleaner/onboarding?step=5&tab=documents");
+    open("cleaner", "/cleaner/verification?tab=documents");
     expect(await cardOf("Government ID")).toBeTruthy();
     await userEvent.click(screen.getByRole("tab", { name: "Overview" }));
     expect(screen.queryByRole("group", { name: "Government ID" })).toBeNull();

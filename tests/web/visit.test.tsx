@@ -2,48 +2,20 @@ import { addMinutes, type Booking } from "@naqi/contracts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CleanerJobs } from "@/features/bookings/cleaner-jobs.tsx";
-import { CustomerBookings } from "@/features/bookings/customer-bookings.tsx";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
 import * as token from "@/lib/session/token.ts";
-import { setServerTime } from "@/lib/time/clock.ts";
-import { Toasts } from "@/ui/toast.tsx";
 import { booking, problem } from "./booking-support.tsx";
-import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
+import { answer } from "./support.tsx";
+import { showVisit } from "./visit-support.tsx";
 
 beforeEach(() => {
   forgetRecentWrites();
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 });
 
-/** Shows one booking so many minutes from its start to one of its parties; tells what the server was asked to do. */
-function show(by: "customer" | "cleaner", held: Booking, minutes: number, command = () => answer(held)) {
-  const now = addMinutes(held.startsAt, minutes);
-  setServerTime(now);
-  const sent: Record<string, unknown>[] = [];
-  serverAnswers((url, { method, body }) => {
-    if (url.endsWith("/site")) return answer({ now });
-    if (method === "POST" || method === "PUT") {
-      sent.push({
-        verb: url
-          .split("/")
-          .slice(url.includes("/report/") ? -2 : -1)
-          .join("/"),
-        ...JSON.parse(String(body)),
-      });
-      return command();
-    }
-    return answer({ items: url.includes("tab=past") ? [] : [held], counts: { upcoming: 1, past: 0 } });
-  });
-  renderIn(
-    <>
-      {by === "customer" ? <CustomerBookings Review={() => null} /> : <CleanerJobs Rating={() => null} />}
-      <Toasts />
-    </>,
-    { session: sessionOf(member({ role: by })) },
-  );
-  return sent;
-}
+/** As it is so many minutes from its start. */
+const show = (by: "customer" | "cleaner", held: Booking, minutes: number, command?: () => Response) =>
+  showVisit(by, held, addMinutes(held.startsAt, minutes), { command });
 
 const from = (held: Booking, minutes: number) => addMinutes(held.startsAt, minutes);
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
@@ -109,7 +81,7 @@ describe("a cleaner's job that comes soon", () => {
     const held = booking();
     const visit = { arrived: { at: from(held, 5) } };
     show("cleaner", { ...held, visit }, 10);
-    await screen.findByText("If nobody opens by 10:35, you can say so here.");
+    await screen.findByText("If Mariam H. does not open by 10:35, you can say so here.");
     expect(screen.queryByRole("button", { name: /could not get in/ })).toBeNull();
   });
 

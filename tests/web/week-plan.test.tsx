@@ -66,6 +66,9 @@ describe("the week", () => {
   it("offers full hours from 06:00 to 22:00 and never ends before it starts", async () => {
     const seen = open();
     await press("All days");
+    expect(screen.queryByLabelText("Monday, from")).toBeNull();
+    expect(screen.getAllByText("08:00 – 18:00")).toHaveLength(7);
+    await press("08:00 – 18:00, edit the hours of Monday");
     const hours = (label: string) =>
       [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value).filter(Boolean);
     expect(hours("Monday, from").at(0)).toBe("06:00");
@@ -79,11 +82,14 @@ describe("the week", () => {
   it("copies the hours of one day to all that are ticked", async () => {
     const seen = open();
     await press("Weekdays only");
+    await press("08:00 – 18:00, edit the hours of Tuesday");
     choose("Tuesday, from", "12:00");
     await press("Copy the hours of Tuesday to all ticked days");
     screen.getByText("The hours of Tuesday now hold for all 5 ticked days.");
     expect(seen.value.weeklySchedule["5"]).toMatchObject({ start: "12:00", end: "18:00" });
     expect(seen.value.weeklySchedule["6"]).toEqual(off);
+    await press("12:00 – 18:00, edit the hours of Tuesday");
+    expect(screen.getAllByText("12:00 – 18:00")).toHaveLength(5);
   });
 
   it("ticks and clears single days by key", async () => {

@@ -1,4 +1,4 @@
-import { addMinutes, type Booking } from "@naqi/contracts";
+import { addMinutes, type Checklist } from "@naqi/contracts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -27,14 +27,15 @@ beforeEach(() => {
 });
 
 /** A server with one job, so many minutes from its start, that hears nothing while there is no signal. */
-function jobAt(minutes: number, command: () => Response, held: Booking = booking()) {
+function jobAt(minutes: number, command: () => Response, held = booking(), checklist?: Checklist) {
   const now = addMinutes(held.startsAt, minutes);
   setServerTime(now);
   let current = held;
   serverAnswers((url, { method, body }) => {
     if (!isOnline) throw new TypeError("Failed to fetch");
     if (url.endsWith("/site")) return answer({ now });
-    if (method === "POST") {
+    if (method === "GET" && url.endsWith("/checklist")) return answer({ checklist });
+    if (method === "POST" || method === "PUT") {
       const response = command();
       sent.push({ verb: url.split("/").at(-1), ...JSON.parse(String(body)) });
       if (response.ok) current = { ...current, status: "in_progress", startedAt: now, version: 1 };
@@ -81,6 +82,28 @@ describe("a job while there is no signal", () => {
     expect(held.status).toBe("confirmed");
   });
 
+  it("keeps what is ticked of its checklist, and sends it before it is completed", async () => {
+    const held = booking({ status: "in_progress", startedAt: booking().startsAt, hasChecklist: true });
+    const checklist: Checklist = {
+      bookingId: held.bookingId,
+      items: [{ itemId: "i1", text: "Kitchen", pictures: [] }],
+      keptUntil: held.endsAt,
+      version: 1,
+    };
+    jobAt(60, () => answer(checklist), held, checklist);
+    open();
+    const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Kitchen/ });
+    signal(false);
+    await userEvent.click(box);
+    await screen.findByText("1 line of the checklist, waiting to be sent");
+    expect(box.checked).toBe(true);
+    screen.getByText("Waiting to be sent");
+    expect(sent).toEqual([]);
+    signal(true);
+    await waitFor(() => expect(sent).toEqual([{ verb: "i1", done: true }]));
+    await waitFor(() => expect(stepsOf(memberId)).toEqual([]));
+  });
+
   it("is kept as well when the answer to a press is lost", async () => {
     let isLost = true;
     jobAt(0, () => {
@@ -107,7 +130,7 @@ describe("a job while there is no signal", () => {
     open();
     const alert = within(await screen.findByRole("alert"));
     alert.getByText("The clock of your phone is ahead of ours.");
-    alert.getByText("That you completed it waits until this is settled.");
+    alert.getByText("What you did of it after that waits until this is settled.");
     // What was refused has not happened.
     await screen.findByRole("button", { name: /^Start/ });
     expect(sent).toHaveLength(1);

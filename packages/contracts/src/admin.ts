@@ -5,6 +5,7 @@ import { contract, Role } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
 import { Day, EarlierDay, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { OnboardingStatus } from "./members.ts";
+import { Plan } from "./plans.ts";
 import { policy } from "./policy.ts";
 import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
@@ -60,6 +61,8 @@ export const admin = contract("admin", {
         verificationId: z.string().optional(),
         expiresOn: Day.optional(),
       }),
+      /** Those that go on. */
+      plans: z.array(Plan.pick({ planId: true, frequency: true, startDay: true, hour: true, durationMinutes: true })),
       history: z.array(AuditEntry),
     }),
     refuses: [refuseAdmin.personNotFound],

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { refuseFound } from "./being-found.ts";
 import { contract } from "./kit/operation.ts";
-import { refusals } from "./kit/refusal.ts";
+import { details, refusals } from "./kit/refusal.ts";
 import { Day, Hour } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { refuseMember } from "./members.ts";
@@ -125,12 +126,28 @@ export function dayAvailability(plan: Availability, day: Day, taken: ReadonlySet
   return { day, hours };
 }
 
+/**
+ * The first day of the horizon on which the plan leaves the shortest job a start, whatever is booked already; undefined when
+ * none does: then nobody can book (decision 0097).
+ */
+export function firstBookableDay(plan: Availability, now: string): Day | undefined {
+  const today = dayOf(now);
+  const days = Array.from({ length: policy.horizonDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const none: ReadonlySet<Hour> = new Set();
+  return days.find((day) => dayAvailability(plan, day, none, now).hours.some(({ state }) => state === "free"));
+}
+
 /** Whether every hour of the job is free on that day. */
 export const fits = (available: DayAvailability, hour: Hour, durationMinutes: number) =>
   (available.hours.find((slot) => slot.hour === hour)?.longestMinutes ?? 0) >= durationMinutes;
 
 export const refuseAvailability = refusals("availability", {
   changedMeanwhile: ["conflict", "Your plan was changed in another window. Please check it and save again."],
+  noHoursLeft: [
+    "conflict",
+    "With this plan nobody can book you in the next {days} days. Please save again if you mean it.",
+    details<{ days: number }>(),
+  ],
 });
 
 const OwnAvailability = z.object({
@@ -181,8 +198,19 @@ export const availability = contract("availability", {
     summary: "Replaces the cleaner's plan; new bookings honour it at once, jobs already booked stand.",
     route: "PUT /availability",
     access: ["cleaner"],
-    input: z.strictObject({ plan: ownPlan(Availability), version: z.int().min(0) }),
+    input: z.strictObject({
+      plan: ownPlan(Availability),
+      version: z.int().min(0),
+      /** The cleaner knows that the plan leaves no hour to book, and means it. */
+      acknowledgedNoHours: z.boolean().default(false),
+    }),
     output: OwnAvailability,
-    refuses: [refuseAvailability.changedMeanwhile, refuseMember.notEnrolled, refuseMember.suspended],
+    refuses: [
+      refuseAvailability.changedMeanwhile,
+      refuseAvailability.noHoursLeft,
+      refuseFound.leavesSearch,
+      refuseMember.notEnrolled,
+      refuseMember.suspended,
+    ],
   },
 });

@@ -37,6 +37,7 @@ const reportRefusals = [
   refuseBooking.reportedOnce,
   refuseBooking.askedInstead,
   refuseBooking.waitFirst,
+  refuseBooking.partyLeft,
 ] as const;
 
 /** How a visit really goes: on the way, late, there; and what keeps it from beginning (decisions §3.1, 0084). */

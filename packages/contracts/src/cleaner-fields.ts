@@ -4,6 +4,12 @@ import { wrong } from "./kit/wrong.ts";
 import { languages } from "./languages.ts";
 import { policy } from "./policy.ts";
 
+/** Steps of the wizard that staff ask a cleaner to change: those that are filled in, each once. */
+export const ChangeSteps = z
+  .array(z.int().min(1).max(6))
+  .max(6)
+  .refine((steps) => new Set(steps).size === steps.length, wrong("stepTwice", "Each step once."));
+
 export const ApprovalStatus = z.enum(["none", "pending", "approved", "changes_requested", "rejected", "suspended"]);
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 

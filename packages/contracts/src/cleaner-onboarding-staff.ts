@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { ApprovalStatus } from "./cleaner-fields.ts";
+import { ApprovalStatus, ChangeSteps } from "./cleaner-fields.ts";
 import { CleanerProfile } from "./cleaners.ts";
 import { verbs } from "./kit/operation.ts";
 import { Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType, OnboardingStatus } from "./members.ts";
+import { wrong } from "./kit/wrong.ts";
 import { PayoutMethod } from "./payouts.ts";
-import { AuditEntry, Blocker, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
+import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */
@@ -33,6 +34,8 @@ export const CleanerCase = z.object({
   approvalReason: z.string().optional(),
   /** Until when the suspension holds without a second member of staff's confirmation. */
   heldUntil: Instant.optional(),
+  /** The steps that were sent back with it. */
+  changeSteps: ChangeSteps,
   submittedAt: Instant.optional(),
   verification: z.object({ status: ProofStatus, verificationId: z.string().optional() }),
   /** What stands against an approval; empty when nothing does. */
@@ -66,8 +69,19 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Approves, sends back, rejects, suspends or reinstates a cleaner, with a reason and a mail.",
     route: "POST /admin/cleaners/{cleanerId}/decisions",
     access: ["admin"],
-    input: z.strictObject({ cleanerId: MemberId, decision: CleanerDecision, ...decided }),
+    input: z
+      .strictObject({
+        cleanerId: MemberId,
+        decision: CleanerDecision,
+        /** Of the wizard, where something has to change. */
+        steps: ChangeSteps.optional(),
+        ...decided,
+      })
+      .refine(({ decision, steps }) => decision === "request_changes" || !steps, {
+        path: ["steps"],
+        error: wrong("stepsOfChanges", "Only with a request for changes."),
+      }),
     output: CleanerCase,
-    refuses: [...decisionRefusals, refuseAdmin.blocked],
+    refuses: [...caseRefusals, refuseAdmin.blocked],
   },
 });

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { AreaName } from "./area-name.ts";
 import { Availability, ownPlan } from "./availability.ts";
+import { refuseFound } from "./being-found.ts";
 import {
   ApprovalStatus,
   Bio,
+  ChangeSteps,
   CustomService,
   HourlyRate,
   Language,
@@ -17,7 +19,7 @@ import { refusals } from "./kit/refusal.ts";
 import { Fils, Instant, line, text, Version } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
 import { languages } from "./languages.ts";
-import { BusinessType, OnboardingStatus, refuseMember } from "./members.ts";
+import { BusinessType, OnboardingStatus, Phone, refuseMember } from "./members.ts";
 import type { OnboardingFacts } from "./onboarding-rules.ts";
 import { PayoutDetails, PayoutMethod } from "./payouts.ts";
 import { policy } from "./policy.ts";
@@ -41,6 +43,8 @@ export const ProfileStep = z.strictObject({
     .max(languages.length)
     .refine(isDistinct, wrong("languageTwice", "Each language once.")),
   yearsExperience: YearsExperience.default(0),
+  /** Empty removes it; absent, it stays as it is (decisions G107). */
+  phone: z.union([Phone, z.literal("")]).optional(),
 });
 export type ProfileStep = z.infer<typeof ProfileStep>;
 
@@ -88,8 +92,12 @@ export const CleanerOnboarding = z.object({
   onboardingStatus: OnboardingStatus,
   onboardingCompletedAt: Instant.optional(),
   approvalStatus: ApprovalStatus,
+  /** Since when it is so. */
+  approvalSince: Instant,
   /** What staff said: changes asked for, or why it was refused or suspended. */
   approvalReason: z.string().optional(),
+  /** The steps that staff want changed; none once it is submitted again. */
+  changeSteps: ChangeSteps,
   /** From when a rejected cleaner may submit again. */
   reapplyFrom: Instant.optional(),
   fullName: z.string(),
@@ -110,6 +118,8 @@ export const CleanerOnboarding = z.object({
       bioLong: z.string(),
       languagesSpoken: z.array(z.string()),
       yearsExperience: z.int(),
+      /** Empty while there is none. */
+      phone: z.string(),
     }),
     step2: z.object({
       servicesOffered: z.array(z.enum(serviceSlugs)),
@@ -206,7 +216,7 @@ export const cleanerOnboarding = contract("cleaner-onboarding", {
     access: ["cleaner"],
     input: WeeklyStep.safeExtend({ version: Version }),
     output: CleanerOnboarding,
-    refuses: refusedInOrder,
+    refuses: [...refusedInOrder, refuseFound.leavesSearch],
   },
   saveVerification: {
     summary: "Step 5: goes on once verification was started.",

@@ -3,6 +3,7 @@ import { contract } from "./kit/operation.ts";
 import { Day, Fils, Hour, Instant, pageInput, pageOf } from "./kit/scalars.ts";
 import { noticeChoices } from "./notice-choices.ts";
 import { serviceSlugs } from "./services.ts";
+import { DocumentType } from "./verification-documents.ts";
 
 /** What members hear of in the product, each with its text `notice.<kind>` (decisions §5). */
 export const noticeKinds = [
@@ -87,6 +88,8 @@ export const NoticeFacts = z.object({
   day: Day.optional(),
   hour: Hour.optional(),
   amount: Fils.optional(),
+  /** Of a verification: which of them it is about. */
+  documents: z.array(DocumentType).optional(),
 });
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

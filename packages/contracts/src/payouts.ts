@@ -54,12 +54,19 @@ export const Iban = z
   .regex(/^AE\d{21}$/, ibanText)
   .refine((iban) => !/^AE\d{21}$/.test(iban) || hasIbanCheck(iban), ibanText);
 
+/**
+ * ISO 9362: four letters or digits of the bank, two letters of its country, two of its place, and three of its branch or none
+ * (000 §9: at most 11 characters). Spaces and case are ignored.
+ */
 const Swift = z
   .string()
-  .trim()
-  .toUpperCase()
+  .max(64, wrong("longest", "At most {most} characters.", { most: 11 }))
+  .overwrite((code) => code.replaceAll(/\s/g, "").toUpperCase())
   .max(11, wrong("longest", "At most {most} characters.", { most: 11 }))
-  .regex(/^[A-Z0-9]*$/, wrong("swift", "Letters and digits only."))
+  .regex(
+    /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/,
+    wrong("swift", "A SWIFT code has 8 or 11 letters and digits, such as EBILAEAD."),
+  )
   .optional();
 
 const paypalMissing = wrong("paypalMissing", "PayPal email is required");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fileEmptyText, fileHeicText, isHeicType } from "./file-kinds.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals, refuseRequest } from "./kit/refusal.ts";
 import { idOf, Instant } from "./kit/scalars.ts";
@@ -28,9 +29,11 @@ export const PictureId = idOf("pic");
 
 /** What is known of a picture before it is sent. */
 export const PictureUpload = {
-  contentType: z.enum(pictureTypes, refusePicture.wrongType.text),
+  contentType: z.enum(pictureTypes, {
+    error: ({ input }) => (isHeicType(String(input)) ? fileHeicText : refusePicture.wrongType.text),
+  }),
   /** Bytes. */
-  size: z.int().min(1, refusePicture.missing.text).max(policy.pictureBytes, refusePicture.tooLarge.text),
+  size: z.int().min(1, fileEmptyText).max(policy.pictureBytes, refusePicture.tooLarge.text),
 };
 
 /** A form by which a browser sends a picture straight to the private bucket. */

@@ -44,7 +44,7 @@ export type PlanVisit = z.infer<typeof PlanVisit>;
 
 export const PlanPauseReason = z.enum(["asked", "price"]);
 
-/** What is asked for once the cleaner's rate is another than the one agreed on. */
+/** What is asked for once the cleaner's rate or travel fee makes another price than the one agreed on. */
 export const PlanPrice = z.object({
   agreedPrice: Fils,
   hourlyRate: Fils,
@@ -73,6 +73,8 @@ export const Plan = z.object({
   pause: z.object({ from: Day, until: Day.optional(), why: PlanPauseReason }).optional(),
   /** Who ended it, and its last day where that is still ahead. */
   ended: z.object({ by: z.enum(["customer", "cleaner", "system"]), at: Instant, lastDay: Day.optional() }).optional(),
+  /** The visit that it was made of, as it stands, while that can still be ahead: an ordinary booking. */
+  madeOf: PlanVisit.shape.visit,
   /** What became of the latest dates, and the next ones, of which nothing has become yet. */
   visits: z.array(PlanVisit),
   days: z.array(Day),
@@ -222,7 +224,7 @@ export const plans = contract("plans", {
     refuses: [refusePlan.notFound, refusePlan.over, refusePlan.priceOpen, refusePlan.changed, refuseMember.suspended],
   },
   agreePrice: {
-    summary: "Agrees to the price at the cleaner's new rate, for the visits that are booked from now on.",
+    summary: "Agrees to the price at what the cleaner asks now, for the visits that are booked from now on.",
     route: "POST /plans/{planId}/price",
     access: ["customer"],
     input: seen.extend({ agreedPrice: Fils }),

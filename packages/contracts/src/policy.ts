@@ -93,10 +93,12 @@ export const policy = {
   feeWindowHours: 24,
   /** More time for a job under way (decision 0085): at most so much at once; it is asked for, and answered, so long beyond the end. */
   extension: { mostMinutes: 240, answerMinutes: 30 },
-  /** Lines of a checklist, characters of one; pictures before and after a line each, and of all (decision 0085). */
-  checklist: { items: 20, length: 80, picturesEach: 2, pictures: 20, days: 90 },
+  /** How often it is asked for of one booking, each of which its customer is mailed about. */
   extensions: { most: 6, minutes: 24 * 60 },
+  /** Lines of a checklist, characters of one; pictures before and after a line each, and of all; days it is kept (decision 0085). */
+  checklist: { items: 20, length: 80, picturesEach: 2, pictures: 20, days: 90 },
   welcome: { value: 1_500, minimumOrder: 6_000, days: 30 },
+  /** A code, and credit of a visit that was taken away, that come back are good for so long at least (decisions §3.6, 0088). */
   restoredCodeDays: 7,
   /** What a customer may offer: so many times the minimum price, and so many fils (decisions G101). */
   offer: { times: 3, most: 1_000_000 },
@@ -111,6 +113,9 @@ export const policy = {
    * of one member of staff in a day.
    */
   wallet: { days: 365, goodwill: 20_000, goodwillOfDay: { most: 100_000, minutes: 24 * 60 } },
+  /** Hours within which staff look at what waits for them: usually, and at the latest (000 §9). Whoever opened a case has it so long. */
+  reviewHours: { usual: 24, most: 48 },
+  caseLookMinutes: 10,
   /** What a customer may give once a visit is completed, in fils and within so many days. */
   tips: { least: 100, most: 50_000, days: 14 },
   /**

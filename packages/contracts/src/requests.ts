@@ -100,6 +100,8 @@ export const BoardFilters = z.strictObject({
   service: ServiceType.optional(),
   location: AreaName.optional(),
   budget: BudgetRange.optional(),
+  /** Only in areas that the cleaner serves, as they are when it is asked. */
+  areas: z.literal("mine").optional(),
 });
 export type BoardFilters = z.infer<typeof BoardFilters>;
 

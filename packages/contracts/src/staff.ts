@@ -73,6 +73,9 @@ export const refuseAdmin = refusals("admin", {
   notFound: ["missing", "We could not find that case."],
   personNotFound: ["missing", "We could not find that person."],
   caseChanged: ["conflict", "This case changed while you were looking. Please check it again."],
+  /** Who of the staff was faster. */
+  decidedMeanwhile: ["conflict", "Somebody else has decided this case meanwhile.", details<{ by: string }>()],
+  notOpened: ["conflict", "Please open the document before you verify it."],
   wrongMoment: ["conflict", "This decision is not possible in the case's present state."],
   ownCase: ["forbidden", "You cannot decide your own case."],
   blocked: ["conflict", "This cleaner cannot be approved yet.", details<{ blockers: readonly Blocker[] }>()],
@@ -92,3 +95,6 @@ export const decisionRefusals = [
   // Staff no more, whatever their token still says.
   refuseRequest.forbidden,
 ] as const;
+
+/** The same about a person's case, which more than one of the staff may be looking at. */
+export const caseRefusals = [...decisionRefusals, refuseAdmin.decidedMeanwhile] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isHeicType } from "./file-kinds.ts";
 import type { Role } from "./kit/operation.ts";
 import { Day, Instant } from "./kit/scalars.ts";
 import { wrong } from "./kit/wrong.ts";
@@ -106,28 +107,19 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** The share of the required documents already uploaded, in percent (000 §4). A refused one counts as missing. */
-export function verificationPercent(
-  documents: readonly Pick<VerificationDocument, "documentType" | "state">[],
-): number {
-  const there = requiredDocuments.filter((type) =>
-    documents.some(({ documentType, state }) => documentType === type && state !== "refused"),
-  );
-  return Math.round((there.length / requiredDocuments.length) * 100);
-}
-
 export const fileTypeText = wrong("fileType", "Please upload a JPEG, PNG, WebP, or PDF file.");
 export const fileSizeText = wrong("fileSize", "Please upload a file smaller than 10MB.");
 
-/** What the browser says at once and the server again, from name, size and claimed type (000 §5, §7 validate_file_upload). */
+/** What the server says of a file before it is sent, from its size in bytes and its claimed type (000 §5, §7 validate_file_upload). */
 export function fileProblem({
   size,
   mimeType,
 }: {
   size: number;
   mimeType: string;
-}): "type" | "size" | "empty" | undefined {
-  if (!Object.hasOwn(documentTypes, mimeType)) return "type";
-  if (size > policy.documentBytes) return "size";
-  return size < 1 ? "empty" : undefined;
+}): "empty" | "heic" | "type" | "size" | undefined {
+  // A file that did not arrive on the device has no type either, and that is not what is wrong with it.
+  if (size < 1) return "empty";
+  if (!Object.hasOwn(documentTypes, mimeType)) return isHeicType(mimeType) ? "heic" : "type";
+  return size > policy.documentBytes ? "size" : undefined;
 }

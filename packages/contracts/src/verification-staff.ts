@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { Role, verbs } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, idOf, Instant, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { BusinessType } from "./members.ts";
-import { AuditEntry, decided, decisionRefusals, refuseAdmin } from "./staff.ts";
+import { AuditEntry, caseRefusals, decided, refuseAdmin } from "./staff.ts";
 import { DocumentType, Verification, VerificationDocument, VerificationStatus } from "./verification-documents.ts";
 
 /** The verification that stands, else the newest: staff see what is to be done, where the person sees what it comes to. */
@@ -24,12 +24,28 @@ export const WaitingVerification = z.object({
   status: VerificationStatus,
   documentCount: z.int(),
   waitingSince: Instant,
+  /** A required document is missing or was refused: their turn, not ours. */
+  awaitsOwner: z.boolean(),
+  /** Somebody else of the staff who has it open. */
+  lookedAtBy: z.string().optional(),
 });
 export type WaitingVerification = z.infer<typeof WaitingVerification>;
+
+/** An approved verification that ends soon. */
+export const ExpiringVerification = z.object({
+  userId: z.string(),
+  verificationId: z.string(),
+  fullName: z.string(),
+  role: Role,
+  /** The last day on which it counts. */
+  lastDay: Day,
+});
+export type ExpiringVerification = z.infer<typeof ExpiringVerification>;
 
 export const VerificationCase = z.object({
   userId: z.string(),
   fullName: z.string(),
+  avatarUrl: z.string().optional(),
   email: z.string(),
   role: Role,
   businessType: BusinessType.optional(),
@@ -44,6 +60,8 @@ export const VerificationCase = z.object({
     ),
   }),
   missing: z.array(DocumentType),
+  /** Somebody else of the staff who has it open. */
+  lookedAtBy: z.string().optional(),
   decisions: z.array(VerificationDecision),
   version: z.int(),
   history: z.array(AuditEntry),
@@ -60,6 +78,13 @@ export const verificationStaff = verbs({
     access: ["admin"],
     input: z.strictObject({ status: VerificationStatus.default("under_review"), ...pageInput(24) }),
     output: pageOf(WaitingVerification),
+  },
+  expiring: {
+    summary: "Approved verifications that end within 30 days, the soonest first.",
+    route: "GET /admin/verifications/expiring",
+    access: ["admin"],
+    input: z.strictObject(pageInput(24)),
+    output: pageOf(ExpiringVerification),
   },
   staffCase: {
     summary: "A verification with its documents and full numbers; the view is written into the audit trail.",
@@ -80,7 +105,7 @@ export const verificationStaff = verbs({
     refuses: [refuseAdmin.notFound, refuseRequest.forbidden],
   },
   decideDocument: {
-    summary: "Verifies or refuses one document.",
+    summary: "Refuses one document, or verifies one that the caller has opened in this case.",
     route: "POST /admin/verifications/{userId}/{verificationId}/documents/{documentType}/decisions",
     access: ["admin"],
     needs: { vault: ["open"] },
@@ -93,7 +118,7 @@ export const verificationStaff = verbs({
       ...decided,
     }),
     output: VerificationCase,
-    refuses: decisionRefusals,
+    refuses: [...caseRefusals, refuseAdmin.notOpened],
   },
   decide: {
     summary: "Approves or rejects a verification, or revokes an approved one; tells its owner.",
@@ -102,6 +127,6 @@ export const verificationStaff = verbs({
     needs: { vault: ["open"] },
     input: z.strictObject({ ...aCase, decision: VerificationDecision, ...decided }),
     output: VerificationCase,
-    refuses: [...decisionRefusals, refuseAdmin.documentsMissing],
+    refuses: [...caseRefusals, refuseAdmin.documentsMissing],
   },
 });

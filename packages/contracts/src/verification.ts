@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fileEmptyText, fileHeicText } from "./file-kinds.ts";
 import { contract } from "./kit/operation.ts";
 import { refusals } from "./kit/refusal.ts";
 import { EarlierDay, idOf, Instant, line } from "./kit/scalars.ts";
@@ -20,7 +21,8 @@ export const refuseVerification = refusals("verification", {
   closed: ["conflict", "This verification was already decided. Please refresh the page."],
   fileType: ["invalid", fileTypeText],
   fileTooLarge: ["invalid", fileSizeText],
-  fileEmpty: ["invalid", "This file is empty."],
+  fileEmpty: ["invalid", fileEmptyText],
+  fileHeic: ["invalid", fileHeicText],
   notUploaded: ["conflict", "Failed to upload document. Please try again."],
   documentVerified: ["conflict", "This document is already verified."],
   documentExpired: ["invalid", "This document has expired."],
@@ -34,6 +36,10 @@ const Status = z.object({
   status: DerivedStatus,
   /** The newest verification; absent before the first was started. */
   verification: Verification.optional(),
+  /** The approved one that counts meanwhile, where the newest is still open or was rejected. */
+  counting: Verification.optional(),
+  /** For these a new one may be started while the approved one counts (decisions G113); empty while one is open. */
+  renews: z.array(DocumentType),
   required: z.array(DocumentType),
   optional: z.array(DocumentType),
   /** Needed for approval as a cleaner, beside the required ones. */
@@ -53,6 +59,7 @@ const refusedFiles = [
   refuseVerification.fileType,
   refuseVerification.fileTooLarge,
   refuseVerification.fileEmpty,
+  refuseVerification.fileHeic,
   refuseVerification.documentVerified,
   refuseVerification.notOffered,
 ] as const;
@@ -67,7 +74,7 @@ export const verification = contract("verification", {
     output: Status,
   },
   start: {
-    summary: "Starts a verification; an open one is answered as it is.",
+    summary: "Starts a verification, or the renewal of one; an open one is answered as it is.",
     route: "POST /verification",
     access: ["customer", "cleaner"],
     input: z.strictObject({}),

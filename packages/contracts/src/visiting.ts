@@ -65,6 +65,10 @@ export function standingReport<Kind extends ReportKind>({ visit }: Pick<Visited,
 export const isReported = (booking: Pick<Visited, "visit">): boolean =>
   reportKinds.some((kind) => standingReport(booking, kind));
 
+/** Whether something is reported that waits for an answer, for staff or for the clock: of one that has moved on nothing does. */
+export const isReportOpen = (booking: Pick<Visited, "visit"> & { status: string }): boolean =>
+  booking.status === "confirmed" && isReported(booking);
+
 /** What becomes of a booking by itself whose visit is reported not to have begun, and when (decisions §3.1). */
 export interface ReportEnd {
   /** It counts as not come, goes to staff, or closes at nothing because they have not decided. */
@@ -101,10 +105,13 @@ export const arrivesFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
 export const noShowFrom = ({ startsAt }: Pick<Visited, "startsAt">): string =>
   addMinutes(startsAt, policy.visit.waitMinutes);
 
-/** From when a cleaner may say that they could not get in: after waiting at the door. Never without having arrived. */
+/**
+ * From when a cleaner may say that they could not get in: after waiting at the door, counted from when we heard that they have
+ * arrived, whatever time their phone says it was: the customer knew it from then on. Never without having arrived.
+ */
 export function noAccessFrom({ startsAt, visit }: Visited): string | undefined {
-  const arrived = visit?.arrived?.at;
-  return arrived && addMinutes(arrived > startsAt ? arrived : startsAt, policy.visit.waitMinutes);
+  const { at, heardAt = at } = visit?.arrived ?? {};
+  return heardAt && addMinutes(heardAt > startsAt ? heardAt : startsAt, policy.visit.waitMinutes);
 }
 
 /** Until when either may report; after that both are asked whether it took place. */

@@ -54,7 +54,7 @@ export const floors = [
   ["kit"],
   ["ports", "mails"],
   ["outbox", "figures"],
-  ["membership"],
+  ["membership", "inbox"],
   ["audit", "proposals"],
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],

@@ -1,4 +1,5 @@
 import { t } from "texts:dashboard";
+import { NextJob } from "@/features/bookings/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
@@ -10,7 +11,7 @@ export default function CleanerDashboardPage() {
   const { member } = useSession();
   return (
     <Page title={title()} lead={t("cleanerHome.lead")}>
-      {member && <CleanerDashboard memberId={member.memberId} />}
+      {member && <CleanerDashboard memberId={member.memberId} nextJob={<NextJob />} />}
     </Page>
   );
 }

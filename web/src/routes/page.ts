@@ -11,8 +11,8 @@ export interface PageFile {
 export type Reader = Role | "visitor";
 
 export interface Options {
-  /** Who alone may see it: visitors are sent to sign in, others to the landing page; admin's do not exist for others (decisions G04). */
-  only?: Role;
+  /** Whose it is alone: visitors are sent to sign in, others to the landing page; admin's do not exist for others (decisions G04). */
+  only?: Role | readonly Role[];
   /** Its name in the header and the footer, which keep the order of the table (000 §2). */
   nav?: PlainKey;
   /** In whose header it stands, if not in that of whoever `only` names. */
@@ -51,8 +51,15 @@ export interface NavItem {
   unread?: number;
 }
 
+/** Whose a page is; a visitor's are the ones that anyone may see. */
+export const readersOf = ({ only = [] }: Pick<Options, "only">): readonly Reader[] => {
+  const roles = [only].flat();
+  return roles.length > 0 ? roles : ["visitor"];
+};
+
 /** What stands in somebody's header. */
 export const navOf = (rows: readonly Row[], reader: Reader): NavItem[] =>
-  rows.flatMap(({ path, nav, only = "visitor", navOf: readers = [only] }) =>
-    nav && readers.includes(reader) ? [{ to: path, label: nav }] : [],
-  );
+  rows.flatMap((row) => {
+    const { path, nav, navOf: readers = readersOf(row) } = row;
+    return nav && readers.includes(reader) ? [{ to: path, label: nav }] : [];
+  });

@@ -9,11 +9,10 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedTimeIn } from "@/features/bookings/booking-address.ts";
 import type { Bookable } from "@/features/bookings/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/contact-dialog.tsx";
-import { FilterChips } from "@/features/cleaners/filter-chips.tsx";
 import { FilterFields } from "@/features/cleaners/filter-fields.tsx";
-import { FilterSheet } from "@/features/cleaners/filter-sheet.tsx";
 import { IncompleteNote } from "@/features/cleaners/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search-results.tsx";
+import { appliedFilters, noFilters } from "@/features/cleaners/search-filters.ts";
 import { SearchToolbar } from "@/features/cleaners/search-toolbar.tsx";
 import { WhyThisOrder } from "@/features/cleaners/why-this-order.tsx";
 import { HeartButton } from "@/features/favorites/heart-button.tsx";
@@ -28,6 +27,8 @@ import { signInTo } from "@/lib/browser/next.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
 import { ButtonLink } from "@/ui/button.tsx";
+import { FilterChips } from "@/ui/filter-chips.tsx";
+import { FilterSheet } from "@/ui/filter-sheet.tsx";
 import { Page } from "@/ui/page.tsx";
 
 export const title = () => t("search.title");
@@ -43,7 +44,7 @@ export default function SearchPage() {
   const { filters, change, asked, properties } = useFilters();
   const found = useSearch(asked);
   const session = useSession();
-  const isWide = useWide();
+  const isWide = useWide("lg");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState<FoundCleaner>();
@@ -58,6 +59,9 @@ export default function SearchPage() {
   // Only customers contact and book; a visitor becomes one first and comes back here.
   const isClosed = session.role === "cleaner" || session.role === "admin";
   const isCustomer = session.role === "customer";
+  const applied = appliedFilters(filters);
+  // Steps taken inside the sheet are one step of the page.
+  const changeInSheet: typeof change = (to) => change(to, { replace: true });
   const onContact = (cleaner: FoundCleaner) => {
     if (!isCustomer) return navigate(signInTo(pathname + search));
     setChosen(cleaner);
@@ -109,11 +113,23 @@ export default function SearchPage() {
           <SearchToolbar
             filters={filters}
             onChange={change}
-            filterButton={<FilterSheet {...{ filters, counts, total, properties }} onChange={change} />}
+            filterButton={
+              <FilterSheet
+                count={applied.filter(({ name }) => name !== "text").length}
+                show={total === undefined ? t("search.showSome") : t("search.show", { count: total })}
+                onClear={() => changeInSheet({ ...noFilters, text: filters.text, sort: filters.sort })}
+              >
+                <FilterFields {...{ filters, counts, properties }} onChange={changeInSheet} />
+              </FilterSheet>
+            }
           >
             {!isClosed && postRequest}
           </SearchToolbar>
-          <FilterChips filters={filters} onChange={change} />
+          <FilterChips
+            applied={applied}
+            onChange={change}
+            onClear={() => change({ ...noFilters, sort: filters.sort })}
+          />
           {filters.sort === "recommended" && <WhyThisOrder />}
           {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
           <WantedFavorite />

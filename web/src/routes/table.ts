@@ -6,10 +6,10 @@ const ways = [
   page("/confirm-email", () => import("./confirm-email.tsx")),
   page("/reset-password", () => import("./reset-password.tsx")),
   page("/confirm-subscription", () => import("./confirm-subscription.tsx")),
-  page("/notices", () => import("./notices.tsx")),
-  page("/notices/settings", () => import("./notices/settings.tsx")),
+  page("/notices", () => import("./notices.tsx"), { only: ["customer", "cleaner"] }),
+  page("/notices/settings", () => import("./notices/settings.tsx"), { only: ["customer", "cleaner"] }),
   page("/unsubscribe", () => import("./unsubscribe.tsx")),
-  page("/security", () => import("./security.tsx")),
+  page("/security", () => import("./security.tsx"), { only: ["customer", "cleaner", "admin"] }),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];
 
@@ -48,7 +48,11 @@ const cleaners = [
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),
+  page("/cleaner/about", () => import("./cleaner/about.tsx"), cleaner),
+  page("/cleaner/services", () => import("./cleaner/services.tsx"), cleaner),
+  page("/cleaner/areas", () => import("./cleaner/areas.tsx"), cleaner),
   page("/cleaner/availability", () => import("./cleaner/availability.tsx"), cleaner),
+  page("/cleaner/verification", () => import("./cleaner/verification.tsx"), cleaner),
   page("/cleaner/onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
   page("/cleaner-onboarding", () => import("./cleaner/onboarding.tsx"), cleaner),
 ];

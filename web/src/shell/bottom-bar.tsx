@@ -1,14 +1,12 @@
-import { type Role } from "@naqi/contracts";
+import type { Role } from "@naqi/contracts";
 import {
   Briefcase,
   CalendarDays,
   CircleUser,
   Heart,
-  LayoutDashboard,
   type LucideIcon,
   MessageCircle,
   Search,
-  Send,
   Wallet,
 } from "lucide-react";
 import { NavLink } from "react-router-dom";
@@ -16,7 +14,7 @@ import { t } from "texts:common";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { navOf } from "@/routes/page.ts";
+import { type NavItem, navOf } from "@/routes/page.ts";
 import { table } from "@/routes/table.ts";
 import { NavLabel } from "./nav-label.tsx";
 import { hasBottomBar, ownPageOf } from "./nav.ts";
@@ -27,18 +25,27 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/customer/messages": MessageCircle,
   "/customer/favorites": Heart,
   "/customer-profile": CircleUser,
-  "/cleaner/browse-jobs": Briefcase,
-  "/cleaner/applications": Send,
-  "/cleaner/earnings": Wallet,
   "/cleaner/bookings": CalendarDays,
+  "/cleaner/browse-jobs": Briefcase,
   "/cleaner/messages": MessageCircle,
-  "/cleaner-dashboard": LayoutDashboard,
+  "/cleaner/earnings": Wallet,
+  "/cleaner-profile": CircleUser,
 };
 
-/** The first four of the header; one's own page fills what is left (decision 0049). */
-export const itemsOf = (role: Role) => [...navOf(table, role), ownPageOf(role)].slice(0, 4);
+/** A cleaner's day in the words of a thumb (decision 0101): some of the header's places, and some that have none there. */
+const cleanersItems: readonly NavItem[] = [
+  { to: "/cleaner/bookings", label: "bar.today" },
+  { to: "/cleaner/browse-jobs", label: "bar.findJobs" },
+  { to: "/cleaner/messages", label: "nav.messages" },
+  { to: "/cleaner/earnings", label: "nav.earnings" },
+  { to: "/cleaner-profile", label: "bar.me" },
+];
 
-/** Under the thumb on phones: the role's four places. It ends the page and sticks to the screen, so it covers nothing for good. */
+/** A customer's are the first four of the header; one's own page fills what is left (decision 0049). */
+export const itemsOf = (role: Role): readonly NavItem[] =>
+  role === "cleaner" ? cleanersItems : [...navOf(table, role), ownPageOf(role)].slice(0, 4);
+
+/** Under the thumb on phones: the role's own places. It ends the page and sticks to the screen, so it covers nothing for good. */
 export default function BottomBar() {
   const { role } = useSession();
   const { unread } = useInbox();
@@ -48,16 +55,16 @@ export default function BottomBar() {
       aria-label={t("shell.bottomNav")}
       className="@container sticky bottom-0 z-40 border-t border-border bg-raised pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      <ul className="grid h-(--bottom-bar) grid-cols-4">
+      <ul className="grid h-(--bottom-bar) auto-cols-fr grid-flow-col">
         {itemsOf(role).map(({ to, label }) => {
           const Icon = icons[to] ?? Search;
           return (
             <li key={to} className="min-w-0">
-              <NavLink to={to} className={look}>
+              <NavLink to={to} end={to === "/cleaner-profile"} className={look}>
                 <Icon className="size-5.5 shrink-0" />
                 {/* With very large text the icons alone fit beside each other. */}
                 <span className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere @max-[17rem]:sr-only">
-                  <NavLabel label={label} unread={to === "/customer/messages" ? unread : 0} />
+                  <NavLabel label={label} unread={to.endsWith("/messages") ? unread : 0} />
                 </span>
               </NavLink>
             </li>

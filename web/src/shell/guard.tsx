@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ApiError } from "@/lib/http/api-error.ts";
 import { useSession } from "@/lib/session/session.ts";
-import { mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
+import { factorPath, mustSetUpFactor } from "@/lib/sign-in/must-set-up-factor.ts";
 import { Problem } from "@/ui/problem.tsx";
 import { SkeletonBlock, SkeletonRows } from "@/ui/skeleton.tsx";
 
 interface Props {
-  /** Who may see the page; a member without a role is sent to complete the sign-up. */
-  only: Role;
+  /** Whose page it is; a member without a role is sent to complete the sign-up. */
+  only: Role | readonly Role[];
   /** Shown to everybody else in place of sending them away: for pages that do not exist for them (decisions G04). */
   otherwise?: ReactNode;
   children: ReactNode;
@@ -19,13 +19,16 @@ interface Props {
 export function Guard({ only, otherwise, children }: Props) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const isTheirs = session.role !== undefined && [only].flat().includes(session.role);
   if (session.status === "loading") return <Waiting problem={session.problem} />;
-  if (otherwise && session.role !== only) return otherwise;
-  if (session.member && mustSetUpFactor(session.member)) return <Navigate to="/security" replace />;
+  if (otherwise && !isTheirs) return otherwise;
+  if (session.member && mustSetUpFactor(session.member) && pathname !== factorPath) {
+    return <Navigate to={factorPath} replace />;
+  }
   if (session.status === "anonymous" || !session.role) {
     return <Navigate to={`/auth?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
-  if (session.role !== only) return <Navigate to="/" replace />;
+  if (!isTheirs) return <Navigate to="/" replace />;
   // The page's code may still be on its way; what stands around the guard stays meanwhile.
   return <Suspense fallback={<Waiting />}>{children}</Suspense>;
 }

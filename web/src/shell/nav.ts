@@ -14,6 +14,6 @@ export function ownPageOf(role: Role): NavItem {
   return { to: role === "cleaner" ? "/cleaner-dashboard" : "/admin", label: "nav.dashboard" };
 }
 
-/** Who has four places of their own; staff's are no thumb's work. */
+/** Who has places of their own under the thumb; staff's are no thumb's work. */
 export const hasBottomBar = (role: Role | undefined): role is Exclude<Role, "admin"> =>
   role === "customer" || role === "cleaner";

@@ -11,6 +11,7 @@ import { Toasts } from "@/ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { isAtWork } from "./is-at-work.ts";
 import { hasBottomBar } from "./nav.ts";
 import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -54,7 +55,7 @@ export function Shell({ banner }: Props) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer isQuiet={isAtWork(role, pathname)} />
       <MembersOnly>
         <BottomBar />
         <ExpiredDialog />

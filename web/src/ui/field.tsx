@@ -59,15 +59,20 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
+interface FormErrorProps {
+  error: { message: string; reference?: string } | undefined;
+  className?: string;
+}
+
 /** What went wrong with a whole form, above its button; announced when it appears, and brought into sight. */
-export function FormError({ error }: { error: { message: string; reference?: string } | undefined }) {
+export function FormError({ error, className }: FormErrorProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) said.current?.scrollIntoView?.({ block: "nearest" });
   }, [error]);
   return (
     // While it says nothing it takes no room, not even the gap of a grid.
-    <div role="alert" className="empty:absolute">
+    <div role="alert" className={cx("empty:absolute", className)}>
       {error && (
         <div
           ref={said}

@@ -45,7 +45,8 @@ export function FileDrop({ accept, file, onFile, onRemove, onRetry, name, disabl
           >
             <Upload className={cx("size-6", !disabled && "text-accent-text")} />
             <span className="font-medium">{t("file.choose")}</span>
-            <span className="text-small text-muted">{t("file.orDrop")}</span>
+            {/* Nobody drags a file with a finger. */}
+            <span className="hidden text-small text-muted pointer-fine:block">{t("file.orDrop")}</span>
             {/* Covers the box, so that the browser's own drop and keyboard work on all of it. */}
             <input
               {...control}

@@ -21,7 +21,7 @@ interface Props extends Omit<DialogProps, "footer"> {
   isDisabled?: boolean;
 }
 
-/** A dialog that is a form: the fields, what went wrong with the whole, and two buttons that stay in sight. */
+/** A dialog that is a form: the fields, and, always in sight, what went wrong with the whole beside two buttons. */
 export function FormDialog({ form, action, busyText, keep, leave, isDangerous = false, isDisabled, ...dialog }: Props) {
   const id = useId();
   const leaving = useRef<HTMLButtonElement>(null);
@@ -33,15 +33,20 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
     },
     [keep],
   );
-  // A button that is disabled under the focus takes it along, and with it Esc and Tab.
+  const wasDisabled = useRef(isDisabled);
+  // A button that is disabled under the focus takes it along, and with it Esc and Tab; by now some browsers have let go of it.
   useLayoutEffect(() => {
-    if (isDisabled && document.activeElement === sending.current) leaving.current?.focus();
+    const isLost = [sending.current, document.body].some((each) => each === document.activeElement);
+    if (isDisabled && !wasDisabled.current && isLost) leaving.current?.focus();
+    wasDisabled.current = isDisabled;
   }, [isDisabled]);
   return (
     <Dialog
       {...dialog}
       footer={
         <>
+          {/* Where the thumb is: on a phone the end of the fields may be far from the button that was pressed. */}
+          <FormError error={form.error} className="basis-full" />
           <Button tone={dialog.kind === "alert" ? "secondary" : "quiet"} ref={leavesBy} onClick={dialog.onClose}>
             {keep ?? leave ?? t("common.cancel")}
           </Button>
@@ -61,7 +66,6 @@ export function FormDialog({ form, action, busyText, keep, leave, isDangerous = 
     >
       <Form of={form} id={id} className="grid grid-cols-1 gap-5">
         {dialog.children}
-        <FormError error={form.error} />
       </Form>
     </Dialog>
   );

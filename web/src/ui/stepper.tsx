@@ -1,5 +1,6 @@
+import { latinDigits } from "@naqi/contracts";
 import { Minus, Plus } from "lucide-react";
-import { useId } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { t } from "texts:parts";
 import { IconButton } from "./button.tsx";
 
@@ -13,13 +14,37 @@ interface Props {
   /** The value in words, such as `2 hours`. */
   format?: (value: number) => string;
   hint?: string;
+  /** The number can be typed as well, where many presses would lead to it. What is beyond the ends becomes the end. */
+  isTyped?: boolean;
 }
 
 /** A number changed by two buttons; arrow keys work on the value itself. */
-export function Stepper({ label, value, min, max, step = 1, onChange, format = String, hint }: Props) {
+export function Stepper({ label, value, min, max, step = 1, onChange, format = String, hint, isTyped = false }: Props) {
   const id = useId();
-  const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
-  const keys: Record<string, number> = { ArrowUp: step, ArrowRight: step, ArrowDown: -step, ArrowLeft: -step };
+  // What is being typed, which is no number yet while the field is empty.
+  const [typed, setTyped] = useState<string>();
+  const within = (wanted: number) => Math.min(max, Math.max(min, wanted));
+  const move = (by: number) => {
+    setTyped(undefined);
+    onChange(within(value + by));
+  };
+  const upAndDown: Record<string, number> = { ArrowUp: step, ArrowDown: -step };
+  // In a field the other two move the caret.
+  const keys = isTyped ? upAndDown : { ...upAndDown, ArrowRight: step, ArrowLeft: -step };
+  const common = {
+    "aria-labelledby": id,
+    "aria-describedby": hint ? `${id}-hint` : undefined,
+    "aria-valuenow": value,
+    "aria-valuemin": min,
+    "aria-valuemax": max,
+    "aria-valuetext": format(value),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = keys[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      move(by);
+    },
+  };
   return (
     <div>
       <p id={id} className="mb-1.5 text-small font-medium">
@@ -32,25 +57,33 @@ export function Stepper({ label, value, min, max, step = 1, onChange, format = S
           onClick={() => move(-step)}
           icon={<Minus />}
         />
-        <span
-          role="spinbutton"
-          tabIndex={0}
-          aria-labelledby={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          aria-valuenow={value}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          aria-valuetext={format(value)}
-          className="min-w-24 rounded-control px-2 py-2 text-center font-medium tabular-nums"
-          onKeyDown={(event) => {
-            const by = keys[event.key];
-            if (by === undefined) return;
-            event.preventDefault();
-            move(by);
-          }}
-        >
-          {format(value)}
-        </span>
+        {isTyped ? (
+          <input
+            {...common}
+            role="spinbutton"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            className="w-16 rounded-control bg-transparent px-2 py-2 text-center font-medium tabular-nums"
+            value={typed ?? String(value)}
+            onChange={({ target }) => {
+              const digits = latinDigits(target.value).replaceAll(/\D/g, "");
+              setTyped(digits);
+              if (digits) onChange(within(Number(digits)));
+            }}
+            onFocus={({ target }) => target.select()}
+            onBlur={() => setTyped(undefined)}
+          />
+        ) : (
+          <span
+            {...common}
+            role="spinbutton"
+            tabIndex={0}
+            className="min-w-24 rounded-control px-2 py-2 text-center font-medium tabular-nums"
+          >
+            {format(value)}
+          </span>
+        )}
         <IconButton
           label={t("stepper.more", { label })}
           disabled={value >= max}

@@ -1,4 +1,4 @@
-import { cancellationFee, isReported } from "@naqi/contracts";
+import { cancellationFee } from "@naqi/contracts";
 import { cancelling } from "../bookings/moves.ts";
 import { settling } from "../bookings/settling.ts";
 import type { Party } from "../bookings/view.ts";
@@ -37,9 +37,9 @@ export async function forget(
   await endPlansOf(memberId, party);
   const ended = [];
   for (const booking of upcoming) {
-    // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on. One that
-    // is reported not to have begun ends at nothing.
-    const isOver = party === "customer" && (booking.endsAt <= Call.now() || isReported(booking));
+    // A visit whose time is over is not taken from the cleaner who has done it: its customer is silent from here on. None is
+    // reported, as nobody leaves by then.
+    const isOver = party === "customer" && booking.endsAt <= Call.now();
     const fee = party === "customer" ? cancellationFee(booking, Call.now()) : 0;
     ended.push(await (isOver ? settling(booking) : cancelling(booking, party, { fee })));
   }

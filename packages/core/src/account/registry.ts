@@ -25,13 +25,14 @@ import {
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
 import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
 import { RosterEntity } from "../membership/roster.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
-import { ConversationEntity, InboxEntity, MessageEntity } from "../messages/messages.entity.ts";
+import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
 import { BrowserEntity } from "../notices/browsers.entity.ts";
 import { NoticeEntity } from "../notices/notices.entity.ts";
 import { OutboxEntity } from "../outbox/outbox.entity.ts";

@@ -7,6 +7,7 @@ import { pageThrough } from "../kit/pages.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { type MemberRow, readMember } from "../membership/member.ts";
 import { MemberEntity, nameKeyOf, nameLetterOf } from "../membership/membership.entity.ts";
+import { plansHeld } from "../plans/hours.ts";
 import { caseFilesOf } from "../verification/case-file.ts";
 import { proofStatus } from "../verification/view.ts";
 import { historyOf } from "../audit/audit.ts";
@@ -54,12 +55,13 @@ const personOf = (member: MemberRow, cleaner: CleanerRow | null | undefined): Pe
   approvalStatus: cleaner?.approvalStatus,
 });
 
-/** One person with counts, the state of the verification, and what staff did: three reads, side by side. */
+/** One person with counts, plans, the state of the verification, and what staff did: four reads, side by side. */
 export const person = implement(admin.person, async ({ memberId }) => {
-  const [[member, cleaner], files, history] = await Promise.all([
+  const [[member, cleaner], files, history, plans] = await Promise.all([
     readPerson(memberId),
     caseFilesOf(memberId),
     historyOf(memberId),
+    plansHeld(memberId),
   ]);
   if (!member) throw refuseAdmin.personNotFound();
   const counts = cleaner ? { ...cleaner, completedBookings: cleaner.totalBookings } : member;
@@ -74,6 +76,7 @@ export const person = implement(admin.person, async ({ memberId }) => {
       verificationId: files[0]?.verification.verificationId,
       expiresOn: approved?.verification.expiresOn,
     },
+    plans,
     history,
   };
 });

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../cleaners/partition.ts";
 import { countingWeeks } from "../figures/counting.ts";
+import { notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
 import { onceFor } from "../kit/idempotency.ts";
@@ -63,13 +64,14 @@ async function applyOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promis
     beginningLife(application),
     countingApplication(requestId, cleanerId, 1, { termsVersion: application.termsVersion, isFirst }),
     ...(isFirst ? countingFirstOffer(request) : []),
-    ...mayOffer(cleanerId),
+    ...mayOffer(cleanerId, request),
     countingPart(cleanerId, "apply", policy.applications),
     countingPart(cleanerId, `apply_${requestId}`, policy.applicationsToOne, "limitOfOne"),
     telling("application.made", toldOf(application, request)),
   ]);
   if (failed.size === 0) return { applicationId };
   if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseApplication.requestClosed();
   // What changed meanwhile is told by reading again.
   const found = admitted(asked, ...(await readTogether(...groundsOf(requestId, cleanerId))));
   if (failed.has("live")) throw await noSecond(requestId, cleanerId);
@@ -94,8 +96,11 @@ async function noSecond(requestId: string, cleanerId: string) {
   return first?.declinedOn === undefined ? refuseApplication.alreadyApplied() : refuseApplication.declined();
 }
 
-/** The parts named `cleaner` and `member`: whoever offers is listed, active, and owns the address. */
-export const mayOffer = (cleanerId: string): Part[] => [
+/**
+ * The parts named `cleaner`, `member` and `blocked`: whoever offers is listed, active, and owns the address, and neither of the two
+ * has blocked the other, to whom the request is one that is no longer open.
+ */
+export const mayOffer = (cleanerId: string, { customerId }: Pick<RequestRow, "customerId">): Part[] => [
   checking(
     "cleaner",
     CleanerEntity.remove({ cleanerId }).where(({ approvalStatus, isVerified }, { eq }) =>
@@ -103,6 +108,7 @@ export const mayOffer = (cleanerId: string): Part[] => [
     ),
   ),
   reachingOthers(cleanerId),
+  ...notBlocked(cleanerId, customerId),
 ];
 
 export const groundsOf = (requestId: string, cleanerId: string) =>

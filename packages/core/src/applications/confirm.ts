@@ -29,11 +29,12 @@ export const confirm = implement(applications.confirm, async ({ applicationId, .
         .where((row, { eq, lt }) => allOf(eq(row.status, "pending"), lt(row.termsVersion, termsVersion))),
     ),
     openOnTerms(requestId, termsVersion),
-    ...mayOffer(cleanerId),
+    ...mayOffer(cleanerId, request),
     telling("application.confirmed", toldOf(confirmed, request)),
   ]);
   if (failed.size === 0) return asApplication(confirmed, request);
   if (failed.has("application")) throw refuseApplication.wrongMoment();
+  if (failed.has("blocked")) throw refuseApplication.requestClosed();
   await grounds();
   throw refuseRequest.busy();
 });

@@ -1,4 +1,4 @@
-import { refuseAdmin, refuseRequest } from "@naqi/contracts";
+import { addMinutes, policy, refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import type { Part } from "../kit/transact.ts";
 import { beingStaff } from "../membership/standing.ts";
@@ -8,6 +8,45 @@ export const isOwnCase = (subjectId: string) => Call.member().memberId === subje
 /** Refuses staff who would decide about themselves (decisions §3.4). */
 export function needOtherCase(subjectId: string): void {
   if (isOwnCase(subjectId)) throw refuseAdmin.ownCase();
+}
+
+/** Who of the staff decided a case last, and which version of it that made: kept in the case's own row. */
+export interface LastDecision {
+  by: string;
+  name: string;
+  version: number;
+}
+
+/** The calling member of staff decides, which makes this version. */
+export function decidedBy(version: number): LastDecision {
+  const { memberId: by, fullName: name } = Call.member();
+  return { by, name, version };
+}
+
+/** Who of the staff opened a case last. */
+export interface Look {
+  by: string;
+  name: string;
+  at: string;
+}
+
+/** The calling member of staff opens it. */
+export function lookedAt(): Look {
+  const { memberId: by, fullName: name } = Call.member();
+  return { by, name, at: Call.now() };
+}
+
+/** Somebody else who has it open, as far as can be told: they opened it last, and not long ago. */
+export const otherLooking = (look: Look | undefined) =>
+  look && look.by !== Call.member().memberId && look.at > addMinutes(Call.now(), -policy.caseLookMinutes)
+    ? look.name
+    : undefined;
+
+/** Why a decision on another version of a case is refused: who was faster, or that something else of it changed. */
+export function staleCase({ version, decided }: { version: number; decided?: LastDecision | undefined }) {
+  return decided?.version === version && decided.by !== Call.member().memberId
+    ? refuseAdmin.decidedMeanwhile({ details: { by: decided.name } })
+    : refuseAdmin.caseChanged();
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   availability,
   type Day,
   dayOf,
+  firstBookableDay,
   type Hour,
   hourNumber,
   instantOf,
@@ -13,8 +14,8 @@ import {
   refuseAvailability,
   refuseMember,
 } from "@naqi/contracts";
-import { changingCleaner } from "../cleaners/change.ts";
-import { ownCleaner } from "../cleaners/partition.ts";
+import { changingCleaner, needStaysFound } from "../cleaners/change.ts";
+import { isListed, ownCleaner } from "../cleaners/partition.ts";
 import { heldHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -38,14 +39,20 @@ export const mine = implement(availability.mine, ownPlanOf);
 
 /**
  * Replaces the plan, on the version that the caller saw: a quote made before it is refused from then on, jobs already
- * booked stand. Dates that have passed are dropped, so that the lists never fill up.
+ * booked stand. Dates that have passed are dropped, so that the lists never fill up. A week without room for a job takes nobody
+ * out of the search; a plan whose dates leave no hour of the horizon is one's own to save, knowingly (decision 0097).
  */
-export const save = implement(availability.save, async ({ plan, version }) => {
+export const save = implement(availability.save, async ({ plan, version, acknowledgedNoHours }) => {
   const { memberId } = Call.member();
   return untilWritten(async () => {
     const cleaner = await ownCleaner();
     if (cleaner.profile.bookableVersion !== version) throw refuseAvailability.changedMeanwhile();
-    const failed = await transact([...changingCleaner(cleaner, { plan: toCome(plan) }), beingActive(memberId)]);
+    const change = { plan: toCome(plan) };
+    needStaysFound(cleaner, change);
+    if (!acknowledgedNoHours && isListed(cleaner.profile) && !firstBookableDay(change.plan, Call.now())) {
+      throw refuseAvailability.noHoursLeft({ details: { days: policy.horizonDays } });
+    }
+    const failed = await transact([...changingCleaner(cleaner, change), beingActive(memberId)]);
     if (failed.size === 0) return ownPlanOf();
     if (failed.has("member")) throw refuseMember.suspended();
     return overtaken;

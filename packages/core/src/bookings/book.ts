@@ -83,6 +83,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   if (failed.size === 0) return booking;
 
   if (failed.has("key")) throw refuseRequest.busy();
+  if (failed.has("blocked")) throw refuseBooking.cleanerUnavailable();
   // The hours of an offer that is gone are nobody's question.
   if (failed.has("slot") && !failed.has("application")) throw await takenRefusal(asked, cleaner);
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
@@ -94,6 +95,7 @@ const quoteRefusal = ({ useWallet, cleanerVersion }: AskedOnce, quote: Quote) =>
   useWallet && quote.cleanerVersion === cleanerVersion
     ? refuseBooking.walletChanged({ details: { quote } })
     : refuseBooking.quoteChanged({ details: { quote } });
+
 interface Booked {
   visits: VisitsRow | null;
   /** The version that the cleaner was looked at. */
@@ -108,7 +110,8 @@ interface Booked {
 /**
  * The parts of every new booking, whoever asks for it: the row, its hours, the customer's visits, its request, ledger and
  * conversation, both counts and the week's. Their conditions: nobody holds an hour (`slot`), the visits are as they were read
- * (`visits`), the customer may book (`member`), and the cleaner is as they were looked at (`cleaner`).
+ * (`visits`), the customer may book (`member`), the cleaner is as they were looked at (`cleaner`), and neither has blocked the other
+ * (`blocked`).
  */
 export const bookedParts = (
   booking: BookingRow,

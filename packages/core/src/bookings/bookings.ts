@@ -50,7 +50,14 @@ export async function ours(bookingId: string): Promise<{ booking: BookingRow; pa
   return oursOf(booking);
 }
 
-/** The same of a row that was read. */
+/** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
+export async function oursAs(side: Party, bookingId: string): Promise<BookingRow> {
+  const { booking, party } = await ours(bookingId);
+  if (party !== side) throw refuseBooking.notFound();
+  return booking;
+}
+
+/** The same as `ours` of a row that was read. */
 export function oursOf(booking: BookingRow | null): { booking: BookingRow; party: Party } {
   const { memberId } = Call.member();
   if (booking?.customerId === memberId) return { booking, party: "customer" };

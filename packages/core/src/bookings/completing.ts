@@ -5,24 +5,23 @@ import {
   earlyUntil,
   type Fils,
   hasOpenProblem,
+  isReportOpen,
   needsCustomer,
   refuseBooking,
 } from "@naqi/contracts";
 import { listingReleased } from "../cleaners/listing.ts";
 import { existing, ledgerRow, payingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { countingBookings, countingUnderWay } from "../membership/standing.ts";
+import { countingBookings, countingProblem, countingUnderWay } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { ReferralEntity } from "../referrals/referrals.entity.ts";
 import { rewarding } from "../referrals/reward.ts";
 import { closingRequest } from "../requests/requests.ts";
-import { BookingEntity } from "./bookings.entity.ts";
-import { dueOf } from "./due.ts";
+import { changingBooking } from "./changing.ts";
 import { countingJobs, move, oursToMove } from "./moves.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { type CompletedBy, toldOf } from "./told.ts";
@@ -63,18 +62,11 @@ type Done = Pick<BookingRow, "visit" | "earlyReason"> & { completedAt: string };
 
 /** Notes that a job under way is done, as its cleaner says, only if it is as it was read; its customer is asked. */
 async function sayingDone(booking: BookingRow, { completedAt: doneAt, ...said }: Done) {
-  const { bookingId, version: read } = booking;
-  const change = { ...said, visit: { ...booking.visit, ...said.visit, doneAt } };
-  const after: BookingRow = { ...booking, ...change, extensionProposal: undefined, version: read + 1 };
+  const visit = { ...booking.visit, ...said.visit, doneAt };
+  const { after, part } = changingBooking(booking, { ...said, visit, extensionProposal: undefined });
   const told = { ...toldOf(after), by: "cleaner", tookPlace: true, isDisputed: false } as const;
   const failed = await transact([
-    changing(
-      "booking",
-      BookingEntity.patch({ bookingId })
-        .set({ ...change, ...dueOf(after), version: read + 1 })
-        .remove(["extensionProposal"])
-        .where(({ status, version }, { eq }) => allOf(eq(status, "in_progress"), eq(version, read))),
-    ),
+    part,
     // Where a problem is open it waits for that.
     ...(hasOpenProblem(booking) ? [] : [telling("booking.answered", { ...told, settlesAt: completesAt(after) })]),
   ]);
@@ -131,13 +123,21 @@ interface Counted {
 export function countingCompleted(booking: BookingRow, received: Fils, { by, wasStarted }: Counted): Part[] {
   const { customerId, cleanerId, durationMinutes, agreedPrice } = booking;
   const moved = { upcomingBookings: -by, pastBookings: by };
+  // It ends the report: none is open of what was started.
+  const wasReported = isReportOpen(booking);
   return [
     countingBookings(
       customerId,
-      { ...moved, completedBookings: by, ...(wasStarted && { jobsUnderWay: -by }) },
+      {
+        ...moved,
+        completedBookings: by,
+        ...(wasStarted && { jobsUnderWay: -by }),
+        ...(wasReported && { openProblems: -1 }),
+      },
       { staying: by < 0 },
     ),
     ...(wasStarted ? [countingUnderWay("other", cleanerId, by > 0 ? -1 : 1)] : []),
+    ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
     countingJobs(cleanerId, {
       ...moved,
       totalBookings: by,

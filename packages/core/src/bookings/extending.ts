@@ -21,16 +21,14 @@ import { readCleaner } from "../cleaners/partition.ts";
 import { slotRows, swappingHours } from "../cleaners/slots.ts";
 import { extendingLedger, receivedFor } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { readTogether } from "../kit/read-together.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { changing, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { BookingEntity } from "./bookings.entity.ts";
-import { ours } from "./bookings.ts";
-import { dueOf } from "./due.ts";
+import { oursAs } from "./bookings.ts";
+import { changingBooking } from "./changing.ts";
 import { extensionOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
 import { returningVisit } from "./visits.ts";
@@ -38,13 +36,6 @@ import { returningVisit } from "./visits.ts";
 interface Seen {
   bookingId: string;
   version: number;
-}
-
-/** A booking of the caller's, if they are this side of it: to the other it looks like somebody else's. */
-async function oursAs(side: Party, bookingId: string): Promise<BookingRow> {
-  const { booking, party } = await ours(bookingId);
-  if (party !== side) throw refuseBooking.notFound();
-  return booking;
 }
 
 const openOf = ({ extensionProposal: proposal }: BookingRow) =>
@@ -105,9 +96,9 @@ export const proposeExtension = implement(bookings.proposeExtension, async ({ bo
   const amount = extensionPrice(booking, minutes);
   mustNotCostMore(booking, amount);
   const proposal = { minutes, amount, proposedAt: now, lapsesAt: extensionLapse(booking, now) };
-  const after = { ...booking, extensionProposal: proposal, version: version + 1 };
+  const { after, part } = changingBooking(booking, { extensionProposal: proposal });
   const failed = await transact([
-    changingUnderWay(booking, { extensionProposal: proposal }),
+    part,
     beingActive(booking.cleanerId),
     // One that is withdrawn makes room for another: the customer is mailed about each.
     countingPart(booking.cleanerId, `extend_${bookingId}`, policy.extensions),
@@ -143,15 +134,11 @@ export const acceptExtension = implement(bookings.acceptExtension, async (seen) 
     agreedPrice: booking.agreedPrice + amount,
     customerAmount: booking.customerAmount + amount,
     extended: { minutes: before.minutes + minutes, amount: before.amount + amount },
-  };
-  const after: BookingRow = {
-    ...booking,
-    ...changes,
     extensionProposal: undefined,
-    version: booking.version + 1,
   };
+  const { after, part } = changingBooking(booking, changes);
   const failed = await transact([
-    changingUnderWay(booking, changes),
+    part,
     ...swappingHours(booking, after),
     listingHeld(after),
     extendingLedger(booking, amount),
@@ -186,30 +173,10 @@ export async function endingExtension(
   booking: BookingRow,
   kind: "booking.extensionDeclined" | "booking.extensionWithdrawn" | "booking.extensionLapsed",
 ): Promise<BookingRow> {
-  const { extensionProposal: proposal, ...rest } = booking;
+  const { extensionProposal: proposal } = booking;
   if (!proposal) throw refuseExtension.noExtension();
-  const failed = await transact([changingUnderWay(booking, {}), telling(kind, extensionOf(booking, proposal))]);
+  const { after, part } = changingBooking(booking, { extensionProposal: undefined });
+  const failed = await transact([part, telling(kind, extensionOf(booking, proposal))]);
   if (failed.size > 0) throw refuseBooking.changed();
-  return { ...rest, version: booking.version + 1 };
-}
-
-/**
- * The part named `booking` that changes one which is under way, and still so and as it was read when it is written; what was
- * asked for ends with every change that does not set it.
- */
-function changingUnderWay(booking: BookingRow, changes: Partial<BookingRow>): Part {
-  const { bookingId, version: read } = booking;
-  const due = dueOf({ ...booking, extensionProposal: undefined, ...changes });
-  const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
-  const gone = [
-    ...(changes.extensionProposal ? [] : ["extensionProposal" as const]),
-    // An open problem keeps it from being completed by itself.
-    ...(due ? [] : ["due" as const]),
-  ];
-  return changing(
-    "booking",
-    (gone.length > 0 ? set.remove(gone) : set).where(({ status, version }, { eq }) =>
-      allOf(eq(status, "in_progress"), eq(version, read)),
-    ),
-  );
+  return after;
 }

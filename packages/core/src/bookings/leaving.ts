@@ -1,6 +1,7 @@
 import { areaCentres, type AreaName, reporterOf, type Visit } from "@naqi/contracts";
 import type { OwnBooking } from "../kit/personal.ts";
 import { areaOf } from "../requests/leaving.ts";
+import type { Party } from "./view.ts";
 
 const centreOf = ({ address }: Pick<OwnBooking, "address">) =>
   areaCentres[(address.area ?? "Downtown Dubai") as AreaName];
@@ -21,8 +22,6 @@ export const withoutCleaner = (booking: Pick<OwnBooking, "cancellation" | "visit
   set: { ...withoutReason(booking, "cleaner"), ...withoutNotes(booking, "cleaner") },
   remove: ["cleanerName", "cleanerAvatarUrl", "earlyReason"] as const,
 });
-
-type Party = "customer" | "cleaner";
 
 const withoutReason = ({ cancellation }: Pick<OwnBooking, "cancellation">, party: Party) =>
   cancellation?.by === party ? { cancellation: { ...cancellation, reason: undefined } } : {};

@@ -5,6 +5,7 @@ import {
   type Cancellation,
   cancellationFee,
   isReported,
+  isReportOpen,
   policy,
   Refusal,
   refuseBooking,
@@ -26,7 +27,13 @@ import { allOf } from "../kit/conditions.ts";
 import { countingPart } from "../kit/limits.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { beginning, countingBookings, countingNewRequest, countingUnderWay } from "../membership/standing.ts";
+import {
+  beginning,
+  countingBookings,
+  countingNewRequest,
+  countingProblem,
+  countingUnderWay,
+} from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { returningCredit } from "../wallet/spending.ts";
 import { closingRequest } from "../requests/requests.ts";
@@ -58,13 +65,9 @@ export const start = implement(bookings.start, async ({ bookingId, code, happene
     if (said) throw refuseBooking.askedInstead();
     const change = { startedAt: at, ...(heardAt && { visit: { ...visit, startHeardAt: heardAt } }) };
     const effects = [...begun(booking), ...(await trying(booking, code)), telling("booking.started", toldOf(booking))];
-    try {
-      // What was reported meanwhile, or a code asked for, is seen by the next try.
-      return asSeenBy(party, await move(booking, "start", change, effects, { asRead: true }));
-    } catch (error) {
-      if (error instanceof Refusal && error.code === refuseBooking.changed.code) return overtaken;
-      throw error;
-    }
+    // What was reported meanwhile, or a code asked for, is seen by the next try.
+    const started = await unlessChanged(move(booking, "start", change, effects, { asRead: true }));
+    return started === overtaken ? overtaken : asSeenBy(party, started);
   }),
 );
 
@@ -133,7 +136,15 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
   const reopened = party ? await reopening(booking, party, reopen) : { parts: [] };
   const isReopened = reopened.parts.length > 0;
   const isUnderWay = booking.status === "in_progress";
-  const counted = { upcomingBookings: -1, pastBookings: 1, ...(isUnderWay && { jobsUnderWay: -1 }) };
+  const wasReported = isReportOpen(booking);
+  const counted = {
+    upcomingBookings: -1,
+    pastBookings: 1,
+    ...(isUnderWay && { jobsUnderWay: -1 }),
+    ...(wasReported && { openProblems: -1 }),
+  };
+  // What nobody said took place was taken by nobody.
+  const isTakenAway = party === "cleaner" || by === "staff";
   const ledger = await pendingLedger(booking);
   const charged = policy.feesEnabled ? fee : 0;
   const cancellation = { by, at: Call.now(), fee, charged, ...(reason && { reason }), ...(cause && { cause }) };
@@ -145,7 +156,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     releasingVisit(booking),
     listingReleased(booking),
     ...(await returningCode(booking, fee)),
-    ...(await returningCredit(booking, fee)),
+    ...(await returningCredit(booking, fee, isTakenAway)),
     cancellingLedger(ledger),
     closingRequest(booking, "cancelled"),
     ...reopened.parts,
@@ -154,6 +165,7 @@ export async function cancelling(booking: BookingRow, by: Canceller, asked: Canc
     isReopened ? countingNewRequest(customerId, counted) : countingBookings(customerId, counted),
     countingJobs(cleanerId, { upcomingBookings: -1, pastBookings: 1, pendingEarnings: -ledger.finalAmount }),
     ...(isUnderWay ? [countingUnderWay("other", cleanerId, -1)] : []),
+    ...(wasReported ? [countingProblem("other", cleanerId, -1)] : []),
     cause
       ? telling("booking.notCome", told)
       : by === "system"
@@ -222,6 +234,16 @@ export async function move(
   if (failed.has("member") && unlessFull) return unlessFull();
   if (failed.size > 0) throw new Error(`Moving ${bookingId} (${name}) failed: ${[...failed].join(", ")}`);
   return { ...booking, ...moved, ...ended, version: booking.version + 1 };
+}
+
+/** What a move answers that depends on the booking as it was read; `overtaken` where it was changed since. */
+export async function unlessChanged(moving: Promise<BookingRow>): Promise<BookingRow | typeof overtaken> {
+  try {
+    return await moving;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === refuseBooking.changed.code) return overtaken;
+    throw error;
+  }
 }
 
 /** What stands against a move that failed. Whoever moves may be a worker, who has no bookings of their own. */

@@ -19,15 +19,14 @@ import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaner
 import { swappingHours, takenHours } from "../cleaners/slots.ts";
 import { movingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
-import { changing, checking, type Part, transact } from "../kit/transact.ts";
+import { checking, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { BookingEntity } from "./bookings.entity.ts";
 import { ours } from "./bookings.ts";
-import { dueOf, remindedBy } from "./due.ts";
+import { changingBooking } from "./changing.ts";
+import { remindedBy } from "./due.ts";
 import { takenRefusal } from "./quote.ts";
 import { toldOf } from "./told.ts";
 import type { BookingRow, Party } from "./view.ts";
@@ -91,23 +90,6 @@ export async function cleanerAt(
   return cleaner;
 }
 
-/**
- * The part named `booking` that changes one which is confirmed, and still so and as it was read when it is written; a
- * proposal ends with every change that does not set one.
- */
-export function changingAsRead(booking: BookingRow, changes: Partial<BookingRow>): Part {
-  const { bookingId, version: read } = booking;
-  const due = dueOf({ ...booking, proposal: undefined, ...changes });
-  const set = BookingEntity.patch({ bookingId }).set({ ...changes, ...due, version: read + 1 });
-  const gone = [...(changes.proposal ? [] : ["proposal" as const]), ...(due ? [] : ["due" as const])];
-  return changing(
-    "booking",
-    (gone.length > 0 ? set.remove(gone) : set).where(({ status, version }, { eq }) =>
-      allOf(eq(status, "confirmed"), eq(version, read)),
-    ),
-  );
-}
-
 interface Move {
   cleaner: CleanerPartition;
   by: Party;
@@ -140,12 +122,11 @@ export async function moveTo(booking: BookingRow, time: Time, { cleaner, by, isA
     ...(isAgreed && { feeWindow: feeWindowAfter(booking, startsAt, Call.now()) }),
     rescheduleCount: booking.rescheduleCount + 1,
   };
-  const { proposal: _answered, ...rest } = booking;
-  const moved: BookingRow = { ...rest, ...changes, version: booking.version + 1 };
+  const { after: moved, part } = changingBooking(booking, { ...changes, tab, proposal: undefined });
   const write = (visits: VisitsRow | null) =>
     transact([
       ...(more?.(moved) ?? []),
-      changingAsRead(booking, { ...changes, tab }),
+      part,
       beingActive(asked === "customer" ? customerId : cleanerId),
       holdingVisit(visits, moved),
       ...swappingHours(booking, moved),

@@ -1,26 +1,18 @@
-import { addMinutes, type CalendarEntry, type CalendarTelling, type Fils, instantOf } from "@naqi/contracts";
-import type { JobFacts } from "../mails/facts.ts";
-import type { Letter } from "../mails/letter.ts";
-import type { Words } from "../mails/words.ts";
+import type { Fils } from "@naqi/contracts";
 import { tellInConversation } from "../messages/happened.ts";
-import type { HandlersOf, Leaver, Notice } from "../outbox/events.ts";
-import {
-  type AnsweredTold,
-  type BookingTold,
-  type CompletedBy,
-  type ExtensionTold,
-  jobFor,
-  type MovedTold,
-  type ProposedTold,
-  type ReportTold,
-  type TippedTold,
+import type { HandlersOf, Notice } from "../outbox/events.ts";
+import { hearing, inside, type Replaceable, replacementOf, without } from "./hearing.ts";
+import type {
+  AnsweredTold,
+  BookingTold,
+  CompletedBy,
+  ExtensionTold,
+  MovedTold,
+  ProposedTold,
+  ReportTold,
+  TippedTold,
 } from "./told.ts";
-import type { Party } from "./view.ts";
-
-/** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
-interface Replaceable {
-  replaceUntil?: string;
-}
+import { otherOf, type Party } from "./view.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {
@@ -62,85 +54,7 @@ declare module "../outbox/events.ts" {
   }
 }
 
-/** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
-export function without<Values extends BookingTold>(
-  values: Values,
-  { memberId, pseudonym }: Leaver,
-): Values | undefined {
-  const { customerId, customerName, cleanerId, cleanerName } = values;
-  if (cleanerId === memberId)
-    return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
-  if (customerId !== memberId) return values;
-  const theirs = {
-    customerName: undefined,
-    title: undefined,
-    location: undefined,
-    address: undefined,
-    notes: undefined,
-  };
-  return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
-}
-
-const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
-
-/** What becomes of its calendar entry: the same one of mails and of the site, by its id. */
-const entryOf = (
-  { bookingId, sequence, at, day, hour, minutes }: BookingTold,
-  method: CalendarTelling["method"],
-): Omit<CalendarEntry, "summary" | "location"> => {
-  const startsAt = instantOf(day, hour);
-  return {
-    bookingId,
-    at,
-    startsAt,
-    endsAt: addMinutes(startsAt, minutes),
-    // What ends it is told with the booking as it was before.
-    sequence: method === "CANCEL" ? sequence + 1 : sequence,
-  };
-};
-
-/** Where each of them finds it. */
-const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
-
 const earningsPath = "/cleaner/earnings";
-
-export const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
-
-interface Calendared {
-  calendar?: CalendarTelling["method"];
-  /** It stands with what is past. */
-  isOver?: boolean;
-  /** What follows from it is done there. */
-  path?: string | undefined;
-}
-
-/** Where a customer finds who can come instead. */
-const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
-  replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
-
-/** What one of its parties finds among their notices. */
-const inside = (party: Party, told: BookingTold, { isOver = false, path }: Calendared = {}): Notice => ({
-  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
-  bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
-});
-
-/** The same with a mail; where it changes their calendar, with the entry. */
-const hearing = (
-  party: Party,
-  told: BookingTold,
-  mail: (words: Words["bookings"], job: JobFacts) => Letter,
-  options: Calendared = {},
-): Notice => ({
-  ...inside(party, told, options),
-  mail: ({ bookings }) => {
-    const job = jobFor(party, told);
-    const letter = mail(bookings, job);
-    const { calendar: method } = options;
-    if (!method) return letter;
-    const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
-    return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
-  },
-});
 
 /** A mail a day ahead, and none two hours ahead: by then people look at their phones (decisions §5). */
 const reminding = (party: Party, told: BookingTold & { ahead: "day" | "hours" }): Notice =>

@@ -4,7 +4,8 @@ import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import { ours } from "./bookings.ts";
-import { changingAsRead, cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { changingBooking } from "./changing.ts";
+import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { proposedOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
@@ -50,9 +51,10 @@ export async function ending(
   booking: BookingRow,
   kind: "booking.moveDeclined" | "booking.moveWithdrawn" | "booking.moveLapsed",
 ): Promise<BookingRow> {
-  const { proposal, ...rest } = booking;
+  const { proposal } = booking;
   if (!proposal) throw refuseBooking.noProposal();
-  const failed = await transact([changingAsRead(booking, {}), telling(kind, proposedOf(booking, proposal))]);
+  const { after, part } = changingBooking(booking, { proposal: undefined });
+  const failed = await transact([part, telling(kind, proposedOf(booking, proposal))]);
   if (failed.size > 0) throw refuseBooking.changed();
-  return { ...rest, version: booking.version + 1 };
+  return after;
 }

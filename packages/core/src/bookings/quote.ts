@@ -14,6 +14,7 @@ import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
 import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
@@ -43,11 +44,13 @@ export const callersRows = (memberId: string, { discountCode, offer }: AskedBook
 
 export const quote = implement(bookings.quote, async (asked) => {
   const { memberId } = Call.member();
-  const [cleaner, [member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
+  const ids = [memberId, asked.cleanerId] as const;
+  const [cleaner, [mine, theirs, member, wallet, own, campaign, use, tries, ...offer], taken] = await Promise.all([
     readCleaner(asked.cleanerId),
-    readTogether(...callersRows(memberId, asked)),
+    readTogether(inboxRow(ids[0]), inboxRow(ids[1]), ...callersRows(memberId, asked)),
     takenHours(asked.cleanerId, asked.scheduledDate, asked.scheduledDate),
   ]);
+  if (isBlockedBetween(ids, [mine, theirs])) throw refuseBooking.cleanerUnavailable();
   const code = { own, campaign, use };
   await guardCode(memberId, asked.discountCode, code, tries);
   const quoted = quoteFor(asked, { cleaner, member, wallet, code, offered: offeredFor(asked, ...offer) });

@@ -14,19 +14,20 @@ import {
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
-import { transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { countingProblem } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { ours } from "./bookings.ts";
+import { ours, oursAs } from "./bookings.ts";
+import { changingBooking } from "./changing.ts";
 import { cancelling } from "./moves.ts";
-import { changingAsRead } from "./new-time.ts";
-import { confirmedOf, mustBeConfirmed } from "./steps.ts";
+import { mustBeConfirmed } from "./steps.ts";
 import { type ReportTold, toldOf } from "./told.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
 /**
- * The cleaner could not get in: they have arrived, waited 30 minutes from then and from the start, and tried at least two
- * ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
+ * The cleaner could not get in: they have arrived, waited 30 minutes from when that was heard of and from the start, and tried
+ * at least two ways. The customer has 24 hours to answer; then staff decide (decisions §3.1).
  */
 export const reportNoAccess = implement(bookings.reportNoAccess, async ({ bookingId, tried, note }) =>
   reporting(bookingId, "noAccess", (booking) => {
@@ -59,7 +60,7 @@ const otherKind = { noAccess: "noShow", noShow: "noAccess" } as const;
 const reporting = (bookingId: string, kind: ReportKind, made: (booking: BookingRow) => Partial<Visit>) =>
   untilWritten(async () => {
     const by = reporterOf[kind];
-    const booking = await confirmedOf(bookingId, by);
+    const booking = await oursAs(by, bookingId);
     // Pressed twice.
     if (standingReport(booking, kind)) return asSeenBy(by, booking);
     mustBeConfirmed(booking);
@@ -135,18 +136,33 @@ export const notCome = (booking: BookingRow, visit = booking.visit): Promise<Boo
 
 /** A customer has not answered in time: staff decide from here on, and each has said what they wanted to say. */
 export async function handingOver(booking: BookingRow): Promise<void> {
-  const failed = await transact([changingAsRead(booking, { visit: { ...booking.visit, ...forStaff(booking) } })]);
-  if (failed.size > 0) throw refuseBooking.changed();
+  const { part } = changingBooking(booking, {
+    visit: { ...booking.visit, ...forStaff(booking) },
+    proposal: undefined,
+  });
+  if ((await transact([part])).size > 0) throw refuseBooking.changed();
 }
 
-/** Writes how it stands with a confirmed booking as it was read, and tells of it. */
+/**
+ * Writes how it stands with a confirmed booking as it was read, and tells of it. While anything is reported neither of the two
+ * leaves (decisions G18); whoever has left is reported no more.
+ */
 async function writing(
   booking: BookingRow,
   visit: Visit,
-  event: (told: ReportTold) => ReturnType<typeof telling>,
+  event: (told: ReportTold) => Part,
 ): Promise<BookingRow | typeof overtaken> {
   const until = reportEnd({ visit })?.at;
   const told = { ...toldOf(booking), ...(until && { until }) };
-  const failed = await transact([changingAsRead(booking, { visit }), event(told)]);
-  return failed.size === 0 ? { ...booking, visit, proposal: undefined, version: booking.version + 1 } : overtaken;
+  const { after, part } = changingBooking(booking, { visit, proposal: undefined });
+  const by = Number(isReported(after)) - Number(isReported(booking));
+  const failed = await transact([part, ...(by === 0 ? [] : countingReport(booking, by > 0 ? 1 : -1)), event(told)]);
+  if (failed.has("customer") || failed.has("cleaner")) throw refuseBooking.partyLeft();
+  return failed.size === 0 ? after : overtaken;
 }
+
+/** The parts by which both parties count a visit that is reported, as they count open problems. */
+const countingReport = ({ customerId, cleanerId }: BookingRow, by: 1 | -1): Part[] => [
+  countingProblem("customer", customerId, by),
+  countingProblem("cleaner", cleanerId, by),
+];

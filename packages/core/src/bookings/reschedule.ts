@@ -21,7 +21,8 @@ import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
 import { oursOf } from "./bookings.ts";
-import { changingAsRead, cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
+import { changingBooking } from "./changing.ts";
+import { cleanerAt, moveTo, mustBeMovable } from "./new-time.ts";
 import { takenRefusal } from "./quote.ts";
 import { proposedOf } from "./told.ts";
 import { asSeenBy, type BookingRow, type Party } from "./view.ts";
@@ -83,12 +84,12 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });
   const lapsesAt = lapseOf(booking, startsAt, now);
   const proposal = { by, scheduledDate, scheduledTime, startsAt, proposedAt: now, lapsesAt };
-  const after: BookingRow = { ...booking, proposal, version: booking.version + 1 };
+  const { after, part } = changingBooking(booking, { proposal });
   const { memberId } = Call.member();
   const failed = await transact([
     once.remembering(withoutWayIn(after)),
     beingActive(memberId),
-    changingAsRead(booking, { proposal }),
+    part,
     // One that is withdrawn makes room for another: the other party is mailed about each.
     countingPart(memberId, `propose_${bookingId}`, policy.proposals),
     telling("booking.moveProposed", proposedOf(booking, proposal)),

@@ -8,11 +8,11 @@ import { changing, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { BookingEntity } from "./bookings.entity.ts";
+import { changingBooking } from "./changing.ts";
 import { completing } from "./completing.ts";
 import { endingExtension } from "./extending.ts";
 import { type Due, dueOf, nextDue, remindedBy, staffDue } from "./due.ts";
-import { cancelling, oursToMove } from "./moves.ts";
-import { changingAsRead } from "./new-time.ts";
+import { cancelling, oursToMove, unlessChanged } from "./moves.ts";
 import { ending } from "./proposals.ts";
 import { handingOver, notCome } from "./reports.ts";
 import { toldOf } from "./told.ts";
@@ -43,13 +43,15 @@ export const answer = implement(bookings.answer, async ({ bookingId, tookPlace }
 async function saying(booking: BookingRow, party: Party, tookPlace: boolean): Promise<BookingRow | typeof overtaken> {
   const own = { tookPlace, at: Call.now(), ...(booking.said?.[party] && { isLast: true as const }) };
   const said = { ...booking.said, [party]: own };
-  if (party === "customer" && tookPlace) return completing(booking, party, { change: { said } });
-  const after: BookingRow = { ...booking, said, proposal: undefined, version: booking.version + 1 };
+  // What the other party reports at this very moment is seen by the next try.
+  if (party === "customer" && tookPlace)
+    return unlessChanged(completing(booking, party, { change: { said }, asRead: true }));
+  const { after, part } = changingBooking(booking, { said, proposal: undefined });
   if (said.customer?.tookPlace === false && said.cleaner?.tookPlace === false) {
-    return cancelling(booking, "system", { fee: 0, asRead: true, change: { said } });
+    return unlessChanged(cancelling(booking, "system", { fee: 0, asRead: true, change: { said } }));
   }
   const failed = await transact([
-    changingAsRead(booking, { said }),
+    part,
     telling("booking.answered", {
       ...toldOf(booking),
       by: party,
@@ -102,7 +104,7 @@ async function reminding(booking: BookingRow): Promise<void> {
 async function asking(booking: BookingRow): Promise<void> {
   const askedAt = Call.now();
   const failed = await transact([
-    changingAsRead(booking, { askedAt }),
+    changingBooking(booking, { askedAt, proposal: undefined }).part,
     telling("booking.asked", { ...toldOf(booking), closesAt: settlementOf({ ...booking, askedAt }).at }),
   ]);
   if (failed.size > 0) throw refuseBooking.changed();

@@ -23,7 +23,7 @@ import { completing } from "./completing.ts";
 import { staffDue } from "./due.ts";
 import { cancelling } from "./moves.ts";
 import type { BookingRow } from "./view.ts";
-import { visitOf } from "./visit-timeline.ts";
+import { visitTimeline } from "./visit-timeline.ts";
 
 /** Before and after every day that a booking can have. */
 const [firstDay, lastDay] = ["2000-01-01", "2099-12-30"];
@@ -61,8 +61,8 @@ export const staffCancel = implement(bookings.staffCancel, async ({ bookingId, f
   if (fee === "full" && isReported(booking)) throw refuseBooking.feeAboveLate();
   const entry = deedOf("cancel", booking, reason);
   const more = [writing(entry), actingAsStaff()];
-  // What is reported at this very moment caps the whole price.
-  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more, asRead: fee === "full" });
+  // What is reported at this very moment caps the whole price, and is counted with what ends it.
+  await cancelling(booking, "staff", { fee: staffFeeOf(booking, fee), more, asRead: true });
   return caseOf(bookingId, entry);
 });
 
@@ -114,7 +114,7 @@ export async function caseOf(bookingId: string, fresh?: AuditEntry): Promise<Boo
         ["booking.reviewed", reviewedAt, "customer"],
         ["booking.rated", ratedAt, "cleaner"],
       ],
-      [...done, ...visitOf(booking), ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
+      [...done, ...visitTimeline(booking), ...(booking.rescheduleCount > 0 ? await movesOf(booking) : [])],
     ),
   };
 }

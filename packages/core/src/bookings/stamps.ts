@@ -21,5 +21,13 @@ export function stampOf(happenedAt: string | undefined, earliest: string): Stamp
 
 /** The last step of a visit that is known, before which no other can have been; or when it was booked. */
 export function lastStepOf({ createdAt, startedAt, reopenings, visit }: BookingRow): string {
-  return reopenings?.at(-1)?.at ?? startedAt ?? visit?.arrived?.at ?? visit?.onMyWay?.at ?? createdAt;
+  const { onMyWay, late, arrived } = visit ?? {};
+  // Who said that they come later was not there yet.
+  const steps = [createdAt, onMyWay?.at, late?.at, arrived?.at, startedAt, reopenings?.at(-1)?.at];
+  return (
+    steps
+      .filter((at) => at !== undefined)
+      .toSorted()
+      .at(-1) ?? createdAt
+  );
 }

@@ -5,7 +5,9 @@ import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
 import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { confirmedOf, mustBeConfirmed, noting } from "./steps.ts";
+import { oursAs } from "./bookings.ts";
+import { changingBooking } from "./changing.ts";
+import { mustBeConfirmed } from "./steps.ts";
 import { asSeenBy, type BookingRow } from "./view.ts";
 
 export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
@@ -16,19 +18,18 @@ export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
  */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>
   untilWritten(async () => {
-    const booking = await confirmedOf(bookingId, "customer");
+    const booking = await oursAs("customer", bookingId);
     mustBeConfirmed(booking);
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
-    const { startCode, ...rest } = booking;
-    if ((startCode !== undefined) === isOn) return asSeenBy("customer", booking);
-    const made = isOn ? { startCode: newStartCode() } : {};
+    if ((booking.startCode !== undefined) === isOn) return asSeenBy("customer", booking);
+    const { after, part } = changingBooking(booking, { startCode: isOn ? newStartCode() : undefined });
     const failed = await transact([
-      noting(booking, made, isOn ? [] : ["startCode"]),
+      part,
       // Each is another code, and a write of the booking.
       ...(isOn ? [countingPart(booking.customerId, `startCode_${bookingId}`, policy.startCodes)] : []),
     ]);
     if (failed.has("limit")) throw refuseBooking.tooManySwitches();
-    return failed.size === 0 ? asSeenBy("customer", { ...rest, ...made, version: booking.version + 1 }) : overtaken;
+    return failed.size === 0 ? asSeenBy("customer", after) : overtaken;
   }),
 );
 

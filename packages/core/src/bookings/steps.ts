@@ -9,35 +9,15 @@ import {
   type Visit,
 } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
-import { changing, type Part, transact } from "../kit/transact.ts";
+import { type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
-import { BookingEntity } from "./bookings.entity.ts";
-import { ours } from "./bookings.ts";
+import { oursAs } from "./bookings.ts";
+import { changingBooking } from "./changing.ts";
 import { lastStepOf, stampOf } from "./stamps.ts";
 import { toldOf } from "./told.ts";
-import { asSeenBy, type BookingRow, type Party } from "./view.ts";
-
-/** The part named `booking` that notes something on a confirmed one as it was read, by which nothing falls due otherwise. */
-export function noting(booking: BookingRow, changes: Partial<BookingRow>, gone: readonly "startCode"[] = []): Part {
-  const { bookingId, version: read } = booking;
-  const noted = BookingEntity.patch({ bookingId }).set({ ...changes, version: read + 1 });
-  return changing(
-    "booking",
-    (gone.length > 0 ? noted.remove([...gone]) : noted).where(({ status, version }, { eq }) =>
-      allOf(eq(status, "confirmed"), eq(version, read)),
-    ),
-  );
-}
-
-/** A confirmed booking of the caller's, who must be on this side of it. */
-export async function confirmedOf(bookingId: string, side: Party): Promise<BookingRow> {
-  const { booking, party } = await ours(bookingId);
-  if (party !== side) throw refuseBooking.notFound();
-  return booking;
-}
+import { asSeenBy, type BookingRow } from "./view.ts";
 
 export function mustBeConfirmed({ status }: BookingRow): void {
   if (status !== "confirmed") throw refuseBooking.wrongMoment({ details: { status } });
@@ -94,12 +74,13 @@ interface Step {
 /** Takes a step of the cleaner's; nothing where it was taken before. */
 const stepping = (bookingId: string, step: (booking: BookingRow) => Step | undefined) =>
   untilWritten(async () => {
-    const booking = await confirmedOf(bookingId, "cleaner");
+    const booking = await oursAs("cleaner", bookingId);
     const taken = step(booking);
     if (!taken) return asSeenBy("cleaner", booking);
     const visit = { ...booking.visit, ...taken.visit };
-    const failed = await transact([noting(booking, { visit }), taken.event]);
-    return failed.size === 0 ? asSeenBy("cleaner", { ...booking, visit, version: booking.version + 1 }) : overtaken;
+    const { after, part } = changingBooking(booking, { visit });
+    const failed = await transact([part, taken.event]);
+    return failed.size === 0 ? asSeenBy("cleaner", after) : overtaken;
   });
 
 function mustBeWithin({ at }: Stamp, booking: BookingRow, from: string): void {

@@ -5,6 +5,7 @@ import type { BookingEntity } from "./bookings.entity.ts";
 
 export type BookingRow = EntityItem<typeof BookingEntity>;
 export type Party = "customer" | "cleaner";
+export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /**
  * A booking for one of its parties: the code, what it saved and what the wallet paid are the customer's alone, and so is the

@@ -1,10 +1,8 @@
 import { reporterOf, reportKinds, type TimelineEntry } from "@naqi/contracts";
-import type { BookingRow, Party } from "./view.ts";
-
-const other = { customer: "cleaner", cleaner: "customer" } as const;
+import { type BookingRow, otherOf, type Party } from "./view.ts";
 
 /** How a visit went and what was reported of it, as staff read it: with the words of both. */
-export function visitOf({ visit = {} }: BookingRow): TimelineEntry[] {
+export function visitTimeline({ visit = {} }: BookingRow): TimelineEntry[] {
   const { onMyWay, late, arrived, doneAt } = visit;
   const entry = (what: string, at: string | undefined, by: Party, reason?: string): TimelineEntry[] =>
     at ? [{ what: `booking.${what}`, at, by, ...(reason && { reason }) }] : [];
@@ -18,7 +16,7 @@ export function visitOf({ visit = {} }: BookingRow): TimelineEntry[] {
       const { answer } = report ?? {};
       return [
         ...entry(kind, report?.at, by, report?.note),
-        ...entry(answer?.agrees ? "agreed" : "contradicted", answer?.at, other[by], answer?.note),
+        ...entry(answer?.agrees ? "agreed" : "contradicted", answer?.at, otherOf[by], answer?.note),
         ...entry("withdrawn", report?.withdrawnAt, by),
       ];
     }),

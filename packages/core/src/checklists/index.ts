@@ -1,3 +1,3 @@
-export { addPicture, pictureForm, removePicture } from "./add-picture.ts";
+export { addPicture, pictureForm, removePicture } from "./pictures.ts";
 export { get, remove, save, tick } from "./lines.ts";
 export { pictureLinks, staffGet, staffPictureLinks } from "./looking.ts";

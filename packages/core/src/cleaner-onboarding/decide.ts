@@ -11,7 +11,7 @@ import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
 import { caseOf } from "./staff.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
 import { cleanerMoves } from "./approval.rules.ts";
 
 /**
@@ -20,13 +20,14 @@ import { cleanerMoves } from "./approval.rules.ts";
  * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
  * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
  */
-export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, decision, reason, version }) => {
+export const decide = implement(cleanerOnboarding.decide, async (asked) => {
+  const { cleanerId, decision, reason, steps = [], version } = asked;
   needOtherCase(cleanerId);
   const file = await readCleanerFile(cleanerId);
   if (!file) throw refuseAdmin.notFound();
   const { cleaner, member } = file;
   const { from, to, onboardingStatus, keepsReason } = cleanerMoves[decision];
-  if (cleaner.profile.version !== version) throw refuseAdmin.caseChanged();
+  if (cleaner.profile.version !== version) throw staleCase(cleaner.profile);
   if (!from.includes(cleaner.profile.approvalStatus)) throw refuseAdmin.wrongMoment();
   const blockers = blockersOf(file, decision);
   if (blockers.length > 0) throw refuseAdmin.blocked({ details: { blockers } });
@@ -44,6 +45,8 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
         approvalStatus: to,
         approvalReason: keepsReason ? reason : "",
         holdId: held?.proposalId ?? "",
+        changeSteps: [...steps].toSorted(),
+        decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
       },
     }),
@@ -55,7 +58,7 @@ export const decide = implement(cleanerOnboarding.decide, async ({ cleanerId, de
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
   ]);
   needStaff(failed);
-  if (failed.size > 0) throw refuseAdmin.caseChanged();
+  if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? cleaner.profile);
   return caseOf(cleanerId, entry);
 });
 

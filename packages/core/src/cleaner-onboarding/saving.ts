@@ -3,6 +3,7 @@ import { changed, type CleanerChange, changingCleaner } from "../cleaners/change
 import { Call } from "../kit/call.ts";
 import { type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
+import { changingPerson } from "../membership/member.ts";
 import { beingActive, reachingOthers } from "../membership/standing.ts";
 import { OnboardingProgressEntity } from "./cleaner-onboarding.entity.ts";
 import { type OnboardingCase, readCaseToWrite } from "./case.ts";
@@ -34,6 +35,8 @@ interface Saved {
   parts?: Part[];
   /** The payout methods as they will be, where `parts` change them. */
   methods?: PayoutMethodRow[];
+  /** What the member's own row is told with it; empty removes it. */
+  phone?: string;
   /** It reaches other people, so the address has to be confirmed as well. */
   reachesOthers?: true;
 }
@@ -52,7 +55,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const found = await readCaseToWrite(cleanerId);
     const { cleaner, progress } = found;
     if (!isAccessible(step, progress) && !progress.completedSteps.includes(step)) throw refuseOnboarding.notYet();
-    const { outcome, change = {}, parts = [], methods = found.methods, reachesOthers } = await work(found);
+    const { outcome, change = {}, parts = [], methods = found.methods, phone, reachesOthers } = await work(found);
     const isDone = outcome === "completed";
     const onboardingStatus = isDone ? forward(cleaner.profile.onboardingStatus, step) : undefined;
     const whole = { ...change, profile: { ...change.profile, onboardingStatus } };
@@ -60,7 +63,7 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     const failed = await transact([
       ...changingCleaner(cleaner, whole),
       putting("progress", OnboardingProgressEntity.put(after)),
-      reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId),
+      memberPart(cleanerId, { phone, reachesOthers }),
       ...parts,
     ]);
     if (failed.size === 0)
@@ -68,6 +71,12 @@ export async function saveStep(step: OnboardingStep, work: (found: OnboardingCas
     if (failed.has("member") && !failed.has("cleaner")) throw refuseOnboarding.suspended();
     return overtaken;
   });
+}
+
+/** The one part named `member`: every save is an active member's, whatever else it needs of them. */
+function memberPart(cleanerId: string, { phone, reachesOthers }: Pick<Saved, "phone" | "reachesOthers">): Part {
+  if (phone !== undefined) return changingPerson(cleanerId, { phone });
+  return reachesOthers ? reachingOthers(cleanerId) : beingActive(cleanerId);
 }
 
 const including = (steps: readonly number[], step: number) => [...new Set([...steps, step])].sort((a, b) => a - b);

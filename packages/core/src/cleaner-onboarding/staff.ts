@@ -44,6 +44,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     approvalStatus: profile.approvalStatus,
     approvalReason: profile.approvalReason || undefined,
     heldUntil: profile.holdId ? addMinutes(profile.approvalSince, policy.secondPair.holdHours * 60) : undefined,
+    changeSteps: profile.changeSteps ?? [],
     submittedAt: profile.onboardingCompletedAt,
     verification: {
       status: proofStatus(verifications),

@@ -1,5 +1,5 @@
 import { cleanerOnboarding, type OnboardingStep, refuseOnboarding } from "@naqi/contracts";
-import type { CleanerChange } from "../cleaners/change.ts";
+import { type CleanerChange, needStaysFound } from "../cleaners/change.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import type { OnboardingCase } from "./case.ts";
@@ -13,9 +13,11 @@ const complete = (step: 1 | 2 | 3 | 4, version: string, changeOf: (found: Onboar
   saveStep(step, (found) => {
     const change = changeOf(found);
     expectUnchanged(found, `step${step}`, version, change);
-    return { outcome: "completed", change };
+    const { phone } = change.profile ?? {};
+    return { outcome: "completed", change, ...(phone !== undefined && { phone }) };
   });
 
+/** The phone is the member's as well, whose row takes it in the same transaction (decisions G107). */
 export const saveProfile = implement(cleanerOnboarding.saveProfile, ({ version, ...profile }) =>
   complete(1, version, () => ({ profile })),
 );
@@ -34,9 +36,12 @@ export const saveAreas = implement(cleanerOnboarding.saveAreas, ({ version, serv
 
 /** The week; days off and dated exceptions stay as they are. */
 export const saveAvailability = implement(cleanerOnboarding.saveAvailability, ({ version, ...week }) =>
-  complete(4, version, ({ cleaner: { plan } }) => ({
-    plan: { ...week, daysOff: plan.daysOff, exceptions: plan.exceptions },
-  })),
+  complete(4, version, ({ cleaner }) => {
+    const { daysOff, exceptions } = cleaner.plan;
+    const change = { plan: { ...week, daysOff, exceptions } };
+    needStaysFound(cleaner, change);
+    return change;
+  }),
 );
 
 /** Goes on when a verification was ever started; how it ends is the staff's (000 §2). */

@@ -17,7 +17,9 @@ export const submit = implement(cleanerOnboarding.submit, () =>
     if (refusal) throw refusal;
     return {
       outcome: "completed",
-      change: { profile: { approvalStatus: "pending", approvalReason: "", onboardingCompletedAt: Call.now() } },
+      change: {
+        profile: { approvalStatus: "pending", approvalReason: "", changeSteps: [], onboardingCompletedAt: Call.now() },
+      },
       parts: [telling("onboarding.submitted", { memberId })],
       reachesOthers: true,
     };

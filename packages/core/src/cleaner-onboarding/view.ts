@@ -25,6 +25,7 @@ export function asOnboarding(found: OnboardingCase): z.input<typeof CleanerOnboa
     ...profile,
     ...progress,
     approvalReason: profile.approvalReason || undefined,
+    changeSteps: profile.changeSteps ?? [],
     reapplyFrom: reapplyFrom(profile),
     emailConfirmed: Boolean(member.emailConfirmedAt),
     avatarUrl: profile.avatarUrl || undefined,
@@ -48,6 +49,7 @@ const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan }, met
     bioLong: profile.bioLong,
     languagesSpoken: profile.languagesSpoken,
     yearsExperience: profile.yearsExperience,
+    phone: profile.phone || "",
   },
   step2: {
     servicesOffered: offerings.map(({ serviceType }) => serviceType),

@@ -9,6 +9,7 @@ import {
 } from "@naqi/contracts";
 import { Service } from "electrodb";
 import { counter, flag, maybeText, named, number, shaped, text, word } from "../kit/attributes.ts";
+import type { LastDecision } from "../audit/staff.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary, table } from "../kit/table.ts";
@@ -39,6 +40,10 @@ export const CleanerEntity = entity(
       approvalReason: maybeText,
       /** The proposal by whose lapse a suspension ends; empty once it was confirmed (decision 0095). */
       holdId: maybeText,
+      /** The wizard's steps that they want changed. */
+      changeSteps: { type: "list", items: { type: "number" } },
+      /** What they decided last, for whoever of them comes second. */
+      decided: { type: shaped<LastDecision>() },
       onboardingCompletedAt: maybeText,
       businessName: text,
       businessType: word(["individual", "business"]),
@@ -88,7 +93,11 @@ export const CleanerEntity = entity(
       byApproval: over("gsi3", ["approvalStatus"], ["approvalSince", "cleanerId"]),
     },
   },
-  { people: { cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion"] }) } },
+  {
+    people: {
+      cleanerId: owned("cleaner", { as: "profile", one: true, without: ["version", "bookableVersion", "decided"] }),
+    },
+  },
 );
 
 /** primary   one service a cleaner offers, in the cleaner's partition */

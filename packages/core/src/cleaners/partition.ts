@@ -1,4 +1,4 @@
-import { areaCentres, type Availability, type Blocker, refuseCleaner, refuseMember } from "@naqi/contracts";
+import { areaCentres, type Availability, lacksToBeFound, refuseCleaner, refuseMember } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../kit/call.ts";
 import { type AreaEntity, type CleanerEntity, CleanerService, type OfferingEntity } from "./cleaners.entity.ts";
@@ -56,15 +56,14 @@ export const inOrder = (areas: readonly AreaRow[]) =>
 export const isListed = ({ approvalStatus, isVerified }: Pick<CleanerRow, "approvalStatus" | "isVerified">) =>
   approvalStatus === "approved" && isVerified;
 
-/**
- * What a cleaner still lacks to be found and booked. Onboarding may be submitted with one of its sections
- * missing (000 §5), so this stands against an approval.
- */
-export const lackingOf = ({ profile, offerings, areas, hasPlan }: CleanerPartition): Blocker[] => [
-  ...(offerings.length === 0 || profile.hourlyRate === 0 ? ["services_missing" as const] : []),
-  ...(areas.length === 0 ? ["areas_missing" as const] : []),
-  ...(hasPlan ? [] : ["availability_missing" as const]),
-];
+/** What a cleaner still lacks to be found and booked, by the one rule of it (`lacksToBeFound`). */
+export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>
+  lacksToBeFound({
+    servicesOffered: offerings,
+    hourlyRate,
+    serviceAreas: areas,
+    plan: hasPlan ? plan : undefined,
+  });
 
 /** The caller's own partition; refuses whoever has not enrolled as a cleaner. */
 export async function ownCleaner(): Promise<CleanerPartition> {

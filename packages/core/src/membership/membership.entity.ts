@@ -61,7 +61,7 @@ export const MemberEntity = entity(
       completedBookings: counter,
       /** Jobs that were started and not completed, of either party: while there is one, nobody leaves. */
       jobsUnderWay: counter,
-      /** Open problems with visits, of either party: the same. */
+      /** Open problems with visits, and visits that are reported not to have begun, of either party: the same. */
       openProblems: counter,
       /** A customer's requests on the job board. */
       openRequests: counter,

@@ -45,6 +45,7 @@ const most: number = policy.openRequests;
 
 interface Counts {
   jobsUnderWay?: number;
+  openProblems?: number;
   upcomingBookings?: number;
   pastBookings?: number;
   completedBookings?: number;

@@ -1,11 +1,12 @@
 import { messagePictures, policy, refuseMessage, refusePicture } from "@naqi/contracts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
+import { hasBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { InboxEntity } from "../messages/messages.entity.ts";
-import { conversationRow, inboxRow, mayWrite, ours } from "../messages/view.ts";
+import { conversationRow, mayWrite, ours, ownInboxRow } from "../messages/view.ts";
 import { uploadFormOf } from "../pictures/form.ts";
 
 /** A form for one picture, for whoever could write in the conversation now. Counts among the thirty pictures an hour. */
@@ -13,13 +14,13 @@ export const form = implement(messagePictures.form, async ({ conversationId, con
   const { memberId } = Call.member();
   const [found, inbox, member] = await readTogether(
     conversationRow(conversationId),
-    inboxRow(),
+    ownInboxRow(),
     row(MemberEntity, { memberId }),
   );
   const own = ours(found);
   mayWrite(own, inbox, member);
   const { data: theirs } = await InboxEntity.get({ memberId: own.otherId }).go();
-  if (theirs?.blocked?.includes(memberId)) throw refuseMessage.blocked();
+  if (hasBlocked(theirs, memberId)) throw refuseMessage.blocked();
   await takeOne(memberId, "picture-forms", policy.pictureForms, refusePicture.tooMany);
   return uploadFormOf(memberId, contentType);
 });

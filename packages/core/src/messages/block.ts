@@ -1,13 +1,16 @@
 import { messages, refuseMessage } from "@naqi/contracts";
+import { blocking, hasBlocked, unblocking } from "../inbox/inbox.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
-import { blocking, unblocking } from "./inbox.ts";
-import { asConversation, hasBlocked, ownConversation } from "./view.ts";
+import { asConversation, ownConversation } from "./view.ts";
 
-/** Blocks the person, not the conversation: there may be others, and bookings go on as they are. */
+/**
+ * Blocks the person, not the conversation, of which there may be others. Nothing new is written, booked, planned or offered
+ * between the two, whoever of them asks for it; bookings that are made go on as they are (decision 0058).
+ */
 export const block = implement(messages.block, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
-  if (!hasBlocked(own, inbox)) {
+  if (!hasBlocked(inbox, own.otherId)) {
     const failed = await transact([blocking(own.memberId, own.otherId)]);
     if (failed.size > 0) throw refuseMessage.tooManyBlocked();
   }
@@ -16,6 +19,6 @@ export const block = implement(messages.block, async ({ conversationId }) => {
 
 export const unblock = implement(messages.unblock, async ({ conversationId }) => {
   const { own, inbox } = await ownConversation(conversationId);
-  if (hasBlocked(own, inbox)) await transact([unblocking(own.memberId, own.otherId)]);
+  if (hasBlocked(inbox, own.otherId)) await transact([unblocking(own.memberId, own.otherId)]);
   return { ...asConversation(own, inbox), hasBlocked: false };
 });

@@ -1,6 +1,7 @@
 import type { BookingEvent } from "@naqi/contracts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { ifThere } from "../kit/conditions.ts";
-import { ConversationEntity, InboxEntity, MessageEntity } from "./messages.entity.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import { lineOf } from "./opening.ts";
 
 interface Happened {

@@ -1,10 +1,10 @@
 import { messages } from "@naqi/contracts";
 import type * as z from "zod";
+import { raising } from "../inbox/inbox.ts";
 import { implement } from "../kit/implement.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { allOf } from "../kit/conditions.ts";
-import { raising } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import { tellingUnread } from "./unread-mail.ts";

@@ -1,6 +1,7 @@
 import { messages, policy, publicName, refuseCleaner, refuseMessage } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { beingListed } from "../cleaners/listing.ts";
+import { notBlockedBy } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { countingPart } from "../kit/limits.ts";
@@ -11,7 +12,6 @@ import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { LiveApplicationEntity, RequestEntity } from "../requests/requests.entity.ts";
 import { conversationIdOf } from "./ids.ts";
-import { notBlockedBy } from "./inbox.ts";
 import { opening } from "./opening.ts";
 import { conversationRow } from "./view.ts";
 

@@ -1,9 +1,9 @@
 import { type Booking, type BookingEvent } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import { raisingBoth } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { conversationIdOf, eventMessageId } from "./ids.ts";
-import { raising } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 
 export type ConversationRow = EntityItem<typeof ConversationEntity>;
@@ -33,7 +33,7 @@ export const opening = (about: Opening): Part[] =>
 
 /**
  * The parts by which a booking has its conversation, with its first line: a new one, or the one that its offer was talked
- * about in (decisions G78).
+ * about in (decisions G78). Those named `blocked` fail where one of the two has blocked the other.
  */
 export function openingConversation(booking: Booking): Part[] {
   const { requestId, bookingId, serviceType, customerId, customerName, cleanerId, cleanerName, createdAt } = booking;
@@ -49,8 +49,7 @@ export function openingConversation(booking: Booking): Part[] {
       changing("conversation", ConversationEntity.upsert(side).add({ unread: 0 })),
     ),
     putting("line", MessageEntity.put(line)),
-    raising(customerId),
-    raising(cleanerId),
+    ...raisingBoth(customerId, cleanerId),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { messages } from "@naqi/contracts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
+import type { InboxRow } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { readTogether } from "../kit/read-together.ts";
-import { ConversationEntity, InboxEntity, MessageEntity } from "./messages.entity.ts";
-import { asConversation, asMessage, type InboxRow, inboxRow, ownConversation } from "./view.ts";
+import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
+import { asConversation, asMessage, ownConversation, ownInboxRow } from "./view.ts";
 
 interface Page {
   cursor?: string | undefined;
@@ -12,7 +14,7 @@ interface Page {
 }
 
 export const mine = implement(messages.mine, async (page) => {
-  const [{ rows, cursor }, [inbox]] = await Promise.all([ownRows(page), readTogether(inboxRow())]);
+  const [{ rows, cursor }, [inbox]] = await Promise.all([ownRows(page), readTogether(ownInboxRow())]);
   return listOf(rows, inbox, cursor);
 });
 

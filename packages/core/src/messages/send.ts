@@ -1,4 +1,5 @@
 import { messages, policy, refuseMessage, refuseRequest } from "@naqi/contracts";
+import { raisingFrom } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { implement } from "../kit/implement.ts";
@@ -9,12 +10,11 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { reachingOthers } from "../membership/standing.ts";
 import { newMessageId } from "./ids.ts";
-import { raisingFrom } from "./inbox.ts";
 import { ConversationEntity, MessageEntity } from "./messages.entity.ts";
 import type { ConversationRow } from "./opening.ts";
 import type { KeptPicture } from "./pictures.ts";
 import { isSoonTold, tellingUnread } from "./unread-mail.ts";
-import { asMessage, conversationRow, inboxRow, mayWrite, type MessageRow, ours } from "./view.ts";
+import { asMessage, conversationRow, mayWrite, type MessageRow, ours, ownInboxRow } from "./view.ts";
 
 type Once = ReturnType<typeof onceFor>;
 
@@ -53,7 +53,7 @@ async function saidOnce(conversationId: string, content: () => Promise<Content>,
   const [first, found, inbox, member] = await readTogether(
     once.row,
     conversationRow(conversationId),
-    inboxRow(),
+    ownInboxRow(),
     row(MemberEntity, { memberId }),
   );
   const answered = once.answered<MessageRow>(first);

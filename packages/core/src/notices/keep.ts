@@ -2,7 +2,7 @@ import { type NoticeFacts, type NoticeKind, policy } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { vanishingIn } from "../kit/time-to-live.ts";
 import { changing, type Part, putting, transact } from "../kit/transact.ts";
-import { InboxEntity } from "../messages/messages.entity.ts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
 
 interface Kept {

@@ -2,7 +2,7 @@ import { isWaiting, type WaitingTold } from "../applications/waiting.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { isNudged } from "../membership/nudged.ts";
-import { InboxEntity } from "../messages/messages.entity.ts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import type { HandlersOf, Notices } from "../outbox/events.ts";
 import { ofMember } from "../outbox/without.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";

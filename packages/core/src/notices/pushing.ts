@@ -7,6 +7,7 @@ import {
   type PushedKind,
   quietUntil,
 } from "@naqi/contracts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import type { Part } from "../kit/transact.ts";
@@ -14,7 +15,7 @@ import { wordsIn } from "../mails/words.ts";
 import type { MemberRow } from "../membership/member.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { sessionsRow } from "../membership/sessions.ts";
-import { ConversationEntity, InboxEntity } from "../messages/messages.entity.ts";
+import { ConversationEntity } from "../messages/messages.entity.ts";
 import { isUnread } from "../messages/unread-mail.ts";
 import type { Waits } from "../outbox/events.ts";
 import { telling } from "../outbox/telling.ts";

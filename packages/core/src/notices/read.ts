@@ -5,7 +5,7 @@ import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { isOver } from "../kit/time-to-live.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
-import { InboxEntity } from "../messages/messages.entity.ts";
+import { InboxEntity } from "../inbox/inbox.entity.ts";
 import { NoticeEntity } from "./notices.entity.ts";
 
 /** More than that is 'many' on every screen. */

@@ -1,5 +1,7 @@
 import { dayOf, Refusal } from "@naqi/contracts";
 import { cancelling } from "../bookings/moves.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { nearestFreeHours } from "../cleaners/slots.ts";
 import { Call } from "../kit/call.ts";
 import { dueBy } from "../kit/due.ts";
 import { sweep } from "../kit/sweep.ts";
@@ -10,7 +12,7 @@ import { changingPlan } from "./changing.ts";
 import { type Due, nextDue } from "./due.ts";
 import { releasingPlan } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { bookedOf, toldOf } from "./told.ts";
+import { bookedOf, type MissTold, toldOf } from "./told.ts";
 import { bookingsOf, type PlanRow } from "./view.ts";
 import { bookNext } from "./visit.ts";
 
@@ -50,16 +52,35 @@ async function lapse(plan: PlanRow): Outcome {
   ]);
 }
 
-/** One notice for all that was booked in one go, and one for what could not be. */
+/**
+ * One notice for all that was booked in one go, and one for what could not be. Two requests more where hours are another's, whose
+ * nearest free ones are told with it.
+ */
 async function tell(plan: PlanRow): Outcome {
   const dates = plan.untold?.visits ?? [];
   const visits = dates.flatMap(({ day, bookingId }) => (bookingId ? { day, bookingId } : []));
-  const misses = dates.flatMap(({ day, miss }) => (miss ? { day, miss } : []));
+  const misses = await withOtherHours(
+    plan,
+    dates.flatMap(({ day, miss }) => (miss ? { day, miss } : [])),
+  );
   return written([
     changingPlan(plan, { untold: undefined }).part,
     ...(visits.length > 0 ? [telling("plan.booked", bookedOf(plan, visits))] : []),
     ...(misses.length > 0 ? [telling("plan.missed", { ...toldOf(plan), misses })] : []),
   ]);
+}
+
+async function withOtherHours(plan: PlanRow, misses: readonly MissTold[]): Promise<MissTold[]> {
+  if (!misses.some(({ miss }) => miss === "taken")) return [...misses];
+  const { cleanerId, hour: scheduledTime, durationMinutes } = plan;
+  const cleaner = await readCleaner(cleanerId);
+  return Promise.all(
+    misses.map(async (one) => {
+      if (one.miss !== "taken" || !cleaner) return one;
+      const wish = { scheduledDate: one.day, scheduledTime, durationMinutes };
+      return { ...one, free: await nearestFreeHours(cleanerId, cleaner.plan, wish) };
+    }),
+  );
 }
 
 /** The last day that its cleaner named is over; both have known it since then. */

@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantOf, plans, policy, refusePlan } from "@naqi/contracts";
+import type { Party } from "../bookings/view.ts";
 import { leavingPlan, visitsOf } from "../bookings/visits.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -51,7 +52,7 @@ const endingLater = (plan: PlanRow) => {
 };
 
 /** Ends all plans of a member who leaves; their visits are cancelled with all that is to come. Safe to repeat. */
-export async function endPlansOf(memberId: string, party: "customer" | "cleaner"): Promise<void> {
+export async function endPlansOf(memberId: string, party: Party): Promise<void> {
   Call.job();
   const [hours] = await readTogether(hoursRow(memberId));
   for (const [planId, { customerId }] of Object.entries(hours?.plans ?? {})) {

@@ -1,7 +1,8 @@
 import { dayOf, plansMeet, policy, refusePlan } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import { row } from "../kit/read-together.ts";
+import { readTogether, row } from "../kit/read-together.ts";
 import { changing, type Part, putting } from "../kit/transact.ts";
 import { type HoursOfPlan, PlanHoursEntity } from "./plans.entity.ts";
 import type { PlanRow } from "./view.ts";
@@ -11,13 +12,19 @@ export type PlanHoursRow = EntityItem<typeof PlanHoursEntity>;
 /** Names the row of a member's plans, for one consistent read. */
 export const hoursRow = (memberId: string) => row(PlanHoursEntity, { memberId });
 
+/** The plans that a member has, customer or cleaner, without those that have ended: what they want and since when. */
+export async function plansHeld(memberId: string) {
+  const [hours] = await readTogether(hoursRow(memberId));
+  return Object.entries(hours?.plans ?? {}).map(([planId, wanted]) => ({ planId, ...wanted }));
+}
+
 const most = { customer: policy.plans.most, cleaner: policy.plans.mostOfCleaner } as const;
 
 /**
  * Refuses a plan beyond what a member may have, and one that wants an hour of another of theirs. That none was made since
  * they were read is the condition of `holdingPlan`.
  */
-export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: "customer" | "cleaner"): void {
+export function roomForPlan(hours: PlanHoursRow | null, wanted: HoursOfPlan, party: Party): void {
   const others = Object.values(hours?.plans ?? {});
   const isMet = others.some((other) => plansMeet(wanted, other, dayOf(Call.now())));
   if (isMet) throw party === "customer" ? refusePlan.sameHour() : refusePlan.hourNotFree();

@@ -17,6 +17,7 @@ import type { BookingRow } from "../bookings/view.ts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { isListed, readCleaner } from "../cleaners/partition.ts";
 import { takenHours } from "../cleaners/slots.ts";
+import { inboxRow, isBlockedBetween, notBlocked } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { onceFor } from "../kit/idempotency.ts";
 import { newId } from "../kit/ids.ts";
@@ -28,7 +29,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { mayReachOthers, reachingOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
-import { PropertyEntity } from "../properties/properties.entity.ts";
+import { propertyAt } from "../properties/view.ts";
 import { doDue } from "./deeds.ts";
 import { dueOf } from "./due.ts";
 import { holdingPlan, hoursRow, roomForPlan } from "./hours.ts";
@@ -58,17 +59,19 @@ function ownVisit(booking: BookingRow | null): BookingRow {
   };
 }
 
-/** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. Two round trips. */
+/** What a visit would be as a plan: the price at the cleaner's rate of today, all else as it was agreed. One round trip. */
 async function offerOf(booking: BookingRow, frequency: PlanFrequency) {
-  const { cleanerId, scheduledDate, scheduledTime, durationMinutes, cleanerName } = booking;
+  const { customerId, cleanerId, scheduledDate, scheduledTime, durationMinutes, cleanerName } = booking;
   const first = firstPlanDay(booking, frequency, Call.now());
   const series = { startDay: scheduledDate, frequency };
   const from = planIndexFrom(series, first);
   const dates = Array.from({ length: policy.plans.shown }, (_, index) => planDate(series, from + index));
-  const [cleaner, taken] = await Promise.all([
+  const [cleaner, taken, inboxes] = await Promise.all([
     readCleaner(cleanerId),
     takenHours(cleanerId, first, dates.at(-1) ?? first),
+    readTogether(inboxRow(customerId), inboxRow(cleanerId)),
   ]);
+  if (isBlockedBetween([customerId, cleanerId], inboxes)) throw refusePlan.cleanerUnavailable();
   const hourlyRate = cleaner && rateOf(cleaner, booking);
   if (!cleaner || !isListed(cleaner.profile) || hourlyRate === undefined) throw refusePlan.cleanerUnavailable();
   const wanted = { ...booking, hour: scheduledTime };
@@ -117,17 +120,15 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
 
   const booking = ownVisit(found);
   mayReachOthers(member);
-  const [offered, [cleanerHours], { data: properties }] = await Promise.all([
+  const [offered, [cleanerHours], property] = await Promise.all([
     offerOf(booking, asked.frequency),
     readTogether(hoursRow(booking.cleanerId)),
-    PropertyEntity.query.primary({ customerId: memberId }).go({ consistent: true, pages: "all" }),
+    propertyAt(memberId, booking.address),
   ]);
   const { agreedPrice } = offered;
   if (agreedPrice !== asked.expectedPrice) throw refusePlan.priceChanged({ details: { agreedPrice } });
-  // It would end before it has begun.
+  // None of its first visits would be booked.
   if (offered.days.slice(0, policy.plans.misses).every(({ miss }) => miss)) throw refusePlan.hourNotFree();
-  const { lat, lng } = booking.address.location;
-  const property = properties.find(({ address }) => address.location.lat === lat && address.location.lng === lng);
   const plan = planOf(booking, { ...offered, propertyId: property?.propertyId });
   const { planId, cleanerId, customerId, startDay, frequency, hour, durationMinutes } = plan;
   const wanted = { customerId, startDay, frequency, hour, durationMinutes };
@@ -139,6 +140,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
     holdingPlan(customerId, ownHours, planId, wanted),
     holdingPlan(cleanerId, cleanerHours, planId, wanted),
     reachingOthers(memberId),
+    ...notBlocked(customerId, cleanerId),
     // Whoever leaves finds the plan among theirs, or it is not made; and its price is of the rate as it stands.
     checking(
       "cleaner",
@@ -152,6 +154,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
   ]);
   if (failed.has("member")) throw refuseMember.suspended();
   if (failed.has("limit")) throw refusePlan.tooManyMade();
+  if (failed.has("blocked")) throw refusePlan.cleanerUnavailable();
   return failed.size === 0 ? plan : overtaken;
 }
 
@@ -172,6 +175,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     status: "active",
     frequency: terms.frequency,
     startDay: booking.scheduledDate,
+    madeOf: booking.bookingId,
     hour: booking.scheduledTime,
     durationMinutes: booking.durationMinutes,
     serviceType: booking.serviceType,

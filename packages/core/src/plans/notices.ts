@@ -1,4 +1,5 @@
 import { addMinutes, type CalendarEntry, type Day, type Fils, instantOf } from "@naqi/contracts";
+import type { Party } from "../bookings/view.ts";
 import type { JobFacts, PlanFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
@@ -20,8 +21,6 @@ declare module "../outbox/events.ts" {
     "plan.ended": EndTold;
   }
 }
-
-type Party = "customer" | "cleaner";
 
 /** The other party still hears of it, without the leaver's name. */
 function without<Values extends PlanTold>(values: Values, { memberId, pseudonym }: Leaver): Values | undefined {

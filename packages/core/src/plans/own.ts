@@ -1,25 +1,26 @@
 import { addDays, dayOf, type Plan, plans, refusePlan } from "@naqi/contracts";
+import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { readTogether, row } from "../kit/read-together.ts";
-import { hoursRow } from "./hours.ts";
+import { hoursRow, plansHeld } from "./hours.ts";
 import { PlanEntity } from "./plans.entity.ts";
-import { asPlan, bookingsOf, type PlanRow } from "./view.ts";
+import { asPlan, bookingsShown, type PlanRow } from "./view.ts";
 
 /** Plans that have ended are listed so many. */
 const mostEnded = 10;
 
 /** A list shows what is to come; what became of the dates before stands with the plan. */
-const ahead = (plan: PlanRow): PlanRow => ({
-  ...plan,
-  visits: plan.status === "active" ? plan.visits.filter(({ day }) => day >= addDays(dayOf(Call.now()), -1)) : [],
-});
+const ahead = (plan: PlanRow): PlanRow =>
+  isActive(plan)
+    ? { ...plan, visits: plan.visits.filter(({ day }) => day >= addDays(dayOf(Call.now()), -1)) }
+    : { ...plan, visits: [], madeOf: undefined };
 
 export const mine = implement(plans.mine, async () => {
   const { memberId, role } = Call.member();
   const rows = role === "cleaner" ? await plansOfCleaner(memberId) : await plansOfCustomer(memberId);
   const listed = rows.map(ahead);
-  const bookings = await bookingsOf(listed);
+  const bookings = await bookingsShown(listed);
   return { items: listed.map((plan) => asPlan(plan, bookings)) };
 });
 
@@ -30,10 +31,9 @@ async function plansOfCustomer(customerId: string): Promise<PlanRow[]> {
 }
 
 async function plansOfCleaner(cleanerId: string): Promise<PlanRow[]> {
-  const [hours] = await readTogether(hoursRow(cleanerId));
-  const keys = Object.entries(hours?.plans ?? {}).map(([planId, { customerId }]) => ({ planId, customerId }));
+  const keys = await plansHeld(cleanerId);
   if (keys.length === 0) return [];
-  const found = await readTogether(...keys.map((key) => row(PlanEntity, key)));
+  const found = await readTogether(...keys.map(({ planId, customerId }) => row(PlanEntity, { planId, customerId })));
   return found.flatMap((plan) => (plan && isActive(plan) ? plan : [])).toReversed();
 }
 
@@ -41,11 +41,11 @@ const isActive = ({ status }: PlanRow) => status === "active";
 
 export const get = implement(plans.get, async ({ planId }) => {
   const { plan } = await ours(planId);
-  return asPlan(plan, await bookingsOf([plan]));
+  return asPlan(plan, await bookingsShown([plan]));
 });
 
 /** A plan of the caller's and which side of it they are on; a stranger learns nothing, not even that it exists. */
-export async function ours(planId: string): Promise<{ plan: PlanRow; party: "customer" | "cleaner" }> {
+export async function ours(planId: string): Promise<{ plan: PlanRow; party: Party }> {
   const { memberId, role } = Call.member();
   if (role === "customer") return { plan: await owned(planId), party: "customer" };
   const [hours] = await readTogether(hoursRow(memberId));
@@ -68,5 +68,5 @@ export async function readPlan(key: Pick<PlanRow, "customerId" | "planId">): Pro
     consistent: true,
   });
   if (!plan) throw refusePlan.notFound();
-  return asPlan(plan, await bookingsOf([plan]));
+  return asPlan(plan, await bookingsShown([plan]));
 }

@@ -40,8 +40,9 @@ export const PlanEntity = entity(
       cleanerId: text,
       status: word(["active", "ended"]),
       frequency: { type: named<PlanFrequency>(), required: true },
-      /** Its dates are counted from this one. */
+      /** Its dates are counted from this one, the day of the visit that it was made of; absent of those made before that was kept. */
       startDay: text,
+      madeOf: maybeText,
       hour: text,
       durationMinutes: number,
       serviceType: { type: named<ServiceSlug>(), required: true },
@@ -63,7 +64,7 @@ export const PlanEntity = entity(
       skipped: { type: shaped<Day[]>(), required: true },
       /** What became of the latest dates, in order. */
       visits: { type: shaped<DateOfPlan[]>(), required: true },
-      /** Dates in a row that were not booked. */
+      /** Dates in a row that were not booked, without those whose hours were another's. */
       misses: counter,
       /** What both have not been told yet, and since when: one notice tells all that one run has booked. */
       untold: { type: shaped<{ at: string; visits: DateOfPlan[] }>() },

@@ -39,10 +39,11 @@ export interface BookedTold extends PlanTold {
   address?: { formattedAddress: string; unit?: string };
 }
 
-/** A date without a visit, and why. */
+/** A date without a visit, and why; where its hours are another's, with the free ones nearest to it. */
 export interface MissTold {
   day: Day;
   miss: PlanMiss;
+  free?: { scheduledDate: Day; scheduledTime: Hour }[];
 }
 
 /** How a plan ended: somebody wanted it, dates in a row could not be booked, or somebody left; with its last day. */

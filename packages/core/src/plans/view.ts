@@ -1,4 +1,5 @@
 import {
+  addDays,
   type Day,
   dayOf,
   instantOf,
@@ -21,8 +22,19 @@ export type PlanRow = EntityItem<typeof PlanEntity>;
 const together = 100;
 
 /** The bookings of these plans by id, as they stand. */
-export async function bookingsOf(plans: readonly Pick<PlanRow, "visits">[]): Promise<Map<string, BookingRow>> {
-  const ids = plans.flatMap(({ visits }) => visits.flatMap(({ bookingId }) => bookingId ?? []));
+export const bookingsOf = (plans: readonly Pick<PlanRow, "visits">[]) => bookingsBy(plans.flatMap(idsOf));
+
+/** The same for whoever reads the plans, with those that they were made of. */
+export const bookingsShown = (plans: readonly PlanRow[]) =>
+  bookingsBy(plans.flatMap((plan) => [...idsOf(plan), ...(originOf(plan) ?? [])]));
+
+const idsOf = ({ visits }: Pick<PlanRow, "visits">) => visits.flatMap(({ bookingId }) => bookingId ?? []);
+
+/** Not of one that is over wherever it was moved to. */
+const originOf = ({ madeOf, startDay }: PlanRow) =>
+  madeOf && startDay >= addDays(dayOf(Call.now()), -policy.horizonDays) ? [madeOf] : undefined;
+
+async function bookingsBy(ids: readonly string[]): Promise<Map<string, BookingRow>> {
   const found = new Map<string, BookingRow>();
   for (let from = 0; from < ids.length; from += together) {
     const some = ids.slice(from, from + together).map((bookingId) => row(BookingEntity, { bookingId }));
@@ -37,6 +49,7 @@ export function asPlan(plan: PlanRow, bookings: ReadonlyMap<string, BookingRow>)
   return {
     ...plan,
     pause: isOver(plan) ? undefined : plan.pause,
+    madeOf: visitOf(plan, plan.startDay, bookings.get(plan.madeOf ?? "")),
     visits: visits.map(({ day, bookingId, miss }) => ({
       day,
       miss,

@@ -132,6 +132,7 @@ export async function bookNext(plan: PlanRow): Promise<typeof overtaken | undefi
   ]);
   if (failed.size === 0) return undefined;
   // The plan is as it was read, so no other run has booked it.
+  if (failed.has("blocked") && !failed.has("plan")) return missing(plan, index, "cleaner_gone");
   if (failed.has("slot") && !failed.has("plan")) return missing(plan, index, "taken");
   return overtaken;
 }
@@ -177,9 +178,13 @@ function after({ visits, skipped, untold }: PlanRow, index: number, date: DateOf
   };
 }
 
-/** A date that is not booked: both hear of it, and with the third in a row the plan ends. */
+/**
+ * A date that is not booked: both hear of it, and with the third in a row the plan ends. One whose hours are somebody else's does not
+ * count: else a rival would end a plan by booking three of its dates (decision 0087).
+ */
 async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<typeof overtaken | undefined> {
-  const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses: plan.misses + 1 };
+  const misses = miss === "taken" ? plan.misses : plan.misses + 1;
+  const change = { ...after(plan, index, { day: planDate(plan, index), miss }), misses };
   const failed =
     change.misses < policy.plans.misses
       ? await transact([changingPlan(plan, change).part])
@@ -187,18 +192,25 @@ async function missing(plan: PlanRow, index: number, miss: PlanMiss): Promise<ty
   return failed.size === 0 ? undefined : overtaken;
 }
 
-/** The price that is asked for as the cleaner's rate stands, and from when; none where it is the one agreed on. */
+/**
+ * The price that is asked for as the cleaner's rate and travel fee stand, and until when a higher one waits; none where it is the
+ * one agreed on.
+ */
 function priced(plan: PlanRow, cleaner: CleanerPartition): Pick<PlanRow, "price"> {
   const rate = rateOf(cleaner, plan);
-  if (rate === undefined || rate === plan.hourlyRate) return { price: undefined };
-  if (rate === plan.price?.hourlyRate) return { price: plan.price };
+  if (rate === undefined) return { price: undefined };
   const price = priceWith(cleaner, plan, rate);
-  const lapsesAt = addMinutes(Call.now(), policy.plans.consentDays * 24 * 60);
-  return { price: { hourlyRate: rate, ...price, ...(rate > plan.hourlyRate && { lapsesAt }) } };
+  const { agreedPrice } = price;
+  if (agreedPrice === plan.agreedPrice) return { price: undefined };
+  const asked = plan.price?.agreedPrice === agreedPrice ? plan.price : undefined;
+  const isHigher = agreedPrice > plan.agreedPrice;
+  const waits = isHigher ? addMinutes(Call.now(), policy.plans.consentDays * 24 * 60) : undefined;
+  const lapsesAt = asked ? asked.lapsesAt : waits;
+  return { price: { hourlyRate: rate, ...price, ...(lapsesAt && { lapsesAt }) } };
 }
 
 function tellingPrice(plan: PlanRow, cleaner: CleanerPartition): Part[] {
   const { price } = priced(plan, cleaner);
-  if (!price || price.hourlyRate === plan.price?.hourlyRate) return [];
+  if (!price || price.agreedPrice === plan.price?.agreedPrice) return [];
   return [telling("plan.priceAsked", { ...toldOf(plan), asked: price.agreedPrice, lapsesAt: price.lapsesAt })];
 }

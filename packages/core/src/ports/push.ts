@@ -8,7 +8,8 @@ export interface Push {
   /**
    * Hands a text of at most 3 kB, sealed for that browser alone, to its push service, which keeps it for so many seconds while the
    * browser is away. Answers false when there is no such browser any more. A text that the service
-   * refuses for good (4xx but 429) is let go, as it would refuse it again. Throws when the service does not take it now.
+   * refuses for good (4xx but 429) is let go, as it would refuse it again; where it does not take us for whom we say we are (401, 403)
+   * that is logged. Throws when the service does not take it now.
    */
   send(to: PushBrowser, text: string, seconds: number): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { problems, refuseProblem } from "@naqi/contracts";
 import { toldOf } from "../bookings/told.ts";
+import { otherOf } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { transact } from "../kit/transact.ts";
@@ -7,7 +8,7 @@ import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { telling } from "../outbox/telling.ts";
 import { changed, changingProblem, readCase, releasing } from "./changing.ts";
 import { toReview } from "./report.ts";
-import { asSeenBy, mustBeOpen, otherOf, partyOf, standingReport } from "./view.ts";
+import { asSeenBy, mustBeOpen, partyOf, standingReport } from "./view.ts";
 
 /**
  * One party's answer to what the other has reported, once; after it staff look at the case. The same words sent again answer

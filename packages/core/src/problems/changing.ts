@@ -1,6 +1,6 @@
 import { hasOpenProblem, refuseProblem } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
-import { dueOf } from "../bookings/due.ts";
+import { changingBooking } from "../bookings/changing.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { holdingLedger } from "../earnings/ledger.ts";
 import { Call } from "../kit/call.ts";
@@ -43,13 +43,13 @@ export const changed = (problem: ProblemRow, change: Partial<ProblemRow>): Probl
  * is as it was read, with what falls due of it, what it earns, and both parties, who do not leave meanwhile (decisions G18).
  */
 export function holding(booking: BookingRow, problemId: string): Part[] {
-  return [flagging(booking, { problemId, at: Call.now() }), ...effects(booking, 1)];
+  return [changingBooking(booking, { problem: { problemId, at: Call.now() } }).part, ...effects(booking, 1)];
 }
 
 export function releasing(booking: BookingRow | null, { problemId }: ProblemRow): Part[] {
   const { problem } = booking ?? {};
   if (!booking || !problem || problem.problemId !== problemId || !hasOpenProblem(booking)) throw refuseProblem.closed();
-  return [flagging(booking, { ...problem, closedAt: Call.now() }), ...effects(booking, -1)];
+  return [changingBooking(booking, { problem: { ...problem, closedAt: Call.now() } }).part, ...effects(booking, -1)];
 }
 
 const effects = (booking: BookingRow, by: 1 | -1): Part[] => [
@@ -57,13 +57,3 @@ const effects = (booking: BookingRow, by: 1 | -1): Part[] => [
   countingProblem("customer", booking.customerId, by),
   countingProblem("cleaner", booking.cleanerId, by),
 ];
-
-function flagging(booking: BookingRow, problem: NonNullable<BookingRow["problem"]>): Part {
-  const { bookingId, version: read } = booking;
-  const due = dueOf({ ...booking, problem });
-  const set = BookingEntity.patch({ bookingId }).set({ problem, ...due, version: read + 1 });
-  return changing(
-    "booking",
-    (due ? set : set.remove(["due"])).where(({ version }, { eq }) => eq(version, read)),
-  );
-}

@@ -1,12 +1,11 @@
 import type { Fils, ProblemKind, ProblemOutcome } from "@naqi/contracts";
-import { factsOf, without } from "../bookings/notices.ts";
+import { factsOf, without } from "../bookings/hearing.ts";
 import { type BookingTold, jobFor } from "../bookings/told.ts";
-import type { Party } from "../bookings/view.ts";
+import { otherOf, type Party } from "../bookings/view.ts";
 import type { JobFacts } from "../mails/facts.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Words } from "../mails/words.ts";
 import type { HandlersOf, Notice } from "../outbox/events.ts";
-import { otherOf } from "./view.ts";
 
 declare module "../outbox/events.ts" {
   interface Events {

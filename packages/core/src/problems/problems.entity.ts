@@ -26,7 +26,7 @@ const inTheirBookings = {
 } as const;
 
 /** What somebody said without their words and pictures: that they said something stays. */
-function withoutWords({ report, answer }: Side = {}): Side {
+export function withoutWords({ report, answer }: Side = {}): Side {
   return {
     ...(report && { report: { ...report, text: undefined, pictures: [] } }),
     ...(answer && { answer: { ...answer, text: undefined } }),

@@ -9,11 +9,9 @@ import {
 import type { EntityItem } from "electrodb";
 import type { Party } from "../bookings/view.ts";
 import { Call } from "../kit/call.ts";
-import type { ProblemEntity, Side } from "./problems.entity.ts";
+import { type ProblemEntity, type Side, withoutWords } from "./problems.entity.ts";
 
 export type ProblemRow = EntityItem<typeof ProblemEntity>;
-
-export const otherOf = { customer: "cleaner", cleaner: "customer" } as const;
 
 /** A report that its party has not taken back. */
 export const standingReport = (side: Side | undefined) => (side?.report?.withdrawnAt ? undefined : side?.report);
@@ -41,14 +39,9 @@ export function asSeenBy(party: Party, { amount, ...row }: ProblemRow): VisitPro
 
 export const asStaffSee = (row: ProblemRow): StaffProblem => ({ ...row, answerBy: answerByOf(row) });
 
-const wordless = ({ report, answer }: Side = {}): Side => ({
-  ...(report && { report: { ...report, text: undefined, pictures: [] } }),
-  ...(answer && { answer: { at: answer.at } }),
-});
-
 /** The same in a list: words and pictures are read where the look is written down. */
 export const asListed = (row: ProblemRow): StaffProblem => ({
   ...asStaffSee(row),
-  customer: wordless(row.customer),
-  cleaner: wordless(row.cleaner),
+  customer: withoutWords(row.customer),
+  cleaner: withoutWords(row.cleaner),
 });

@@ -1,30 +1,23 @@
-import { dayOf, isHourOpen, isReplaceable, refuseBooking, soonDays } from "@naqi/contracts";
+import { dayOf, isHourOpen, isReplaceable, soonDays } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { isFirstOf } from "../bookings/quote.ts";
 import type { BookingRow } from "../bookings/view.ts";
 import { visitsRow } from "../bookings/visits.ts";
 import { ChecklistEntity } from "../checklists/checklists.entity.ts";
 import { codeRows } from "../discounts/redeem.ts";
+import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { InboxEntity } from "../messages/messages.entity.ts";
 import { PlanEntity } from "../plans/plans.entity.ts";
 import { RequestEntity } from "../requests/requests.entity.ts";
 import { walletRow } from "../wallet/spending.ts";
-
-/** A booking of the caller's, who is its customer; a stranger learns nothing, not even that it exists. */
-export async function ownBooking(bookingId: string): Promise<BookingRow> {
-  const { data: booking } = await BookingEntity.get({ bookingId }).go({ consistent: true });
-  if (booking?.customerId !== Call.member().memberId) throw refuseBooking.notFound();
-  return booking;
-}
 
 /** So far a chain of visits that replace each other is followed. */
 const mostBefore = 10;
 
 /** Who has let this visit down: its cleaner, and those whom it replaced. One request for each that came before. */
-export async function lettersDown(booking: BookingRow): Promise<Set<string>> {
+export async function whoLetDown(booking: BookingRow): Promise<Set<string>> {
   const cleanerIds = new Set([booking.cleanerId]);
   let before = booking.replacement?.of;
   for (let count = 0; before && count < mostBefore; count++) {
@@ -46,7 +39,6 @@ export function timesOf({ startsAt, scheduledDate, scheduledTime }: BookingRow) 
 /** The rows that a replacement of this booking depends on, with the inboxes of those who may come: one consistent read. */
 export async function readGrounds(booking: BookingRow, cleanerIds: readonly string[]) {
   const { bookingId, customerId, discountCode, replacement, plan: ofPlan } = booking;
-  const inboxes = [customerId, ...cleanerIds].map((memberId) => row(InboxEntity, { memberId }));
   const [member, wallet, own, campaign, use, _tries, request, visits, checklist, plan, inbox, ...others] =
     await readTogether(
       row(MemberEntity, { memberId: customerId }),
@@ -56,9 +48,12 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
       visitsRow(customerId),
       row(ChecklistEntity, { bookingId }),
       row(PlanEntity, { customerId, planId: ofPlan?.planId ?? "-" }),
-      ...inboxes,
+      inboxRow(customerId),
+      ...cleanerIds.map(inboxRow),
     );
-  const blocking = new Set(cleanerIds.filter((_, index) => others[index]?.blocked?.includes(customerId)));
+  const blocked = new Set(
+    cleanerIds.filter((cleanerId, index) => isBlockedBetween([customerId, cleanerId], [inbox, others[index] ?? null])),
+  );
   return {
     member,
     request,
@@ -66,7 +61,7 @@ export async function readGrounds(booking: BookingRow, cleanerIds: readonly stri
     along: { checklist, plan },
     means: { wallet, code: { own, campaign, use }, isFirst: isFirstOf(member) },
     /** Neither wants to hear of the other. */
-    isBlocked: (cleanerId: string) => blocking.has(cleanerId) || (inbox?.blocked?.includes(cleanerId) ?? false),
+    isBlocked: (cleanerId: string) => blocked.has(cleanerId),
   };
 }
 

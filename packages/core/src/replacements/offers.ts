@@ -8,12 +8,13 @@ import {
   replacements,
 } from "@naqi/contracts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { oursAs } from "../bookings/bookings.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { ableToDo } from "../cleaners/search.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { isOpen } from "../requests/view.ts";
-import { isOffered, lettersDown, ownBooking, readGrounds, timesOf } from "./grounds.ts";
+import { isOffered, readGrounds, timesOf, whoLetDown } from "./grounds.ts";
 import { priceInstead } from "./price.ts";
 
 /**
@@ -21,7 +22,7 @@ import { priceInstead } from "./price.ts";
  * requests: the booking, those who could as the search knows them (none while its copy is fresh), and one read of all else.
  */
 export const offers = implement(replacements.offers, async ({ bookingId }) => {
-  const booking = await ownBooking(bookingId);
+  const booking = await oursAs("customer", bookingId);
   const able = await ableInstead(booking);
   const { request, means, isBlocked } = await readGrounds(
     booking,
@@ -49,7 +50,7 @@ async function ableInstead(booking: BookingRow) {
   if (!isReplaceable(booking, Call.now())) return [];
   const { serviceType, durationMinutes, address } = booking;
   const wish = { serviceType, durationMinutes, location: address.location, mostPrice: booking.agreedPrice };
-  const without = await lettersDown(booking);
+  const without = await whoLetDown(booking);
   return ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
 }
 

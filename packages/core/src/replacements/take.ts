@@ -2,11 +2,13 @@ import { policy, Refusal, refuseBooking, refuseReplacement, replacements } from 
 import type * as z from "zod";
 import { bookedParts, rowOf } from "../bookings/book.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
+import { oursAs } from "../bookings/bookings.ts";
 import { quoteFor } from "../bookings/quote.ts";
 import { newStartCode } from "../bookings/start-code.ts";
 import { toldOf } from "../bookings/told.ts";
 import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { mustNotOverlap, roomForVisit } from "../bookings/visits.ts";
+import { accessTo } from "../bookings/way-in.ts";
 import { readCleaner } from "../cleaners/partition.ts";
 import { redeeming } from "../discounts/redeem.ts";
 import { Call } from "../kit/call.ts";
@@ -17,10 +19,11 @@ import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { mayReachOthers } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
+import { propertyAt } from "../properties/view.ts";
 import { takingOff } from "../requests/requests.ts";
 import { isOpen } from "../requests/view.ts";
 import { spending } from "../wallet/spending.ts";
-import { isOffered, lettersDown, ownBooking, readGrounds, timesOf } from "./grounds.ts";
+import { isOffered, readGrounds, timesOf, whoLetDown } from "./grounds.ts";
 import { replacementOf } from "./offers.ts";
 import { priceInstead } from "./price.ts";
 import { takenAlong } from "./taken-along.ts";
@@ -43,7 +46,7 @@ async function orTaken(asked: Asked, work: () => Promise<BookingRow>): Promise<B
   try {
     return await work();
   } catch (error) {
-    const taken = error instanceof Refusal ? await replacementOf(await ownBooking(asked.bookingId)) : undefined;
+    const taken = error instanceof Refusal ? await replacementOf(await oursAs("customer", asked.bookingId)) : undefined;
     if (!taken) throw error;
     return sameAs(asked, taken);
   }
@@ -52,13 +55,14 @@ async function orTaken(asked: Asked, work: () => Promise<BookingRow>): Promise<B
 async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
   const { memberId } = Call.member();
   const { cleanerId, scheduledDate, scheduledTime, expectedTotal, acknowledgedOverlap } = asked;
-  const [cleaner, before] = await Promise.all([readCleaner(cleanerId), ownBooking(asked.bookingId)]);
+  const [cleaner, before] = await Promise.all([readCleaner(cleanerId), oursAs("customer", asked.bookingId)]);
   const taken = await replacementOf(before);
   if (taken) return sameAs(asked, taken);
 
-  const [{ member, request, visits, along, means, isBlocked }, down] = await Promise.all([
+  const [{ member, request, visits, along, means, isBlocked }, down, access] = await Promise.all([
     readGrounds(before, [cleanerId]),
-    lettersDown(before),
+    whoLetDown(before),
+    wayIn(before),
   ]);
   if (!isOffered(before, request)) throw refuseReplacement.over();
   mayReachOthers(member);
@@ -78,7 +82,7 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     { ...wish, discountCode },
     // What was agreed on is the price, as with an offer; nothing of it is on top.
     { ...quoted, ...price, tipAmount: 0 },
-    { customer: member, cleaner: cleaner.profile, access: before.access, ...(discountCode && { code: means.code }) },
+    { customer: member, cleaner: cleaner.profile, access, ...(discountCode && { code: means.code }) },
   );
   const booking: BookingRow = { ...row, ...kept(before, request), hasChecklist: along.checklist ? true : undefined };
   const room = await roomForVisit(visits, booking);
@@ -103,7 +107,8 @@ async function takeOnce(asked: Asked): Promise<BookingRow | typeof overtaken> {
     telling("booking.booked", toldOf(booking)),
   ]);
   if (failed.size === 0) return booking;
-  if (failed.has("slot") && !failed.has("replaced")) throw refuseReplacement.gone();
+  const isGone = failed.has("slot") || failed.has("blocked");
+  if (isGone && !failed.has("replaced")) throw refuseReplacement.gone();
   if (failed.has("limit")) throw refuseBooking.tooManyBookings();
   return overtaken;
 }
@@ -113,6 +118,15 @@ function sameAs({ cleanerId, scheduledDate, scheduledTime }: Asked, taken: Booki
   const isSame = taken.scheduledDate === scheduledDate && taken.scheduledTime === scheduledTime;
   if (!isSame || taken.cleanerId !== cleanerId) throw refuseReplacement.taken();
   return taken;
+}
+
+/**
+ * How to get in, as the property says it now, where its customer had said it: what the first cleaner was told may have been changed
+ * because they do not come, and is theirs alone. One request; none where nothing was said.
+ */
+async function wayIn({ access, customerId, address }: BookingRow): Promise<BookingRow["access"]> {
+  const property = access && (await propertyAt(customerId, address));
+  return property && accessTo({ propertyId: property.propertyId, address }, property);
 }
 
 /** What a visit takes along from the one that it replaces; not a request that its customer has taken off the board. */

@@ -5,7 +5,10 @@ import { queryRaw } from "../kit/query-raw.ts";
 import { RequestEntity } from "./requests.entity.ts";
 import { isOpen, type RequestRow } from "./view.ts";
 
-type Wish = Pick<z.output<typeof requests.board.input>, "text" | "service" | "location" | "budget">;
+type Wish = Pick<z.output<typeof requests.board.input>, "text" | "service" | "location" | "budget"> & {
+  /** Only in one of these. */
+  within?: ReadonlySet<string> | undefined;
+};
 
 /** Newest first: later instants, and among equals later ids, sort higher. */
 export const placeOf = ({ createdAt, requestId }: Pick<RequestRow, "createdAt" | "requestId">) =>
@@ -39,7 +42,10 @@ export class BoardCopy {
   }
 
   /** The open requests that fit, newest first; none whose time has come, however late the sweep is. */
-  find({ text, service, location, budget }: Wish, { inDescriptions }: { inDescriptions: boolean }): RequestRow[] {
+  find(
+    { text, service, location, budget, within }: Wish,
+    { inDescriptions }: { inDescriptions: boolean },
+  ): RequestRow[] {
     const words = text ? folded(text).split(/\s+/) : [];
     return this.newestFirst()
       .filter(
@@ -47,6 +53,7 @@ export class BoardCopy {
           isOpen(row) &&
           (!service || row.serviceType === service) &&
           (!location || row.location === location) &&
+          (!within || within.has(row.location)) &&
           (!budget || isInBudget(row, budget)) &&
           words.every((word) => heading.includes(word) || (inDescriptions && description.includes(word))),
       )

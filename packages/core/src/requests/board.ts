@@ -17,12 +17,13 @@ const copy = new BoardCopy();
  * first name and initial, the place by its area (decisions G62); to cleaners whom nobody has approved, not at all, and what
  * the customer wrote is not searched for them either: asking word by word would read it.
  */
-export const board = implement(requests.board, async ({ cursor, limit, ...wish }) => {
+export const board = implement(requests.board, async ({ cursor, limit, areas, ...wish }) => {
   const { memberId: cleanerId } = Call.member();
   const after = cursor && positionIn(cursor);
   const [cleaner] = await Promise.all([readCleaner(cleanerId), copy.refresh()]);
   const isApproved = cleaner !== undefined && isListed(cleaner.profile);
-  const found = copy.find(wish, { inDescriptions: isApproved });
+  const within = areas && new Set(cleaner?.areas.map(({ areaName }) => areaName));
+  const found = copy.find({ ...wish, within }, { inDescriptions: isApproved });
   const from = after ? found.findIndex((request) => placeOf(request) < after) : 0;
   const page = from < 0 ? [] : found.slice(from, from + limit);
   const [rows, live] = await Promise.all([

@@ -2,6 +2,7 @@ import {
   dayOf,
   type DocumentContent,
   expiringDocuments,
+  isPast,
   refuseMember,
   refuseVerification,
   verification,
@@ -22,7 +23,7 @@ import { checkFile, mayAdd } from "./form.ts";
 import { isOffered, isUploadKey } from "./keys.ts";
 import { mine } from "./mine.ts";
 import { sealedNumber } from "./numbers.ts";
-import { isComplete, isOpen, isPast } from "./rules.ts";
+import { isComplete, isFinal, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 /**
@@ -46,7 +47,7 @@ export const addDocument = implement(verification.addDocument, async (asked) => 
     const before = (await caseFilesOf(userId)).find((one) => one.verification.verificationId === verificationId);
     if (!before || !isOpen(before.verification)) throw refuseVerification.closed();
     const former = before.documents.find((one) => one.documentType === documentType);
-    if (former?.state === "verified") throw refuseVerification.documentVerified();
+    if (isFinal(former, dayOf(Call.now()))) throw refuseVerification.documentVerified();
     // Sent again, because the first answer was lost.
     if (former && isSame(former, facts)) return mine({});
     const document: DocumentRow = {
@@ -109,7 +110,9 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
       VerificationEntity.patch({ userId, verificationId })
         .set({
           status: moves ? "under_review" : status,
-          statusSince: moves ? now : statusSince,
+          // What was refused and is sent again waits for staff from now on.
+          statusSince: completes ? now : statusSince,
+          awaitsOwner: !isComplete(after),
           documentCount: after.length,
           version: version + 1,
           updatedAt: now,
@@ -117,7 +120,7 @@ function adding({ verification: row, documents }: CaseFile, document: DocumentRo
         .where((held, { eq }) => allOf(eq(held.version, version), eq(held.status, status))),
     ),
     putting("document", DocumentEntity.put(document)),
-    ...(completes ? [telling("verification.submitted", { memberId: userId })] : []),
+    ...(completes ? [telling("verification.submitted", { memberId: userId, role: row.role })] : []),
     ...(former && isReplaced(former, document) ? [erasing("documents", former.key)] : []),
   ];
 }

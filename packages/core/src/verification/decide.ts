@@ -6,11 +6,12 @@ import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
 import { telling } from "../outbox/telling.ts";
-import { endOf, neededOf, verificationMoves } from "./rules.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { endOf, isOpen, neededOf, verificationMoves } from "./rules.ts";
 import { verifying } from "./verified.ts";
-import { VerificationEntity } from "./verification.entity.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needOtherCase, needStaff } from "../audit/staff.ts";
+import { actingAsStaff, decidedBy, needOtherCase, needStaff, staleCase } from "../audit/staff.ts";
 import { readVerificationFile, requiredMissing, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /**
@@ -24,7 +25,7 @@ export const decide = implement(verification.decide, async (asked) => {
   return untilWritten(async () => {
     const file = await readVerificationFile(userId, verificationId);
     const { verification, owner } = file;
-    if (verification.version !== version) throw refuseAdmin.caseChanged();
+    if (verification.version !== version) throw staleCase(verification);
     if (!verificationMoves[decision].from.some((from) => from === verification.status)) throw refuseAdmin.wrongMoment();
     const missing = decision === "approve" ? requiredMissing(file) : [];
     if (missing.length > 0) throw refuseAdmin.documentsMissing({ details: { missing } });
@@ -38,16 +39,23 @@ export const decide = implement(verification.decide, async (asked) => {
     const failed = await transact([
       moving(file, decision, reason),
       ...(decision === "approve" ? superseding(file) : []),
+      ...(decision === "revoke" ? doubting(file) : []),
       ...(decision === "revoke" ? [] : [closing(userId, verificationId)]),
       ...(decision === "reject" ? [] : await verifying(verification, decision === "approve")),
       writing(entry),
       actingAsStaff(),
-      telling("verification.decided", { memberId: userId, decision, ...(decision !== "approve" && { reason }) }),
+      telling("verification.decided", {
+        memberId: userId,
+        role: verification.role,
+        decision,
+        ...(decision !== "approve" && { reason }),
+      }),
     ]);
     needStaff(failed);
-    if (failed.has("verification") || failed.has("member")) throw refuseAdmin.caseChanged();
-    if (failed.size === 0) return verificationCaseOf(await readVerificationFile(userId, verificationId), entry);
-    return overtaken;
+    if (failed.size > 0 && !failed.has("verification") && !failed.has("member")) return overtaken;
+    const now = await readVerificationFile(userId, verificationId);
+    if (failed.size > 0) throw staleCase(now.verification);
+    return verificationCaseOf(now, entry);
   });
 });
 
@@ -56,7 +64,13 @@ function moving(file: VerificationFile, decision: VerificationDecision, reason: 
   const { userId, verificationId, version, status } = verification;
   const patch = VerificationEntity.patch({ userId, verificationId });
   const now = Call.now();
-  const change = { status: verificationMoves[decision].to, statusSince: now, updatedAt: now, version: version + 1 };
+  const change = {
+    status: verificationMoves[decision].to,
+    statusSince: now,
+    updatedAt: now,
+    version: version + 1,
+    decided: decidedBy(version + 1),
+  };
   const expiresOn = endOf(documents, neededOf(owner.member.role, owner.businessType));
   const decided =
     decision === "approve"
@@ -81,6 +95,33 @@ const superseding = ({ others }: VerificationFile): Part[] =>
           .where((row, { eq }) => eq(row.version, version)),
       ),
     );
+
+/** What a renewal that is open took over from the one that is withdrawn has to be looked at again. */
+const doubting = ({ documents, others }: VerificationFile): Part[] =>
+  others
+    .filter(({ verification }) => isOpen(verification))
+    .flatMap(({ verification, documents: taken }) => {
+      const withdrawn = taken.filter(
+        ({ documentId, state }) => state === "verified" && documents.some((one) => one.documentId === documentId),
+      );
+      return withdrawn.length > 0 ? [rising(verification), ...withdrawn.map(unverifying)] : [];
+    });
+
+const rising = ({ userId, verificationId, version }: VerificationRow): Part =>
+  changing(
+    "renewal",
+    VerificationEntity.patch({ userId, verificationId })
+      .set({ version: version + 1, updatedAt: Call.now() })
+      .where((row, { eq }) => eq(row.version, version)),
+  );
+
+const unverifying = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
+  changing(
+    "renewal",
+    DocumentEntity.patch({ userId, verificationId, documentType })
+      .set({ state: "under_review" })
+      .where((row, { eq }) => eq(row.documentId, documentId)),
+  );
 
 /** The member has no open verification any more, and may start another. */
 const closing = (memberId: string, verificationId: string): Part =>

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, dayOf, policy } from "@naqi/contracts";
+import { addDays, type Day, daysBetween, dayOf, type DocumentType, policy } from "@naqi/contracts";
 import { auditing } from "../audit/audit.ts";
 import { Call } from "../kit/call.ts";
 import { allOf } from "../kit/conditions.ts";
@@ -6,8 +6,9 @@ import { sweep } from "../kit/sweep.ts";
 import { changing, transact } from "../kit/transact.ts";
 import { telling } from "../outbox/telling.ts";
 import type { VerificationRow } from "./case-file.ts";
+import { endingWith } from "./rules.ts";
 import { verifying } from "./verified.ts";
-import { VerificationEntity } from "./verification.entity.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 const firstWarning = Math.max(...policy.expiryWarningDays);
 
@@ -45,9 +46,15 @@ async function expire(row: VerificationRow, today: Day): Promise<boolean> {
     ),
     ...(await verifying(row, false)),
     auditing({ action: "verification.expire", subjectId: userId, subjectName: fullName }),
-    telling("verification.expired", { memberId: userId }),
+    telling("verification.expired", { memberId: userId, role: row.role, documents: await endedBy(row) }),
   ]);
   return failed.size === 0;
+}
+
+/** Which of its documents its day comes with, for the notice that names them. */
+async function endedBy({ userId, verificationId, expiresOn = "" }: VerificationRow): Promise<DocumentType[]> {
+  const { data } = await DocumentEntity.query.primary({ userId, verificationId }).go({ consistent: true });
+  return endingWith(data, expiresOn);
 }
 
 async function warn(row: VerificationRow, today: Day): Promise<boolean> {
@@ -67,7 +74,12 @@ async function warn(row: VerificationRow, today: Day): Promise<boolean> {
           ),
         ),
     ),
-    telling("verification.expiring", { memberId: userId, endsOn: expiresOn }),
+    telling("verification.expiring", {
+      memberId: userId,
+      role: row.role,
+      endsOn: expiresOn,
+      documents: await endedBy(row),
+    }),
   ]);
   return failed.size === 0;
 }

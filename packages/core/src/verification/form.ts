@@ -1,5 +1,6 @@
 import {
   addMinutes,
+  dayOf,
   type DocumentContent,
   type DocumentType,
   documentTypes,
@@ -14,13 +15,14 @@ import { takeOne } from "../kit/limits.ts";
 import { readTogether, row } from "../kit/read-together.ts";
 import { port } from "../ports/index.ts";
 import { isOffered, uploadKey } from "./keys.ts";
-import { isOpen } from "./rules.ts";
+import { isFinal, isOpen } from "./rules.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 const problems = {
   type: refuseVerification.fileType,
   size: refuseVerification.fileTooLarge,
   empty: refuseVerification.fileEmpty,
+  heic: refuseVerification.fileHeic,
 };
 
 /** Refuses a file by its size in bytes and its type: the four of 000 §5, at most 10 MB, not empty. */
@@ -62,5 +64,5 @@ export async function mayAdd(userId: string, verificationId: string, documentTyp
   );
   if (!found) throw refuseVerification.notFound();
   if (!isOpen(found)) throw refuseVerification.closed();
-  if (former?.state === "verified") throw refuseVerification.documentVerified();
+  if (isFinal(former, dayOf(Call.now()))) throw refuseVerification.documentVerified();
 }

@@ -1,6 +1,6 @@
 export { decide } from "./decide.ts";
 export { decideDocument } from "./decide-document.ts";
-export { queue, staffCase, staffDocumentLink } from "./staff.ts";
+export { expiring, queue, staffCase, staffDocumentLink } from "./staff.ts";
 export { addDocument } from "./add-document.ts";
 export { expireDue } from "./expire.ts";
 export { documentForm } from "./form.ts";

@@ -1,4 +1,4 @@
-import type { Day, DocumentType, VerificationDecision } from "@naqi/contracts";
+import { type Day, type DocumentType, type Role, type VerificationDecision, verificationPath } from "@naqi/contracts";
 import type { DecisionFacts } from "../mails/facts.ts";
 import type { HandlersOf } from "../outbox/events.ts";
 import { byMail } from "../outbox/by-mail.ts";
@@ -6,39 +6,52 @@ import { byMail } from "../outbox/by-mail.ts";
 declare module "../outbox/events.ts" {
   interface Events {
     /** The last required document has arrived, and staff have something to look at. */
-    "verification.submitted": { memberId: string };
-    "verification.decided": { memberId: string; decision: VerificationDecision } & DecisionFacts;
-    "verification.documentRefused": { memberId: string; documentType: DocumentType } & DecisionFacts;
-    /** It will end with a document, on this day. */
-    "verification.expiring": { memberId: string; endsOn: Day };
-    "verification.expired": { memberId: string };
+    "verification.submitted": Owner;
+    "verification.decided": Owner & { decision: VerificationDecision } & DecisionFacts;
+    "verification.documentRefused": Owner & { documentType: DocumentType } & DecisionFacts;
+    /** It will end with these documents, on this day. */
+    "verification.expiring": Owner & { endsOn: Day; documents: DocumentType[] };
+    "verification.expired": Owner & { documents: DocumentType[] };
   }
 }
+
+/** Whose verification it is, and in which role, which says where they find it. */
+interface Owner {
+  memberId: string;
+  role: Role;
+}
+
+const pathOf = ({ role }: Owner, [document]: readonly DocumentType[] = []) => verificationPath(role, document);
 
 export const verificationNotices: HandlersOf<"verification"> = {
   "verification.submitted": byMail(
     "account",
-    ({ verification }) => verification.submitted(),
-    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+    ({ verification }, values) => verification.submitted(pathOf(values)),
+    (values) => ({ facts: {}, path: pathOf(values) }),
   ),
   "verification.decided": byMail(
     "account",
-    ({ verification }, { decision, reason }) => verification.decided[decision]({ reason }),
-    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+    ({ verification }, { decision, reason, ...values }) => verification.decided[decision](pathOf(values), { reason }),
+    (values) => ({ facts: {}, path: pathOf(values) }),
   ),
   "verification.documentRefused": byMail(
     "account",
-    ({ verification }, { documentType, reason }) => verification.documentRefused(documentType, { reason }),
-    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+    ({ verification }, { documentType, reason, ...values }) =>
+      verification.documentRefused(pathOf(values, [documentType]), documentType, { reason }),
+    ({ documentType, ...values }) => ({
+      facts: { documents: [documentType] },
+      path: pathOf(values, [documentType]),
+    }),
   ),
   "verification.expiring": byMail(
     "account",
-    ({ verification }, { endsOn }) => verification.expiring(endsOn),
-    ({ endsOn }) => ({ facts: { day: endsOn }, path: "/cleaner/onboarding" }),
+    ({ verification }, { endsOn, documents, ...values }) =>
+      verification.expiring(pathOf(values, documents), documents, endsOn),
+    ({ endsOn, documents, ...values }) => ({ facts: { day: endsOn, documents }, path: pathOf(values, documents) }),
   ),
   "verification.expired": byMail(
     "account",
-    ({ verification }) => verification.expired(),
-    () => ({ facts: {}, path: "/cleaner/onboarding" }),
+    ({ verification }, { documents, ...values }) => verification.expired(pathOf(values, documents), documents),
+    ({ documents, ...values }) => ({ facts: { documents }, path: pathOf(values, documents) }),
   ),
 };

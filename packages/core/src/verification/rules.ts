@@ -5,6 +5,8 @@ import {
   type DocumentState,
   type DocumentType,
   eligibilityDocument,
+  isPast,
+  renewalDay,
   requiredDocuments,
   type Role,
   type VerificationStatus,
@@ -34,10 +36,6 @@ interface Checked {
   expiryDate?: string | undefined;
 }
 
-/** A document's last day is still a good one. */
-export const isPast = ({ expiryDate }: Pick<Checked, "expiryDate">, today: Day) =>
-  expiryDate !== undefined && expiryDate < today;
-
 /** Every required document is there and not refused: time for staff to look (decisions G39). */
 export const isComplete = (documents: readonly Checked[]) =>
   requiredDocuments.every((type) =>
@@ -48,11 +46,34 @@ export const isComplete = (documents: readonly Checked[]) =>
 export const isProven = (documents: readonly Checked[], type: DocumentType, today: Day) =>
   documents.some((one) => one.documentType === type && one.state === "verified" && !isPast(one, today));
 
+/** Nothing takes the place of what staff verified, until its last day is over. */
+export const isFinal = (document: Pick<Checked, "state" | "expiryDate"> | null | undefined, today: Day) =>
+  document?.state === "verified" && !isPast(document, today);
+
 /** What a person's approval stands on: the required documents, and of a cleaner what eligibility asks for (G23, G36). */
 export function neededOf(role: Role, businessType: BusinessType | undefined): DocumentType[] {
   const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;
   return [...requiredDocuments, ...(eligibility ? [eligibility] : [])];
 }
+
+/**
+ * For which documents of an approved verification another may be started while it counts (decisions G113): what it needs and
+ * does not have or will not have in thirty days, and whatever else of it ends by then or was not verified.
+ */
+export function renewable(documents: readonly Checked[], needed: readonly DocumentType[], today: Day): DocumentType[] {
+  const from = renewalDay(today);
+  const lacking = needed.filter((type) => !isProven(documents, type, from));
+  const others = documents
+    .filter((one) => one.state !== "verified" || isPast(one, from))
+    .map(({ documentType }) => documentType);
+  return [...new Set([...lacking, ...others])];
+}
+
+/** The documents whose last day is why a verification ends on its day. */
+export const endingWith = (documents: readonly Checked[], expiresOn: Day): DocumentType[] =>
+  documents
+    .filter(({ state, expiryDate }) => state === "verified" && expiryDate && addDays(expiryDate, 1) === expiresOn)
+    .map(({ documentType }) => documentType);
 
 /**
  * The first Dubai day on which an approved verification no longer stands: the one after the earliest last day of the

@@ -9,11 +9,11 @@ import {
 import { Call } from "../kit/call.ts";
 import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
 import { openedNumber } from "./numbers.ts";
-import { isProven, neededOf, verificationMoves } from "./rules.ts";
+import { isOpen, isProven, neededOf, verificationMoves } from "./rules.ts";
 import { DocumentEntity } from "./verification.entity.ts";
-import { documentView, inAskedOrder, verificationView } from "./view.ts";
+import { approvedOf, documentView, inAskedOrder, verificationView } from "./view.ts";
 import { historyOf } from "../audit/audit.ts";
-import { isOwnCase } from "../audit/staff.ts";
+import { isOwnCase, otherLooking } from "../audit/staff.ts";
 
 export interface VerificationFile extends CaseFile {
   owner: Owner;
@@ -35,8 +35,12 @@ export function missingOf({ documents, owner: { member, businessType } }: Verifi
   return neededOf(member.role, businessType).filter((type) => !isProven(documents, type, today));
 }
 
-/** The required ones of them, without which there is no approval (decisions §3.4). */
-export const requiredMissing = (file: VerificationFile) => missingOf({ ...file, owner: { member: file.owner.member } });
+/**
+ * The required ones of them, without which there is no approval (decisions §3.4). What takes the place of an approval that
+ * counts needs all of them: a renewal without the work permit would let a cleaner stand who has none, and end with nothing.
+ */
+export const requiredMissing = (file: VerificationFile) =>
+  approvedOf(file.others) ? missingOf(file) : missingOf({ ...file, owner: { member: file.owner.member } });
 
 /** The case in full: numbers opened, equal numbers of other accounts named. The caller writes the view down. */
 export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEntry): Promise<VerificationCase> {
@@ -49,11 +53,13 @@ export async function verificationCaseOf(file: VerificationFile, fresh?: AuditEn
   return {
     userId: member.memberId,
     fullName: member.fullName,
+    avatarUrl: member.avatarUrl,
     email: member.email,
     role: member.role,
     businessType,
     verification: { ...verificationView(file), documents },
     missing: missingOf(file),
+    lookedAtBy: isOpen(verification) ? otherLooking(verification.looking) : undefined,
     decisions: decisionsOf(file),
     version: verification.version,
     history,

@@ -1,15 +1,16 @@
-import { verification, refuseAdmin } from "@naqi/contracts";
+import { addDays, dayOf, policy, refuseAdmin, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { pageThrough } from "../kit/pages.ts";
 import { changing, type Part, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { linkTo } from "./link.ts";
-import { isOpen } from "./rules.ts";
-import { VerificationEntity } from "./verification.entity.ts";
+import type { DocumentRow, VerificationRow } from "./case-file.ts";
+import { isComplete, isOpen } from "./rules.ts";
+import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 import { auditing, entryOf, writing } from "../audit/audit.ts";
-import { actingAsStaff, needStaff } from "../audit/staff.ts";
-import { readVerificationFile, verificationCaseOf } from "./staff-file.ts";
+import { actingAsStaff, lookedAt, needStaff, otherLooking } from "../audit/staff.ts";
+import { readVerificationFile, verificationCaseOf, type VerificationFile } from "./staff-file.ts";
 
 /** Verifications of one status: open ones with the longest waiting first, the others as they came last. */
 export const queue = implement(verification.queue, async ({ status, ...paging }) => {
@@ -17,12 +18,30 @@ export const queue = implement(verification.queue, async ({ status, ...paging })
     ...paging,
     order: isOpen({ status }) ? "asc" : "desc",
   });
-  return { items: rows.map((row) => ({ ...row, waitingSince: row.statusSince })), cursor };
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      waitingSince: row.statusSince,
+      awaitsOwner: row.awaitsOwner ?? false,
+      lookedAtBy: otherLooking(row.looking),
+    })),
+    cursor,
+  };
+});
+
+/** Approved ones that end within the days of the first warning, the soonest first: one query of a sparse index. */
+export const expiring = implement(verification.expiring, async (paging) => {
+  const today = dayOf(Call.now());
+  const ends = VerificationEntity.query
+    .byExpiry({ due: "due" })
+    .between({ expiresOn: today }, { expiresOn: addDays(today, Math.max(...policy.expiryWarningDays) + 1) });
+  const { rows, cursor } = await pageThrough(ends, paging);
+  return { items: rows.map((row) => ({ ...row, lastDay: addDays(row.expiresOn ?? today, -1) })), cursor };
 });
 
 /**
  * The case with its numbers in full. Nothing is shown before the view is written down (decisions G32); with it a case
- * that nobody has looked at comes under review (decisions G39).
+ * that nobody has looked at comes under review (decisions G39), and of an open one colleagues see who has it open.
  */
 export const staffCase = implement(verification.staffCase, async ({ userId, verificationId }) => {
   return untilWritten(async () => {
@@ -33,44 +52,74 @@ export const staffCase = implement(verification.staffCase, async ({ userId, veri
       subjectId: userId,
       subjectName: owner.member.fullName,
     });
-    const opened = verification.status === "pending" ? underReview(verification) : undefined;
-    const failed = await transact([writing(entry), actingAsStaff(), ...(opened ? [opened.part] : [])]);
+    const change = { ...(verification.status === "pending" && underReview(file)), looking: lookedAt() };
+    const failed = await transact([
+      writing(entry),
+      actingAsStaff(),
+      ...(isOpen(verification) ? [looking(verification, change)] : []),
+    ]);
     needStaff(failed);
     if (failed.size > 0) return overtaken;
-    return verificationCaseOf(opened ? { ...file, verification: opened.row } : file, entry);
+    // As it was looked at: who else has it open is not the caller.
+    return verificationCaseOf(
+      { ...file, verification: { ...verification, ...change, looking: verification.looking } },
+      entry,
+    );
   });
 });
 
-function underReview(before: Awaited<ReturnType<typeof readVerificationFile>>["verification"]) {
-  const { userId, verificationId, version } = before;
-  const now = Call.now();
-  const change = { status: "under_review", statusSince: now, updatedAt: now, version: version + 1 } as const;
-  const part: Part = changing(
+const underReview = ({ verification: { version }, documents }: VerificationFile) =>
+  ({
+    status: "under_review",
+    statusSince: Call.now(),
+    updatedAt: Call.now(),
+    version: version + 1,
+    awaitsOwner: !isComplete(documents),
+  }) as const;
+
+/** The part named `verification`: on the version that was read, because it may come under review with it. */
+const looking = ({ userId, verificationId, version }: VerificationRow, change: Partial<VerificationRow>): Part =>
+  changing(
     "verification",
     VerificationEntity.patch({ userId, verificationId })
       .set(change)
       .where((row, { eq }) => eq(row.version, version)),
   );
-  return { row: { ...before, ...change }, part };
-}
 
-/** A link of 60 seconds to the version of a document that was checked; written down before it is made. */
+/**
+ * A link of 60 seconds to the version of a document that was checked; written down before it is made, and in the document's
+ * row, because only who has opened it may verify it (decisions G114).
+ */
 export const staffDocumentLink = implement(
   verification.staffDocumentLink,
   async ({ userId, verificationId, documentType }) => {
-    const { documents, owner } = await readVerificationFile(userId, verificationId);
-    const document = documents.find((one) => one.documentType === documentType);
-    if (!document) throw refuseAdmin.notFound();
-    const failed = await transact([
-      actingAsStaff(),
-      auditing({
-        action: "document.view",
-        subjectId: userId,
-        subjectName: owner.member.fullName,
-        reason: documentType,
-      }),
-    ]);
-    needStaff(failed);
-    return { ...(await linkTo(document)), mimeType: document.mimeType };
+    return untilWritten(async () => {
+      const { documents, owner } = await readVerificationFile(userId, verificationId);
+      const document = documents.find((one) => one.documentType === documentType);
+      if (!document) throw refuseAdmin.notFound();
+      const failed = await transact([
+        actingAsStaff(),
+        opening(document),
+        auditing({
+          action: "document.view",
+          subjectId: userId,
+          subjectName: owner.member.fullName,
+          reason: documentType,
+        }),
+      ]);
+      needStaff(failed);
+      // Replaced in that moment: the link would be to a file that is no more.
+      if (failed.size > 0) return overtaken;
+      return { ...(await linkTo(document)), mimeType: document.mimeType };
+    });
   },
 );
+
+/** The part named `document`: the calling member of staff has opened exactly this one. */
+const opening = ({ userId, verificationId, documentType, documentId }: DocumentRow): Part =>
+  changing(
+    "document",
+    DocumentEntity.patch({ userId, verificationId, documentType })
+      .add({ openedBy: [Call.member().memberId] })
+      .where((row, { eq }) => eq(row.documentId, documentId)),
+  );

@@ -1,20 +1,28 @@
-import { addDays, dayOf, policy, refuseMember, verification } from "@naqi/contracts";
+import { dayOf, isPast, refuseMember, renewalDay, verification } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
+import { allOf, either } from "../kit/conditions.ts";
 import { implement } from "../kit/implement.ts";
 import { newId } from "../kit/ids.ts";
-import { changing, type Part, putting, transact } from "../kit/transact.ts";
+import { changing, checking, type Part, putting, transact } from "../kit/transact.ts";
 import { overtaken, untilWritten } from "../kit/until-written.ts";
 import { MemberEntity } from "../membership/membership.entity.ts";
-import { type CaseFile, caseFilesOf, type DocumentRow, type Owner, ownerOf } from "./case-file.ts";
-import { isProven, neededOf } from "./rules.ts";
-import { statusView } from "./view.ts";
+import {
+  type CaseFile,
+  caseFilesOf,
+  type DocumentRow,
+  type Owner,
+  ownerOf,
+  type VerificationRow,
+} from "./case-file.ts";
+import { neededOf, renewable } from "./rules.ts";
+import { approvedOf, statusView } from "./view.ts";
 import { DocumentEntity, VerificationEntity } from "./verification.entity.ts";
 
 /**
  * Starts a verification. The member's row names the open one, on the condition that it names none: of many at once one
- * is made, and everybody is answered that one (decisions G38). An approved one is answered as well while nothing is
- * missing and it does not end soon; the new one takes over what staff verified and is good for longer.
+ * is made, and everybody is answered that one (decisions G38). An approved one is answered as well while nothing of it is
+ * missing or ends soon; else it counts on, and the new one takes over what staff verified and is good for longer
+ * (decisions G113), on the condition that what it is taken from is as it was read.
  */
 export const start = implement(verification.start, async () => {
   const { memberId } = Call.member();
@@ -35,22 +43,18 @@ export const start = implement(verification.start, async () => {
 const isOpenedMeanwhile = ({ openVerificationId: open }: Owner["member"], files: readonly CaseFile[]) =>
   open !== undefined && !files.some(({ verification: { verificationId } }) => verificationId === open);
 
-/** The first day that is far enough away for a document not to be renewed yet. */
-const renewalDay = () => addDays(dayOf(Call.now()), Math.max(...policy.expiryWarningDays));
-
 function stands(files: readonly CaseFile[], { member, businessType }: Owner): boolean {
-  const approved = files.find(({ verification: { status } }) => status === "approved");
-  return (
-    approved !== undefined &&
-    neededOf(member.role, businessType).every((type) => isProven(approved.documents, type, renewalDay()))
-  );
+  const approved = approvedOf(files);
+  const needed = neededOf(member.role, businessType);
+  return approved !== undefined && renewable(approved.documents, needed, dayOf(Call.now())).length === 0;
 }
 
 function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
   const now = Call.now();
   const { memberId: userId, fullName, role } = member;
   const verificationId = newId("kyc");
-  const documents = takenOver(files).map((row) => ({ ...row, verificationId }));
+  const { from, taken } = takenOver(files);
+  const documents = taken.map(({ openedBy: _opened, ...row }) => ({ ...row, verificationId }));
   return [
     changing(
       "member",
@@ -75,13 +79,33 @@ function starting({ member }: Owner, files: readonly CaseFile[]): Part[] {
       }),
     ),
     ...documents.map((row) => putting("document", DocumentEntity.create(row))),
+    ...(from && documents.length > 0 ? [unchanged(from)] : []),
   ];
 }
 
-/** Verified documents of the newest verification, when that was approved once and nothing spoke against it since. */
-function takenOver([newest]: readonly CaseFile[]): DocumentRow[] {
-  if (newest?.verification.status !== "approved" && newest?.verification.status !== "expired") return [];
-  return newest.documents.filter(
-    ({ state, expiryDate }) => state === "verified" && (!expiryDate || expiryDate >= renewalDay()),
+/** It may be revoked at this very moment, and then nothing of it is worth taking over; that it expires changes nothing. */
+const unchanged = ({ userId, verificationId, status }: VerificationRow): Part =>
+  checking(
+    "former",
+    VerificationEntity.remove({ userId, verificationId }).where((held, { eq }) =>
+      either(eq(held.status, status), eq(held.status, "expired")),
+    ),
   );
+
+/**
+ * Verified documents that are good for longer: of the approved verification, or of the newest, when that was approved once
+ * and nothing spoke against it since. What staff refused of it in a renewal is not taken over again.
+ */
+function takenOver(files: readonly CaseFile[]): { from?: VerificationRow; taken: DocumentRow[] } {
+  const [newest] = files;
+  const source = approvedOf(files) ?? (newest?.verification.status === "expired" ? newest : undefined);
+  if (!source) return { taken: [] };
+  const refused = new Set(
+    files.flatMap(({ documents }) => documents.flatMap((one) => (one.state === "refused" ? one.documentId : []))),
+  );
+  const soon = renewalDay(dayOf(Call.now()));
+  const taken = source.documents.filter(
+    (one) => one.state === "verified" && !isPast(one, soon) && !refused.has(one.documentId),
+  );
+  return { from: source.verification, taken };
 }

@@ -1,6 +1,7 @@
 import { DocumentState, DocumentType, Role, VerificationStatus } from "@naqi/contracts";
 import { Service } from "electrodb";
-import { counter, maybeText, number, text, word } from "../kit/attributes.ts";
+import { counter, maybeText, number, shaped, text, word } from "../kit/attributes.ts";
+import type { LastDecision, Look } from "../audit/staff.ts";
 import { entity } from "../kit/entity.ts";
 import { owned } from "../kit/personal.ts";
 import { model, over, primary, sparse, table } from "../kit/table.ts";
@@ -31,6 +32,12 @@ export const VerificationEntity = entity(
       fullName: text,
       role: word(Role.options),
       documentCount: counter,
+      /** A required document is missing or refused, so that it is not staff whom it waits for. */
+      awaitsOwner: { type: "boolean" },
+      /** What staff decided last, for whoever of them comes second. */
+      decided: { type: shaped<LastDecision>() },
+      /** Who of them opened it last, while it is open. */
+      looking: { type: shaped<Look>() },
       /** `due` while approved and something expires. */
       due: maybeText,
       /** The first Dubai day on which a document of it is no longer valid. */
@@ -48,7 +55,7 @@ export const VerificationEntity = entity(
       byExpiry: sparse("gsi4", "due", ["expiresOn"]),
     },
   },
-  { people: { userId: owned("member", { as: "verifications", without: ["due", "version"] }) } },
+  { people: { userId: owned("member", { as: "verifications", without: ["due", "version", "decided", "looking"] }) } },
 );
 
 /**
@@ -78,6 +85,8 @@ export const DocumentEntity = entity(
       expiryDate: maybeText,
       state: word(DocumentState.options),
       refusalReason: maybeText,
+      /** Who of the staff has opened it in this case; a document that replaces it is another row's (decisions G114). */
+      openedBy: { type: "set", items: "string" },
       createdAt: text,
     },
     indexes: {
@@ -87,7 +96,10 @@ export const DocumentEntity = entity(
   },
   {
     people: {
-      userId: owned("member", { as: "documents", without: ["key", "fileVersion", "sealedNumber", "numberMark"] }),
+      userId: owned("member", {
+        as: "documents",
+        without: ["key", "fileVersion", "sealedNumber", "numberMark", "openedBy"],
+      }),
     },
   },
 );

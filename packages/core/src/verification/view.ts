@@ -1,5 +1,6 @@
 import {
   type BusinessType,
+  dayOf,
   derivedStatus,
   DocumentType,
   eligibilityDocument,
@@ -11,7 +12,9 @@ import {
   VerificationDocument,
   type VerificationStatusOf,
 } from "@naqi/contracts";
+import { Call } from "../kit/call.ts";
 import type { CaseFile, DocumentRow } from "./case-file.ts";
+import { isOpen, neededOf, renewable } from "./rules.ts";
 
 /** A document as its owner sees it: of its number the end, of its file no address (decisions G41). */
 export const documentView = (row: DocumentRow): VerificationDocument => VerificationDocument.parse(row);
@@ -29,6 +32,10 @@ export const verificationView = ({ verification, documents }: CaseFile): Verific
     documents: inAskedOrder(documents),
   });
 
+/** The one that counts: there is at most one. */
+export const approvedOf = (files: readonly CaseFile[]) =>
+  files.find(({ verification: { status } }) => status === "approved");
+
 /** What a person sees: the newest verification, what all of them come to, and which documents are asked for. */
 export function statusView(
   files: readonly CaseFile[],
@@ -36,10 +43,16 @@ export function statusView(
   businessType: BusinessType | undefined,
 ): VerificationStatusOf {
   const [newest] = files;
+  const approved = approvedOf(files);
   const eligibility = role === "cleaner" && businessType ? eligibilityDocument(businessType) : undefined;
   return {
     status: derivedStatus(files.map(({ verification }) => verification.status)),
     verification: newest && verificationView(newest),
+    ...(approved && approved !== newest && { counting: verificationView(approved) }),
+    renews:
+      approved && !files.some(({ verification }) => isOpen(verification))
+        ? renewable(approved.documents, neededOf(role ?? "customer", businessType), dayOf(Call.now()))
+        : [],
     required: [...requiredDocuments],
     optional: [...optionalDocuments(role)],
     neededForApproval: eligibility ? [eligibility] : [],
@@ -48,5 +61,4 @@ export function statusView(
 
 /** Where the verification stands that counts: the approved one, else the newest. For staff, who see what is to be done. */
 export const proofStatus = (files: readonly CaseFile[]): ProofStatus =>
-  (files.find(({ verification }) => verification.status === "approved") ?? files[0])?.verification.status ??
-  "not_started";
+  (approvedOf(files) ?? files[0])?.verification.status ?? "not_started";

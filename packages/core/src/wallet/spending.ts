@@ -72,10 +72,11 @@ export const writtenOff = (memberId: string, { lotId, source, amount, expiresAt 
 });
 
 /**
- * The parts that give back what a cancelled booking took, as far as it is more than the fee (decision 0009): with the time it
- * had, and at least seven days, as codes (decisions §3.6). Where a fee is kept, what would have lapsed first pays it.
+ * The parts that give back what a cancelled booking took, as far as it is more than the fee (decision 0009), with the time it had.
+ * Only where somebody else took the visit from its customer (`isTakenAway`) it has seven days at least, as codes (decisions §3.6):
+ * credit that is spent and given back in rounds would never lapse. Where a fee is kept, what would have lapsed first pays it.
  */
-export async function returningCredit(booking: Paid, fee: Fils): Promise<Part[]> {
+export async function returningCredit(booking: Paid, fee: Fils, isTakenAway: boolean): Promise<Part[]> {
   const { bookingId, customerId, walletAmount = 0 } = booking;
   const amount = walletAmount - fee;
   if (amount <= 0) return [];
@@ -87,7 +88,7 @@ export async function returningCredit(booking: Paid, fee: Fils): Promise<Part[]>
   // Its owner has left, and their credit with them.
   if (!spent?.lots) return [];
   const now = Call.now();
-  const atLeast = addMinutes(now, policy.restoredCodeDays * 24 * 60);
+  const atLeast = isTakenAway ? addMinutes(now, policy.restoredCodeDays * 24 * 60) : "";
   const lots = taking(spent.lots, fee).rest.map((lot, index) => ({
     ...lot,
     lotId: `${bookingId}-${index}`,

@@ -1,6 +1,7 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { isPushAddress } from "@naqi/contracts/push-browsers";
 import type { Push } from "@naqi/core/ports/push";
+import { log } from "../http/log.ts";
 
 export interface PushSettings {
   /** The stage's keys (RFC 8292), in base64url; without them nothing is offered, and nothing can be sent. */
@@ -44,9 +45,12 @@ export function cloudPush({ keys, contact, endpoint: instead }: PushSettings): P
       await response.body?.cancel();
       if (response.ok) return true;
       if (response.status === 404 || response.status === 410) return false;
-      // It would refuse it again: a browser whose subscription is not what it says must not ring alarms.
+      // Our keys are not those it knows, or one browser's subscription was made with others: many of them ring an alarm
+      // (`stacks/src/outbox-metrics.ts`). Without the address, which is the right to show that browser something.
+      if (response.status === 401 || response.status === 403)
+        log({ level: "error", push: "refused", service: host, status: response.status });
+      // It would refuse it again: a browser whose subscription is not what it says must not fail the event.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return true;
-      // Without the address, which is the right to show that browser something.
       throw new Error(`The push service ${host} answered ${response.status}.`);
     },
   };

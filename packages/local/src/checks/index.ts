@@ -15,41 +15,45 @@ import { brokenProposals } from "./proposals.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
-import { readTable } from "./rows.ts";
+import { readTable, type Table } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
 import { brokenWallets } from "./wallet.ts";
 
+const checks = [
+  brokenKeys,
+  brokenReferences,
+  brokenBookings,
+  brokenConversations,
+  brokenVisits,
+  brokenPlans,
+  brokenReplacements,
+  brokenCodes,
+  brokenWallets,
+  brokenCounters,
+  brokenDirectory,
+  brokenReferrals,
+  brokenBoard,
+  brokenMoney,
+  brokenCases,
+  brokenTickets,
+  brokenProblems,
+  brokenFigures,
+  brokenTrail,
+  brokenProposals,
+];
+
+/** One line for each invariant of the table (architecture §4) that these rows break. */
+export const brokenIn = (table: Table): string[] => checks.flatMap((check) => [...check(table)]);
+
 /**
- * Checks every invariant of the table (architecture §4) over all its rows; one line for each that is broken. The
- * environment must name the table before this module is imported. Reading is no snapshot: on a table that is being
- * written to, only what is broken twice is broken. With what a log said was the end of the audit trail, that end must be there.
+ * Checks all rows of the table. The environment must name it before this module is imported. Reading is no snapshot: on a
+ * table that is being written to, only what is broken twice is broken. With what a log said was the end of the audit trail, that end
+ * must be there.
  */
 export async function checkTable(logged?: Head): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();
-  const checks = [
-    brokenKeys,
-    brokenReferences,
-    brokenBookings,
-    brokenConversations,
-    brokenVisits,
-    brokenPlans,
-    brokenReplacements,
-    brokenCodes,
-    brokenWallets,
-    brokenCounters,
-    brokenDirectory,
-    brokenReferrals,
-    brokenBoard,
-    brokenMoney,
-    brokenCases,
-    brokenTickets,
-    brokenProblems,
-    brokenFigures,
-    brokenTrail,
-    brokenProposals,
-  ];
-  const broken = checks.flatMap((check) => [...check(table)]);
+  const broken = brokenIn(table);
   return { rows: table.count, broken: logged ? [...broken, ...brokenHead(table, logged)] : broken };
 }

@@ -1,9 +1,9 @@
-import { hasOpenProblem, isOpenProblem } from "@naqi/contracts";
+import { hasOpenProblem, isOpenProblem, isReportOpen } from "@naqi/contracts";
 import { differences, groupBy, type Table } from "./rows.ts";
 
 /**
  * Of a booking at most the last problem is open; while it is, the booking says so, what it earns is on hold, and both parties
- * count it (decisions §3.10).
+ * count it, as they count a visit that is reported not to have begun (decisions §3.10, G18).
  */
 export function* brokenProblems(table: Table): Generator<string> {
   const cases = table.all("problem");
@@ -34,9 +34,12 @@ export function* brokenProblems(table: Table): Generator<string> {
     if ((state === "resolved") !== Boolean(outcome)) yield `problem ${problemId}: ${state} with outcome ${outcome}`;
   }
   const open = cases.filter(({ state }) => isOpenProblem(state));
+  const reported = table.all("booking").filter(isReportOpen);
   for (const member of table.all("member")) {
     const { memberId } = member;
-    const own = open.filter(({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId);
+    const own = [...open, ...reported].filter(
+      ({ customerId, cleanerId }) => customerId === memberId || cleanerId === memberId,
+    );
     yield* differences(`member ${memberId}`, member, { openProblems: own.length });
   }
 }

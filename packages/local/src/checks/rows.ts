@@ -17,31 +17,37 @@ export interface Table {
   unknown: string[];
 }
 
-/** Reads the whole table a page at a time; only an operator's check may do that. */
-export async function readTable(): Promise<Table> {
+/** Items as the checks ask for them. */
+export function tableOf(items: readonly Raw[]): Table {
   const byKind = new Map<string, Raw[]>(kinds.map((kind) => [kind, []]));
   const table: Table = {
-    count: 0,
+    count: items.length,
     all: <K extends Kind>(kind: K) => byKind.get(kind) as RowOf<K>[],
     answers: [],
     unknown: [],
   };
+  for (const item of items) {
+    const kind = String(item.__edb_e__);
+    if (byKind.has(kind)) byKind.get(kind)?.push(item);
+    else table.unknown.push(`${kind} ${item.pk} ${item.sk}`);
+    const bookingId = (item.answer as { bookingId?: string } | undefined)?.bookingId;
+    if (kind === "idempotency" && bookingId) table.answers.push({ key: `${item.pk} ${item.sk}`, bookingId });
+  }
+  return table;
+}
+
+/** Reads the whole table a page at a time; only an operator's check may do that. */
+export async function readTable(): Promise<Table> {
+  const items: Raw[] = [];
   let from: Raw | undefined;
   do {
     const page = await client.send(
       new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
     );
-    for (const item of page.Items ?? []) {
-      const kind = String(item.__edb_e__);
-      table.count++;
-      if (byKind.has(kind)) byKind.get(kind)?.push(item);
-      else table.unknown.push(`${kind} ${item.pk} ${item.sk}`);
-      const bookingId = (item.answer as { bookingId?: string } | undefined)?.bookingId;
-      if (kind === "idempotency" && bookingId) table.answers.push({ key: `${item.pk} ${item.sk}`, bookingId });
-    }
+    items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from);
-  return table;
+  return tableOf(items);
 }
 
 /** Rows under what they have in common. */

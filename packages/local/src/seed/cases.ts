@@ -7,6 +7,10 @@ import { progressOf } from "./progress.ts";
 import { handIn, type Holder, nextDay, review, startProof } from "./proofs.ts";
 
 const days = (base: string, count: number) => addMinutes(base, count * 1440);
+const hours = (base: string, count: number) => addMinutes(base, count * 60);
+
+/** Customers who wait for us, by how many hours. */
+const waiters = [5, 6, 7, 8, 9, 10, 11, 12].map((customer, index) => ({ customer, since: 3 + index * 5 }));
 
 interface Given {
   staff: MemberActor;
@@ -26,9 +30,9 @@ export async function makeCases(given: Given, log: (line: string) => void): Prom
     makeCase(cleaner, index, given),
   );
   const { customers, base } = given;
-  const [starter, waiter] = [customers[3] as MemberActor, customers[5] as MemberActor];
-  await startProof({ actor: starter, index: 203 }, days(base, -1));
-  await handIn({ actor: waiter, index: 205 }, days(base, -2));
+  await startProof({ actor: customers[3] as MemberActor, index: 203 }, days(base, -1));
+  for (const { customer, since } of waiters)
+    await handIn({ actor: customers[customer] as MemberActor, index: 200 + customer }, hours(base, -since));
 }
 
 async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: made, joined, base }: Given) {
@@ -38,7 +42,9 @@ async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: 
   const isListed = !approval || approval === "suspended" || approval === "lapsed";
   // The other listed ones are taken at their word: two hundred files would double the first start.
   if (!approval && index % 6 !== 0) return;
-  const at = nextDay(isListed ? joined(index) : days(base, -4 - (index % 3)));
+  // Who is new hands in at once, and is looked at within a day.
+  const at = isListed ? nextDay(joined(index)) : hours(joined(index), 2);
+  const looked = isListed ? nextDay(at) : hours(at, 20);
   const holder: Holder = {
     actor,
     index,
@@ -46,15 +52,16 @@ async function makeCase(cleaner: SeedCleaner, index: number, { staff, cleaners: 
     ...(approval === "lapsed" && { lastDay: addDays(dayOf(base), -10) }),
   };
   const verificationId = await handIn(holder, at);
-  if (isListed || name === "Gloria Navarro") await review(staff, holder, { verificationId }, nextDay(at));
+  if (isListed || approval === "changes_requested" || name === "Gloria Navarro")
+    await review(staff, holder, { verificationId }, looked);
   if (approval === "rejected") {
     const rejection = "The picture of the identity card is of another person.";
-    await review(staff, holder, { verificationId, rejection }, nextDay(at));
-    await decide(staff, actor, "reject", "We could not confirm who you are.", days(nextDay(at), 0.5));
+    await review(staff, holder, { verificationId, rejection }, looked);
+    await decide(staff, actor, "reject", "We could not confirm who you are.", hours(looked, 1));
   }
   if (approval === "changes_requested") {
     const reason = "Please say in your bio which products you bring, and add a photo of yourself.";
-    await decide(staff, actor, "request_changes", reason, nextDay(at));
+    await decide(staff, actor, "request_changes", reason, hours(looked, 1));
   }
 }
 
@@ -65,9 +72,10 @@ async function decide(
   reason: string,
   now: string,
 ) {
+  const steps = decision === "request_changes" ? [1] : undefined;
   await Call.run({ actor: staff, now }, async () => {
     const { version } = await CleanerOnboarding.staffCase({ cleanerId });
-    return CleanerOnboarding.decide({ cleanerId, decision, reason, version });
+    return CleanerOnboarding.decide({ cleanerId, decision, reason, version, ...(steps && { steps }) });
   });
 }
 

@@ -90,9 +90,15 @@ function joinedAt(planned: readonly Planned[], base: string) {
   };
 }
 
-/** A cleaner signs up two weeks before anybody books them; who was never booked did so in one of the last ten weeks or so. */
+/**
+ * A cleaner signs up two weeks before anybody books them; who was never booked did so in one of the last ten weeks or so. Who
+ * waits for us does so for less than the two days that we promise.
+ */
 function listedAt(planned: readonly Planned[], base: string) {
   return (cleaner: number) => {
+    const { approval } = cleaners[cleaner] as (typeof cleaners)[number];
+    if (approval === "pending") return addMinutes(base, -60 * (30 + (cleaner % 3) * 4));
+    if (approval === "changes_requested" || approval === "rejected") return days(base, -6);
     const own = planned.filter((one) => one.cleaner === cleaner).map(({ bookedAt }) => bookedAt);
     return days(own.toSorted()[0] ?? days(base, -6 - ((cleaner * 7) % 60)), -14);
   };

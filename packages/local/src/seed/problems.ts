@@ -9,21 +9,24 @@ interface Made {
 
 /**
  * The first cleaner and the first customer had a problem with their last visit each, which staff have decided; one of the
- * second cleaner's waits for them.
+ * another cleaner's waits for them.
  */
 export async function makeProblems(made: Made, base: string): Promise<void> {
   const { cleaners, customers } = made;
   const jobOf = (worker: MemberActor) => lastOf(() => Bookings.jobs({ tab: "past" }), worker, base);
-  const [first, second, own] = await Promise.all([
+  const [first, own, ...others] = await Promise.all([
     jobOf(cleaners[0] as MemberActor),
-    jobOf(cleaners[1] as MemberActor),
     lastOf(() => Bookings.mine({ tab: "past" }), customers[0] as MemberActor, base),
+    ...cleaners.slice(1, 31).map(jobOf),
   ]);
+  // Answered long enough ago that staff have it, and not as long as they promise to look at it.
+  const waits = others.find((job) => job && isBetween(job.endsAt, addMinutes(base, -44 * 60), addMinutes(base, -180)));
   if (first) await decided(made, first, "cleaner", { kind: "conduct", text: "The dog was loose all the time." });
   if (own && own.bookingId !== first?.bookingId) {
     await decided(made, own, "customer", { kind: "quality", text: "The balcony was not swept at all." });
   }
-  if (second) await reported(made, second, "customer", { kind: "damage", text: "The vase by the window is broken." });
+  if (waits && waits.bookingId !== own?.bookingId)
+    await reported(made, waits, "customer", { kind: "damage", text: "The vase by the window is broken." });
 }
 
 /** The latest of somebody's visits that took place and whose other party is there. */
@@ -31,6 +34,8 @@ async function lastOf(list: () => Promise<{ items: Booking[] }>, actor: MemberAc
   const { items } = await Call.run({ actor, now: base }, list);
   return items.find(({ status, customerName, cleanerName }) => status === "completed" && customerName && cleanerName);
 }
+
+const isBetween = (instant: string, from: string, until: string) => instant > from && instant < until;
 
 type Said = Pick<Parameters<typeof Problems.report>[0], "kind" | "text">;
 const otherOf = { customer: "cleaner", cleaner: "customer" } as const;

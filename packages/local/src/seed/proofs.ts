@@ -72,6 +72,7 @@ export async function review(
     let latest = version;
     for (const { documentType, documentId } of verification.documents) {
       const refused = rejection && documentType === "government_id";
+      await Verification.staffDocumentLink({ ...one, documentType });
       const decided = await Verification.decideDocument({
         ...one,
         documentType,

@@ -1,4 +1,4 @@
-import { lengthOf, policy } from "@naqi/contracts";
+import { policy } from "@naqi/contracts";
 import { useState } from "react";
 import { t as adminText } from "texts:admin";
 import { t } from "texts:proposals";
@@ -7,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
+import { reasonLimit, reasonProblem } from "./reason.ts";
 import { useAskNumber } from "./use-proposals.ts";
 
 interface Method {
@@ -28,14 +29,13 @@ export function AskNumber({ of }: { of: Method }) {
   );
 }
 
-const reasonLimit = 500;
 const { hours, shownMinutes: minutes } = policy.secondPair;
 
 function AskDialog({ of: { masked, ...method }, onClose }: { of: Method; onClose: () => void }) {
   const ask = useAskNumber();
   const form = useForm({
     saved: { reason: "" },
-    check: ({ reason }) => ({ reason: problemOf(reason.trim()) }),
+    check: ({ reason }) => ({ reason: reasonProblem(reason.trim()) }),
     send: async ({ reason }, idempotencyKey) => {
       const outcome = await ask.run({ ...method, idempotencyKey, reason: reason.trim() });
       if (!outcome.ok) return outcome.error;
@@ -63,11 +63,4 @@ function AskDialog({ of: { masked, ...method }, onClose }: { of: Method; onClose
       />
     </FormDialog>
   );
-}
-
-function problemOf(reason: string) {
-  const length = lengthOf(reason);
-  if (length === 0) return adminText("case.reasonMissing");
-  if (length < 3) return adminText("case.reasonShort");
-  return length > reasonLimit ? adminText("field.over", { count: length - reasonLimit }) : undefined;
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { t } from "texts:admin";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
-import { PictureDialog } from "@/ui/private-picture.tsx";
 import { Problem } from "@/ui/problem.tsx";
 import { FactsCard } from "./facts.tsx";
+import { StaffPicture } from "./staff-picture.tsx";
 import { useStaffChecklist, useVisitPicture } from "./use-records.ts";
 
 /** The checklist of a booking, read when asked for: each look is written into the trail. */
@@ -63,22 +63,12 @@ interface PictureProps {
 }
 
 function VisitPicture({ bookingId, picture, text }: PictureProps) {
-  const [isOpen, setOpen] = useState(false);
   const links = useVisitPicture();
-  const name = t(picture.moment === "before" ? "bookingCase.checklistBefore" : "bookingCase.checklistAfter", { text });
   return (
-    <>
-      <Button tone="secondary" size="small" onClick={() => setOpen(true)}>
-        {name}
-      </Button>
-      {isOpen && (
-        <PictureDialog
-          picture={picture}
-          name={name}
-          links={() => links.run({ bookingId, pictureId: picture.pictureId })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <StaffPicture
+      picture={picture}
+      name={t(picture.moment === "before" ? "bookingCase.checklistBefore" : "bookingCase.checklistAfter", { text })}
+      links={() => links.run({ bookingId, pictureId: picture.pictureId })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { BookingCase } from "@naqi/contracts";
 import { t } from "texts:admin";
-import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
+import { t as plansText } from "texts:plans";
+import { formatDay, formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle, partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -51,6 +52,22 @@ const About = ({ of: { booking, payment } }: { of: BookingCase }) => (
             {partyName(booking.cleanerName)}
           </RowLink>,
         ],
+        ...(booking.plan
+          ? [
+              [
+                t("bookingCase.plan"),
+                <span key="plan">
+                  {t("bookingCase.planOf", {
+                    often: plansText(`often.${booking.plan.frequency}`),
+                    day: formatDay(booking.plan.day),
+                  })}
+                  <span className="block">
+                    <Code>{booking.plan.planId}</Code>
+                  </span>
+                </span>,
+              ] as const,
+            ]
+          : []),
         [t("bookingCase.price"), <Money key="price" fils={booking.agreedPrice} />],
         ...(booking.discountCode
           ? [

@@ -2,16 +2,14 @@ import type { CleanerCase } from "@naqi/contracts";
 import { t } from "texts:admin";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
-import { ButtonLink } from "@/ui/button.tsx";
 import { AskNumber } from "./ask-number.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
-import { KycBadge } from "./labels.tsx";
 
 interface Props {
   of: CleanerCase;
 }
 
-/** How the person can be reached, and the way to what else is known about them. */
+/** How the person can be reached. */
 export const ContactCard = ({ of: { profile, email, phone } }: Props) => (
   <FactsCard title={t("case.contact")}>
     <Facts
@@ -21,27 +19,6 @@ export const ContactCard = ({ of: { profile, email, phone } }: Props) => (
         [t("staff.id"), <Code key="id">{profile.cleanerId}</Code>],
       ]}
     />
-    <ButtonLink className="mt-4" tone="secondary" size="small" to={`/admin/people/${profile.cleanerId}`}>
-      {t("case.openPerson")}
-    </ButtonLink>
-  </FactsCard>
-);
-
-/** Where the identity check stands. */
-export const IdentityCard = ({ of: { profile, verification } }: Props) => (
-  <FactsCard title={t("case.identity")}>
-    <KycBadge status={verification.status} />
-    {verification.verificationId && (
-      <div className="mt-4">
-        <ButtonLink
-          tone="secondary"
-          size="small"
-          to={`/admin/verifications/${profile.cleanerId}/${verification.verificationId}`}
-        >
-          {t("case.openVerification")}
-        </ButtonLink>
-      </div>
-    )}
   </FactsCard>
 );
 

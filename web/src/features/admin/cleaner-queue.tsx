@@ -3,6 +3,7 @@ import { t } from "texts:admin";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import type { Column } from "@/ui/table.tsx";
+import { Age } from "./age.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
@@ -37,7 +38,17 @@ const columns = (): readonly Column<WaitingCleaner>[] => [
   {
     name: "submitted",
     label: t("staff.submitted"),
-    cell: ({ submittedAt }) => <span>{submittedAt ? formatInstant(submittedAt) : t("staff.none")}</span>,
+    cell: ({ submittedAt, approvalStatus }) => (
+      <span>
+        {submittedAt && approvalStatus === "pending" ? (
+          <Age since={submittedAt} />
+        ) : submittedAt ? (
+          formatInstant(submittedAt)
+        ) : (
+          t("staff.none")
+        )}
+      </span>
+    ),
   },
 ];
 

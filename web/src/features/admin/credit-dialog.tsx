@@ -79,7 +79,7 @@ function CreditDialog({ of: { memberId, fullName }, onClose }: { of: Of; onClose
 function amountProblem(typed: string) {
   const amount = filsOf(typed);
   if (amount === undefined) return t("credit.amountWrong");
-  return amount < 1 || amount > goodwill ? t("credit.most", { amount: formatFils(goodwill) }) : undefined;
+  return amount < 1 || amount > goodwill ? t("credit.outside") : undefined;
 }
 
 function reasonProblem(reason: string) {

@@ -1,7 +1,7 @@
 import type { WeekFigures } from "@naqi/contracts";
 import { useId } from "react";
 import { t } from "texts:figures";
-import { formatShortDate } from "@/lib/texts/format.ts";
+import { formatDay } from "@/lib/texts/format.ts";
 import { Bars } from "@/ui/bars.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Table } from "@/ui/table.tsx";
@@ -27,7 +27,7 @@ export function FigureCard({ figure: { title, text, value, note, barOf, say, col
       <p className="mt-1 text-small text-muted">{text}</p>
       <Bars className="mt-4 h-24" bars={weeks.map((week) => ({ key: week.week, value: barOf(week) }))} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-tiny text-muted">
-        <span>{formatShortDate(weeks[0]?.week ?? "")}</span>
+        <span>{weeks[0] && weekName(weeks[0])}</span>
         {most > 0 && <span className="text-center">{t("weekly.most", { value: say(most) })}</span>}
         <span>{t("weekly.thisWeek")}</span>
       </p>
@@ -47,4 +47,4 @@ export function FigureCard({ figure: { title, text, value, note, barOf, say, col
   );
 }
 
-const weekName = ({ week }: WeekFigures) => formatShortDate(week);
+const weekName = ({ week }: WeekFigures) => formatDay(week);

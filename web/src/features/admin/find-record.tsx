@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t } from "texts:admin";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { TextInput } from "@/ui/text-input.tsx";
@@ -19,7 +20,7 @@ export function FindRecord({ label, prefix, to }: Props) {
   const form = useForm({
     saved: { id: "" },
     check: ({ id }) => ({
-      id: new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(id.trim()) ? undefined : t("record.noId", { prefix }),
+      id: rowIdOf(prefix, id.trim()) ? undefined : t("record.noId", { prefix }),
     }),
     send: async ({ id }) => void navigate(to(id.trim())),
   });

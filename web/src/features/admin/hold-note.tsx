@@ -5,7 +5,7 @@ import { Note } from "@/ui/note.tsx";
 
 /** That a suspension only holds, and what it waits for. */
 export const HoldNote = ({ until }: { until: string }) => (
-  <Note tone="warning" className="mt-4">
+  <Note tone="warning">
     <p>{t("hold", { when: formatInstant(until) })}</p>
     <ButtonLink className="mt-3" tone="secondary" size="small" to="/admin/proposals">
       {t("hold.open")}

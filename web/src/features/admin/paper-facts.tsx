@@ -11,25 +11,30 @@ export type Paper = VerificationCase["verification"]["documents"][number];
 
 /** What was entered about a document, to be compared with its picture, and who else gave its number. */
 export const PaperFacts = ({ paper }: { paper: Paper }) => {
-  const { documentType, documentNumber, expiryDate, fileName, createdAt, state, refusalReason, sameNumberAs } = paper;
+  const { documentNumber, expiryDate, refusalReason, sameNumberAs } = paper;
+  const entered = [
+    ...fact(t("paper.number"), documentNumber && <Code>{documentNumber}</Code>),
+    ...fact(t("paper.expiry"), expiryDate && formatDate(expiryDate)),
+    ...fact(t("paper.refusalReason"), refusalReason && <span dir="auto">{refusalReason}</span>),
+  ];
   return (
     <>
-      <h2 className="text-title">{documentsText(`document.${documentType}`)}</h2>
-      <p className="mt-1 mb-4 text-small text-muted">{t("paper.entered")}</p>
-      <Facts
-        of={[
-          ...fact(t("paper.number"), documentNumber && <Code>{documentNumber}</Code>),
-          ...fact(t("paper.expiry"), expiryDate && formatDate(expiryDate)),
-          [t("paper.state"), documentsText(`document.${state}`)],
-          ...fact(t("paper.refusalReason"), refusalReason && <span dir="auto">{refusalReason}</span>),
-          [t("paper.file"), <bdi key="file">{fileName}</bdi>],
-          [t("paper.uploaded"), formatInstant(createdAt)],
-        ]}
-      />
+      {entered.length > 0 && <Facts of={entered} />}
       {sameNumberAs.length > 0 && <SameNumber as={sameNumberAs} />}
     </>
   );
 };
+
+/** What is less often asked: how it stands, and which file it came in. */
+export const PaperDetails = ({ paper: { state, fileName, createdAt } }: { paper: Paper }) => (
+  <Facts
+    of={[
+      [t("paper.state"), documentsText(`document.${state}`)],
+      [t("paper.file"), <bdi key="file">{fileName}</bdi>],
+      [t("paper.uploaded"), formatInstant(createdAt)],
+    ]}
+  />
+);
 
 const fact = <Value,>(name: string, value: Value | "" | undefined) => (value ? [[name, value] as const] : []);
 

@@ -1,5 +1,4 @@
-import { FileText } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Download, FileText } from "lucide-react";
 import { t } from "texts:admin";
 import { t as documentsText } from "texts:documents";
 import { Button } from "@/ui/button.tsx";
@@ -7,43 +6,45 @@ import { toast } from "@/ui/toast.tsx";
 import type { Paper } from "./paper-facts.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 import { type PaperOf, useDocumentLink } from "./use-staff.ts";
+import type { Looking } from "./use-sheets.ts";
 
 interface Props {
   of: PaperOf;
   paper: Paper;
+  looking: Looking;
 }
 
-/** The document itself, fetched when asked for. */
-export const PaperView = ({ of, paper }: Props) =>
-  isDrawn(paper.mimeType) ? <PicturePaper of={of} paper={paper} /> : <PdfPaper of={of} paper={paper} />;
-
-function PicturePaper({ of, paper }: Props) {
-  const { picture, show } = usePicture(of);
-  const name = documentsText(`document.${paper.documentType}`);
-  if (picture.step === "shown")
-    return <PictureViewer url={picture.url} name={t("paper.picture", { document: name })} />;
+/** The document itself, once it was opened: a picture, or a PDF's pages as pictures. */
+export function PaperView({ of, paper, looking: { looked, show, turnTo } }: Props) {
+  const name = t("paper.picture", { document: documentsText(`document.${paper.documentType}`) });
+  if (looked.step === "shown") {
+    const { url, page, count } = looked;
+    return <PictureViewer url={url} name={name} pages={{ page, count, turnTo: (to) => void turnTo(to) }} />;
+  }
   return (
-    <Frame>
-      {picture.step === "failed" && (
+    <div className="flex min-h-96 flex-col items-center justify-center gap-5 rounded-card border border-dashed border-border-strong bg-sunken px-6 py-12 text-center">
+      <FileText className="size-8 text-muted" />
+      {looked.step === "failed" && (
         <p role="alert" className="text-danger">
           <span className="block font-medium">{t("paper.failed")}</span>
           {t("paper.failedText")}
         </p>
       )}
       <Button
-        data-shows-document
         aria-keyshortcuts="S"
-        busy={picture.step === "loading"}
+        busy={looked.step === "loading"}
         busyText={t("paper.loading")}
         onClick={() => void show()}
       >
         {t("paper.show")}
       </Button>
-    </Frame>
+      {looked.step === "failed" && paper.mimeType === "application/pdf" && <Saved of={of} paper={paper} />}
+    </div>
   );
 }
 
-function PdfPaper({ of, paper }: Props) {
+/** A PDF that cannot be drawn here is saved, for a viewer that one trusts. */
+function Saved({ of, paper }: Omit<Props, "looking">) {
   const link = useDocumentLink();
   async function onDownload() {
     const outcome = await link.run(of);
@@ -55,64 +56,11 @@ function PdfPaper({ of, paper }: Props) {
     Object.assign(document.createElement("a"), { href: outcome.data.url, download: paper.fileName }).click();
   }
   return (
-    <Frame>
+    <>
       <p className="max-w-sm text-muted">{t("paper.pdf")}</p>
-      <Button
-        data-shows-document
-        aria-keyshortcuts="S"
-        busy={link.busy}
-        busyText={t("paper.loading")}
-        onClick={() => void onDownload()}
-      >
+      <Button tone="secondary" icon={<Download />} busy={link.busy} onClick={() => void onDownload()}>
         {t("paper.download")}
       </Button>
-    </Frame>
+    </>
   );
-}
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-72 flex-col items-center justify-center gap-5 rounded-card border border-dashed border-border-strong bg-sunken px-6 py-12 text-center">
-    <FileText className="size-8 text-muted" />
-    {children}
-  </div>
-);
-
-/** What may be drawn on the page; a PDF never is (decisions G42). */
-const drawn: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
-const isDrawn = (mimeType: string) => drawn.includes(mimeType);
-
-type Picture = { step: "none" | "loading" | "failed" } | { step: "shown"; url: string };
-
-/**
- * Fetches a document on demand by a link of 60 seconds, which is written into the trail, and holds it in the page only: it
- * has no address of its own, and is gone when the page is left.
- */
-function usePicture(of: PaperOf) {
-  const link = useDocumentLink();
-  const [picture, setPicture] = useState<Picture>({ step: "none" });
-  const held = useRef<string>(undefined);
-  useEffect(
-    () => () => {
-      if (held.current) URL.revokeObjectURL(held.current);
-    },
-    [],
-  );
-
-  async function show() {
-    if (picture.step === "loading") return;
-    setPicture({ step: "loading" });
-    try {
-      const outcome = await link.run(of);
-      if (!outcome.ok) throw outcome.error;
-      const { url, mimeType } = outcome.data;
-      const response = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer", cache: "no-store" });
-      if (!response.ok || !isDrawn(mimeType)) throw new Error("not shown");
-      held.current = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: mimeType }));
-      setPicture({ step: "shown", url: held.current });
-    } catch {
-      setPicture({ step: "failed" });
-    }
-  }
-
-  return { picture, show };
 }

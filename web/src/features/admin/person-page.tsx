@@ -1,7 +1,8 @@
 import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
 import { t } from "texts:admin";
+import { t as plansText } from "texts:plans";
 import { t as proposalsText } from "texts:proposals";
-import { formatDate } from "@/lib/texts/format.ts";
+import { formatDate, formatDuration } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { GiveCredit } from "./credit-dialog.tsx";
@@ -27,6 +28,7 @@ export function PersonPage({ memberId }: { memberId: string }) {
             <div className="grid grid-cols-1 gap-6">
               <WhoCard of={found} />
               <StandingCard of={found} />
+              {found.plans.length > 0 && <PlansCard of={found} />}
             </div>
             <History entries={found.history} />
           </div>
@@ -47,6 +49,27 @@ const WhoCard = ({ of: { memberId, email, phone, role, createdAt } }: { of: Foun
         [t("people.joined"), formatDate(dayOf(createdAt))],
       ]}
     />
+  </FactsCard>
+);
+
+/** The visits that come again by themselves: of a customer with whom, of a cleaner for whom, stands with each booking. */
+const PlansCard = ({ of: { plans } }: { of: Found }) => (
+  <FactsCard title={t("people.plans")}>
+    <ul className="grid gap-2">
+      {plans.map(({ planId, frequency, startDay, hour, durationMinutes }) => (
+        <li key={planId}>
+          {t("people.plan", {
+            often: plansText(`often.${frequency}`),
+            hour,
+            duration: formatDuration(durationMinutes),
+            day: formatDate(startDay),
+          })}
+          <span className="block">
+            <Code>{planId}</Code>
+          </span>
+        </li>
+      ))}
+    </ul>
   </FactsCard>
 );
 

@@ -7,13 +7,13 @@ import { filsOf } from "@/lib/texts/amount.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { AmountInput } from "@/ui/amount-input.tsx";
 import { Badge } from "@/ui/badge.tsx";
-import { Button } from "@/ui/button.tsx";
-import { PictureDialog } from "@/ui/private-picture.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
 import { Facts, FactsCard } from "./facts.tsx";
 import { RowLink } from "./paged-table.tsx";
 import type { PanelProps } from "./record-list.tsx";
+import { StaffPicture } from "./staff-picture.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useDecideProblem, useProblemCase, useProblemPicture } from "./use-problems.ts";
 
@@ -77,9 +77,7 @@ function SideCard({ of: problem, side }: { of: StaffProblem; side: "customer" | 
       {said.map(({ name, text, at }) => (
         <div key={at} className="mt-3 first:mt-0">
           <p className="font-medium">{name}</p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {text ?? problemsText("event.gone")}
-          </p>
+          <Lines text={text ?? problemsText("event.gone")} />
           <p className="text-small text-muted">{formatStamp(at)}</p>
         </div>
       ))}
@@ -101,24 +99,14 @@ interface PictureProps {
   number: number;
 }
 
-/** A picture of a report, fetched when asked for: each view is written into the trail. */
 function CasePicture({ of: { bookingId, problemId }, picture, number }: PictureProps) {
-  const [isOpen, setOpen] = useState(false);
   const links = useProblemPicture();
   return (
-    <>
-      <Button tone="secondary" size="small" onClick={() => setOpen(true)}>
-        {t("problem.photo", { number })}
-      </Button>
-      {isOpen && (
-        <PictureDialog
-          picture={picture}
-          name={t("problem.photo", { number })}
-          links={() => links.run({ bookingId, problemId, pictureId: picture.pictureId })}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <StaffPicture
+      picture={picture}
+      name={t("problem.photo", { number })}
+      links={() => links.run({ bookingId, problemId, pictureId: picture.pictureId })}
+    />
   );
 }
 
@@ -162,6 +150,7 @@ function Deciding({ of: { problem } }: { of: ProblemCase }) {
             label={t("problem.amount")}
             hint={t("problem.amountHint", { most: formatFils(agreedPrice) })}
             value={typed}
+            error={typed.trim() && !isFit ? t("credit.outside") : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>

@@ -2,7 +2,6 @@ import {
   type bookings,
   type cleanerOnboarding,
   type discounts,
-  lengthOf,
   type admin,
   type problems,
   type proposals,
@@ -20,6 +19,7 @@ import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
+import { reasonLimit, reasonProblem, sendsByKey } from "./reason.ts";
 
 export interface Question {
   title: string;
@@ -38,7 +38,7 @@ export interface Question {
 }
 
 /** What staff decide with a reason. */
-type Decision =
+export type Decision =
   | typeof verification.decide
   | typeof verification.decideDocument
   | typeof cleanerOnboarding.decide
@@ -67,13 +67,11 @@ interface Props {
   onClose: () => void;
 }
 
-const reasonLimit = 500;
-
 /** Says what a decision does, asks for the reason, and only then does it. What is typed stays when the case changed meanwhile. */
 export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props) {
   const form = useForm({
     saved: { reason: question.reason ?? "" },
-    check: ({ reason }) => ({ reason: problemOf(reason.trim()) }),
+    check: ({ reason }) => ({ reason: reasonProblem(reason.trim()) }),
     send: async ({ reason }) => {
       const error = await onConfirm(reason.trim());
       return error?.code === "admin.caseChanged" ? { message: t("case.changed") } : error;
@@ -100,6 +98,7 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
       {question.suggestions && <Suggestions of={question.suggestions} onChoose={(reason) => form.set({ reason })} />}
       <TextArea
         {...form.field("reason")}
+        onKeyDown={sendsByKey}
         ref={takesFocus}
         label={t("case.reason")}
         hint={t(question.isShown ? "case.reasonShown" : "case.reasonKept")}
@@ -113,13 +112,6 @@ export function ReasonDialog({ question, isPossible, onConfirm, onClose }: Props
       )}
     </FormDialog>
   );
-}
-
-function problemOf(reason: string) {
-  const length = lengthOf(reason);
-  if (length === 0) return t("case.reasonMissing");
-  if (length < 3) return t("case.reasonShort");
-  return length > reasonLimit ? t("field.over", { count: length - reasonLimit }) : undefined;
 }
 
 const Suggestions = ({ of, onChoose }: { of: readonly string[]; onChoose: (text: string) => void }) => (

@@ -1,13 +1,11 @@
 import type { MessagePicture, ReportCase } from "@naqi/contracts";
-import { useState } from "react";
 import { t } from "texts:admin";
 import { t as messages } from "texts:messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Button } from "@/ui/button.tsx";
-import { PictureDialog } from "@/ui/private-picture.tsx";
 import { FactsCard } from "./facts.tsx";
+import { StaffPicture } from "./staff-picture.tsx";
 import { useReportedPicture } from "./use-records.ts";
 
 /** What was said around the line that was reported, which is marked. */
@@ -56,23 +54,16 @@ interface PictureProps {
   picture: MessagePicture;
 }
 
-/** A picture among them, fetched when asked for: each view is written into the trail. */
 function ReportedPicture({ picture, ...of }: PictureProps) {
-  const [isOpen, setOpen] = useState(false);
   const links = useReportedPicture();
   return (
-    <>
-      <Button tone="secondary" size="small" className="mt-1" onClick={() => setOpen(true)}>
-        {t("report.showPhoto")}
-      </Button>
-      {isOpen && (
-        <PictureDialog
-          picture={picture}
-          name={t("report.photo")}
-          links={() => links.run(of)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <div className="mt-1">
+      <StaffPicture
+        picture={picture}
+        name={t("report.photo")}
+        action={t("report.showPhoto")}
+        links={() => links.run(of)}
+      />
+    </div>
   );
 }

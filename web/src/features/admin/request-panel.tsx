@@ -6,6 +6,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Money } from "@/ui/money.tsx";
 import { PagedList } from "@/ui/paged-list.tsx";
 import { SkeletonRows } from "@/ui/skeleton.tsx";
@@ -47,14 +48,7 @@ const About = ({ request }: { request: StaffRequest }) => (
         [t("requestCase.wanted"), wantedOf(request)],
         [t("requestCase.budget"), rangeOf(request) ?? t("requestCase.noBudget")],
         ...(request.description
-          ? [
-              [
-                t("requestCase.description"),
-                <span key="description" dir="auto" className="whitespace-pre-line">
-                  {request.description}
-                </span>,
-              ] as const,
-            ]
+          ? [[t("requestCase.description"), <Lines key="description" text={request.description} />] as const]
           : []),
         [t("requestCase.posted"), formatInstant(request.createdAt)],
         ...(request.status === "open" ? [[t("requestCase.until"), formatInstant(request.closesAt)] as const] : []),

@@ -3,6 +3,7 @@ import { t } from "texts:admin";
 import { t as reviews } from "texts:reviews";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { StarRow } from "@/ui/stars.tsx";
 
 const tones: Record<StaffReview["state"], BadgeTone> = { held: "warning", published: "success", hidden: "danger" };
@@ -21,16 +22,12 @@ export const ReviewFacts = ({ review }: { review: StaffReview }) => (
     {review.tags.length > 0 && (
       <p className="text-small text-muted">{review.tags.map((tag) => reviews(`tag.${tag}`)).join(", ")}</p>
     )}
-    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-      {review.comment || t("review.noWords")}
-    </p>
+    <Lines text={review.comment || t("review.noWords")} />
     <p className="text-small text-muted">{formatInstant(review.createdAt)}</p>
     {review.reply && (
       <div className="rounded-control bg-sunken px-4 py-3 text-small">
         <p className="font-medium">{t("review.answer", { day: formatDate(dayOf(review.reply.at)) })}</p>
-        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-          {review.reply.text}
-        </p>
+        <Lines className="mt-1" text={review.reply.text} />
       </div>
     )}
   </div>

@@ -1,6 +1,7 @@
 import type { Ticket, TicketCase } from "@naqi/contracts";
 import { t } from "texts:admin";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { CaseLoaded } from "./case-loaded.tsx";
 import { DecisionCard } from "./decision-card.tsx";
@@ -30,9 +31,7 @@ export const TicketPanel = ({ id: ticketId, toList }: PanelProps) => (
 
 const Written = ({ of: { ticket, owner } }: { of: TicketCase }) => (
   <FactsCard title={topicName(ticket.topic)}>
-    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-      {ticket.message}
-    </p>
+    <Lines text={ticket.message} />
     <div className="mt-5 border-t border-border pt-5">
       <Facts
         of={[
@@ -68,9 +67,7 @@ const Answer = ({ of: { ticketId }, reply }: { of: Ticket; reply: string }) => (
     <h2 id={answerId(ticketId)} tabIndex={-1} className="text-title">
       {t("ticketCase.answer")}
     </h2>
-    <p dir="auto" className="mt-4 wrap-anywhere whitespace-pre-wrap">
-      {reply}
-    </p>
+    <Lines className="mt-4" text={reply} />
   </Card>
 );
 

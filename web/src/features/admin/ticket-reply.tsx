@@ -7,6 +7,7 @@ import { visitor } from "@/lib/form/drafts.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Note } from "@/ui/note.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -60,8 +61,8 @@ function ReplyDialog({ ticket, isPossible, send, focusId, onClose }: Props & { o
       busyText={t("ticketCase.sending")}
       isDisabled={!isPossible}
     >
-      <blockquote dir="auto" className="rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
-        {ticket.message}
+      <blockquote className="rounded-control bg-sunken px-4 py-3">
+        <Lines text={ticket.message} />
       </blockquote>
       <TextArea
         {...form.field("reply")}

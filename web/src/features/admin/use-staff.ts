@@ -13,7 +13,7 @@ import {
 } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { useKeep } from "@/lib/data/use-keep.ts";
+import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 
@@ -47,7 +47,7 @@ const outOfVerifications = mergeInto(verification.queue, (page, { verification }
 
 export const useDecideCleaner = () =>
   useCommand(cleanerOnboarding.decide, {
-    refreshes: [cleanerOnboarding.queue, cleanerOnboarding.staffCase, admin.person, admin.audit, proposals.list],
+    refreshes: [cleanerOnboarding.queue, admin.person, admin.audit, proposals.list],
     merge: [outOfCleaners],
   });
 
@@ -59,19 +59,29 @@ export interface CaseOf {
 /** Each reading of the case is written into the trail, so it is read when opened and never by itself. */
 export const useVerificationCase = (of: CaseOf) => useQuery(verification.staffCase, of, { isWatched: true });
 
-const afterDecision = {
-  refreshes: [verification.queue, cleanerOnboarding.staffCase, cleanerOnboarding.queue, admin.person, admin.audit],
-  merge: [outOfVerifications],
-};
-export const useDecideDocument = () => useCommand(verification.decideDocument, afterDecision);
-export const useDecideVerification = () => useCommand(verification.decide, afterDecision);
+export const useDecideDocument = () =>
+  useCommand(verification.decideDocument, { refreshes: [verification.queue, admin.person, admin.audit] });
+export const useDecideVerification = () =>
+  useCommand(verification.decide, {
+    refreshes: [verification.queue, verification.expiring, cleanerOnboarding.queue, admin.person, admin.audit],
+    merge: [outOfVerifications],
+  });
 export const useDocumentLink = () => useCommand(verification.staffDocumentLink);
 
 /** Shows what a decision answered, without another reading. */
 export function useShowCase(of: CaseOf) {
   const keep = useKeep(verification.staffCase, of);
-  return (data: VerificationCase) => void keep(data);
+  return (data: VerificationCase) => keep(data);
 }
+
+/** The same of a decision about a cleaner. */
+export const useShowCleaner = (cleanerId: string) => useKeep(cleanerOnboarding.staffCase, { cleanerId });
+
+/** Reads a cleaner's case again, which stands on what was decided about their identity. */
+export const useReadCleanerCase = (cleanerId: string) => useReadAgain(cleanerOnboarding.staffCase, { cleanerId });
+
+/** Approved verifications that end soon. */
+export const useExpiring = () => usePages(verification.expiring, {});
 
 /** Which document of whom. */
 export interface PaperOf extends CaseOf {

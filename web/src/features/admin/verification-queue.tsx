@@ -3,6 +3,8 @@ import { t } from "texts:admin";
 import { useAddressChoice } from "@/lib/data/use-address.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import type { Column } from "@/ui/table.tsx";
+import { Badge } from "@/ui/badge.tsx";
+import { Age } from "./age.tsx";
 import { KycBadge } from "./labels.tsx";
 import { RowLink } from "./paged-table.tsx";
 import { Queue } from "./queue.tsx";
@@ -23,7 +25,18 @@ const columns = (): readonly Column<WaitingVerification>[] => [
   {
     name: "waiting",
     label: t("staff.waiting"),
-    cell: ({ waitingSince }) => <span>{formatInstant(waitingSince)}</span>,
+    cell: ({ waitingSince, status, awaitsOwner, lookedAtBy }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {status !== "under_review" ? (
+          formatInstant(waitingSince)
+        ) : awaitsOwner ? (
+          <Badge>{t("staff.awaitsOwner")}</Badge>
+        ) : (
+          <Age since={waitingSince} />
+        )}
+        {lookedAtBy && <Badge tone="info">{t("staff.lookedAtBy", { name: lookedAtBy })}</Badge>}
+      </span>
+    ),
   },
   {
     name: "documents",

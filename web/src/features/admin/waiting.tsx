@@ -1,18 +1,24 @@
+import { policy } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { t } from "texts:admin";
 import { t as proposalsText } from "texts:proposals";
-import { formatInstant } from "@/lib/texts/format.ts";
+import { t as reportWords } from "texts:reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
+import { formatDate } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
+import { Age } from "./age.tsx";
 import { useProposals } from "./use-proposals.ts";
 import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
 import { useTickets } from "./use-tickets.ts";
-import { useCleanerQueue, useVerificationQueue } from "./use-staff.ts";
+import { useCleanerQueue, useExpiring, useVerificationQueue } from "./use-staff.ts";
 
-/** How much waits in each queue, and since when. */
+/** How much waits in each queue, for how long against what we promise, and what waits longest. */
 export function Waiting() {
   const cleaners = useCleanerQueue("pending");
   const verifications = useVerificationQueue("under_review");
@@ -21,67 +27,170 @@ export function Waiting() {
   const problems = useProblems({ state: "in_review" });
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
+  const expiring = useExpiring();
   const proposals = useProposals("open");
+  const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
   return (
-    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
-      <Tile
-        label={t("staff.waitingCleaners")}
-        to="/admin/cleaners"
-        list={cleaners}
-        since={cleaners.items[0]?.submittedAt}
-      />
-      <Tile
-        label={t("staff.waitingVerifications")}
-        to="/admin/verifications"
-        list={verifications}
-        since={verifications.items[0]?.waitingSince}
-      />
-      <Tile label={t("staff.waitingChanges")} to="/admin/cleaners?status=changes_requested" list={changes} />
-      <Tile label={t("staff.waitingReports")} to="/admin/reports" list={reports} since={reports.items[0]?.createdAt} />
-      <Tile label={t("staff.waitingProblems")} to="/admin/problems" list={problems} since={problems.items[0]?.since} />
-      <Tile label={t("staff.waitingBookings")} to="/admin/bookings?status=disputed" list={disputed} />
-      <Tile
-        label={proposalsText("tile")}
-        to="/admin/proposals"
-        list={proposals}
-        since={proposals.items.map(({ createdAt }) => createdAt).toSorted()[0]}
-      />
-      <Tile label={t("staff.waitingTickets")} to="/admin/tickets" list={tickets} since={tickets.items[0]?.createdAt} />
-    </ul>
+    <>
+      <p className="-mt-4 text-small text-muted">
+        {t("age.promise", { usual: policy.reviewHours.usual, most: policy.reviewHours.most })}
+      </p>
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <Tile
+          label={t("staff.waitingVerifications")}
+          to="/admin/verifications"
+          list={verifications}
+          rows={verifications.items
+            .filter(({ awaitsOwner }) => !awaitsOwner)
+            .map(({ userId, verificationId, fullName, waitingSince }) => ({
+              to: `/admin/verifications/${userId}/${verificationId}`,
+              name: fullName,
+              since: waitingSince,
+            }))}
+          note={theirs > 0 && t("staff.theirTurn", { count: theirs })}
+        />
+        <Tile
+          label={t("staff.waitingCleaners")}
+          to="/admin/cleaners"
+          list={cleaners}
+          rows={cleaners.items.map(({ cleanerId, fullName, submittedAt }) => ({
+            to: `/admin/cleaners/${cleanerId}`,
+            name: fullName,
+            since: submittedAt,
+          }))}
+        />
+        <Tile
+          label={proposalsText("tile")}
+          to="/admin/proposals"
+          list={proposals}
+          rows={proposals.items.map(({ subjectName, createdAt }) => ({
+            to: "/admin/proposals",
+            name: partyName(subjectName),
+            since: createdAt,
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingTickets")}
+          to="/admin/tickets"
+          list={tickets}
+          rows={tickets.items.map(({ ticketId, name, createdAt }) => ({
+            to: `/admin/tickets?ticket=${ticketId}`,
+            name,
+            since: createdAt,
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingReports")}
+          to="/admin/reports"
+          list={reports}
+          rows={reports.items.map(({ reportId, reason, createdAt }) => ({
+            to: `/admin/reports?report=${reportId}`,
+            name: reportWords(`reason.${reason}`),
+            since: createdAt,
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingProblems")}
+          to="/admin/problems"
+          list={problems}
+          rows={problems.items.map(({ bookingId, problemId, customerName, since }) => ({
+            to: `/admin/problems?problem=${bookingId}.${problemId}`,
+            name: partyName(customerName),
+            since,
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingBookings")}
+          to="/admin/bookings?status=disputed"
+          list={disputed}
+          rows={disputed.items.map(({ bookingId, customerName }) => ({
+            to: `/admin/bookings?status=disputed&booking=${bookingId}`,
+            name: partyName(customerName),
+          }))}
+        />
+        <Tile
+          label={t("staff.waitingChanges")}
+          to="/admin/cleaners?status=changes_requested"
+          list={changes}
+          rows={changes.items.map(({ cleanerId, fullName }) => ({
+            to: `/admin/cleaners/${cleanerId}`,
+            name: fullName,
+          }))}
+        />
+        <Tile
+          label={t("staff.expiring")}
+          to="/admin/verifications?status=approved"
+          list={expiring}
+          rows={expiring.items.map(({ userId, verificationId, fullName, lastDay }) => ({
+            to: `/admin/verifications/${userId}/${verificationId}`,
+            name: fullName,
+            end: t("staff.expiringOn", { day: formatDate(lastDay) }),
+          }))}
+        />
+      </ul>
+    </>
   );
+}
+
+interface Row {
+  to: string;
+  name: string;
+  /** Since when it waits for us. */
+  since?: string | undefined;
+  /** What is said in its place. */
+  end?: string;
 }
 
 interface Props {
   label: string;
   to: string;
   list: Paged<unknown>;
-  since?: string | undefined;
+  /** What of the list waits, the longest waiting first. */
+  rows: readonly Row[];
+  note?: ReactNode;
 }
 
-const Tile = ({ label, to, list, since }: Props) => {
-  const { length } = list.items;
-  return (
-    <li>
-      <Card className="flex h-full flex-col">
+/** So many are named here. */
+const named = 3;
+
+const Tile = ({ label, to, list, rows, note }: Props) => (
+  <li>
+    <Card className="flex h-full flex-col">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-small font-medium text-muted">{label}</h2>
-        <Loaded of={list} skeleton={<Skeleton className="my-2 h-16" />}>
-          {() => (
-            <>
-              <p className="mt-1 text-display font-medium tabular-nums">
-                {list.hasMore ? t("staff.atLeast", { least: length }) : length}
-              </p>
-              <p className="text-small text-muted">
-                {length === 0 ? t("staff.nothing") : since && t("staff.since", { when: formatInstant(since) })}
-              </p>
-            </>
-          )}
-        </Loaded>
-        <div className="mt-auto pt-5">
-          <ButtonLink to={to} tone="secondary" size="small" aria-label={`${t("staff.open")}: ${label}`}>
-            {t("staff.open")}
-          </ButtonLink>
-        </div>
-      </Card>
-    </li>
-  );
-};
+        <ButtonLink to={to} tone="quiet" size="small" aria-label={`${t("staff.open")}: ${label}`}>
+          {t("staff.open")}
+        </ButtonLink>
+      </div>
+      <Loaded of={list} skeleton={<Skeleton className="my-2 h-28" />}>
+        {() => (
+          <>
+            <p className="text-display font-medium tabular-nums">
+              {list.hasMore ? t("staff.atLeast", { least: rows.length }) : rows.length}
+            </p>
+            {rows.length === 0 ? (
+              <p className="text-small text-muted">{t("staff.nothing")}</p>
+            ) : (
+              <ul className="mt-1 divide-y divide-border">
+                {rows.slice(0, named).map(({ to: there, name, since, end }) => (
+                  <li key={there} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+                    <Link
+                      to={there}
+                      dir="auto"
+                      className="inline-flex min-h-11 items-center text-accent-text underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </Link>
+                    {since && <Age since={since} />}
+                    {end && <span className="text-small text-muted">{end}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {note && <p className="mt-2 text-small text-muted">{note}</p>}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  </li>
+);

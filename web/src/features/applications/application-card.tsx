@@ -7,6 +7,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { formatAgo, formatDay, formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { ApplicationBadge, StateText, statusOf } from "./application-state.tsx";
@@ -60,9 +61,7 @@ export function ApplicationCard({ application, now, onWithdraw, onConfirm }: Pro
             <summary className="inline-flex min-h-11 items-center text-accent-text">
               {t("applications.message")}
             </summary>
-            <p dir="auto" className="break-words whitespace-pre-wrap">
-              {message}
-            </p>
+            <Lines text={message} />
           </details>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3">

@@ -3,9 +3,7 @@ import { t } from "texts:applications";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { focusLater } from "@/lib/browser/focus.ts";
-import { useForm } from "@/lib/form/use-form.ts";
-import { FormDialog } from "@/ui/form-dialog.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Question } from "@/ui/question.tsx";
 import { titleId } from "./application-card.tsx";
 import { useWithdraw } from "./use-applications.ts";
 
@@ -21,34 +19,22 @@ interface Props {
 export function WithdrawDialog({ application, onClose }: Props) {
   const withdraw = useWithdraw();
   const { applicationId, proposedPrice, request } = application;
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await withdraw.run({ applicationId });
-      if (!outcome.ok) return outcome.error;
-      void toast({ title: t("applications.withdrawDone") });
-      onClose();
-      focusLater(titleId(application));
-    },
-  });
-
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      size="small"
-      open
+    <Question
       title={t("applications.withdrawTitle")}
-      onClose={onClose}
       keep={t("applications.keep")}
       action={t("applications.withdraw")}
       busyText={t("applications.withdrawing")}
       isDangerous
+      send={() => withdraw.run({ applicationId })}
+      done={t("applications.withdrawDone")}
+      onDone={() => focusLater(titleId(application))}
+      onClose={onClose}
     >
       <p dir="auto" className="font-medium break-words">
         {t("applications.withdrawWhat", { amount: formatFils(proposedPrice), title: requestTitle(request) })}
       </p>
       <p>{t("applications.withdrawText", { name: partyName(request.customerName) })}</p>
-    </FormDialog>
+    </Question>
   );
 }

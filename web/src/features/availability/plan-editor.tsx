@@ -1,23 +1,32 @@
-import { availability, dayOf, type OutputOf, hourName, hourNumber } from "@naqi/contracts";
+import {
+  type Availability,
+  availability,
+  dayOf,
+  firstBookableDay,
+  hasRoom,
+  hourName,
+  hourNumber,
+  type OutputOf,
+  policy,
+} from "@naqi/contracts";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:availability";
 import { useLeaveGuard } from "@/lib/form/use-leave-guard.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
-import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
-import { FormError } from "@/ui/field.tsx";
 import { LeaveDialog } from "@/ui/leave-dialog.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
-import { NewerNote } from "@/ui/newer-note.tsx";
 import { Note } from "@/ui/note.tsx";
+import { SaveBar } from "@/ui/save-bar.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { formatDay } from "@/lib/texts/format.ts";
 import { SpecialHours } from "./special-hours.tsx";
 import { TimeOff } from "./time-off.tsx";
 import { usePlanForm } from "./use-plan-form.ts";
 import { WeekPlan } from "./week-plan.tsx";
+import { tickedDays } from "./week-rules.ts";
 
 /** A cleaner's week, special hours and time off, saved together (000 §3, §5). */
 export function PlanEditor({ memberId }: { memberId: string }) {
@@ -38,7 +47,8 @@ const PlanSkeleton = () => (
 
 function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof availability.mine> }) {
   const week = useRef<HTMLDivElement>(null);
-  const today = dayOf(useNow());
+  const now = useNow();
+  const today = dayOf(now);
   const form = usePlanForm(memberId, saved);
   const guard = useLeaveGuard(form.isDirty);
   const { values: plan, set } = form;
@@ -63,32 +73,37 @@ function Editor({ memberId, saved }: { memberId: string; saved: OutputOf<typeof 
           <SpecialHours today={today} plan={plan} onChange={(exceptions) => set({ exceptions })} />
         </div>
       </div>
-      <div className="bottom-(--bottom-bar) z-30 [@media(min-height:40rem)]:sticky -mx-4 grid gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift">
-        <NewerNote newer={form.newer} />
-        <FormError error={form.error} />
-        {/* From the start: at the other end toasts appear. */}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            size="small"
-            busy={form.busy}
-            busyText={t("calendar.saving")}
-            onClick={() => void form.submit(week.current)}
-          >
-            {t("calendar.save")}
-          </Button>
-          {form.isDirty && !form.newer && (
-            <Button tone="quiet" size="small" disabled={form.busy} onClick={form.discard}>
-              {t("calendar.discard")}
-            </Button>
-          )}
-          <p role="status" className="min-w-0 grow text-small text-muted">
-            {form.isDirty
-              ? t(form.isRestored ? "calendar.restored" : "calendar.unsaved")
-              : saved.isSet && t("calendar.allSaved")}
-          </p>
-        </div>
-      </div>
+      <SaveBar
+        form={form}
+        above={<PlanWarning plan={plan} now={now} />}
+        save={t(isEmptied(plan, now) ? "calendar.saveEmpty" : "calendar.save")}
+        onSave={() => void form.submit(week.current)}
+        saved={saved.isSet ? undefined : ""}
+      />
       <LeaveDialog held={guard.held} onStay={guard.stay} onLeave={form.drop} />
+    </div>
+  );
+}
+
+/** Days are worked, and yet none of the horizon can be booked: time off and special hours leave nothing. */
+const isEmptied = (plan: Availability, now: string) => hasRoom(plan) && !firstBookableDay(plan, now);
+
+/** What the plan would do to being booked, by the rules the server decides by, before it is saved (decision 0097). */
+function PlanWarning({ plan, now }: { plan: Availability; now: string }) {
+  const { minimumJobMinutes, firstStartHour, lastStartHour, horizonDays: days } = policy;
+  const isTooShort = tickedDays(plan).length > 0 && !hasRoom(plan);
+  return (
+    <div role="status" className="empty:absolute">
+      {isTooShort && (
+        <Note tone="warning">
+          {t("calendar.noRoom", {
+            hours: minimumJobMinutes / 60,
+            first: hourName(firstStartHour),
+            last: hourName(lastStartHour),
+          })}
+        </Note>
+      )}
+      {isEmptied(plan, now) && <Note tone="warning">{t("calendar.emptied", { days })}</Note>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   availability,
   cleanerOnboarding,
   cleaners,
+  firstBookableDay,
   type OutputOf,
   ownPlan,
   refuseAvailability,
@@ -12,6 +13,7 @@ import { issuesOf } from "@/lib/form/issues.ts";
 import { useKeptForm } from "@/lib/form/use-kept-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useKeep } from "@/lib/data/use-keep.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import { toast } from "@/ui/toast.tsx";
 
 type Saved = OutputOf<typeof availability.mine>;
@@ -30,7 +32,9 @@ export function usePlanForm(memberId: string, newest: Saved) {
 
   /** When another window saved something else in between, that is read, and stands beside what was typed. */
   async function save(plan: Availability, version: number, mayRetry: boolean) {
-    const outcome = await saving.run({ plan, version });
+    // The button has said so before.
+    const acknowledgedNoHours = !firstBookableDay(plan, serverNow());
+    const outcome = await saving.run({ plan, version, acknowledgedNoHours });
     if (outcome.ok || outcome.error.code !== refuseAvailability.changedMeanwhile.code) return outcome;
     const other = await reading.run({});
     if (!other.ok) return other;
@@ -51,7 +55,7 @@ export function usePlanForm(memberId: string, newest: Saved) {
         return outcome.error;
       }
       await keep(outcome.data);
-      void toast({ title: t("calendar.saved") });
+      void toast({ title: t("calendar.saved"), description: t("calendar.live") });
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { WeeklyStep } from "@naqi/contracts";
+import { Pencil } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "texts:availability";
 import { Button } from "@/ui/button.tsx";
@@ -74,7 +75,7 @@ export function WeekPlan({ value, onChange, error }: Props) {
                 </Button>
               ))}
             </div>
-            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-[22rem]:border-0 max-[22rem]:px-0">
+            <ul className="mt-3 divide-y divide-border rounded-card border border-border bg-raised px-4 max-sm:px-3 max-[22rem]:border-0 max-[22rem]:px-0">
               {dayIds.map((day) => (
                 <DayRow
                   key={day}
@@ -124,38 +125,60 @@ interface DayRowProps {
   onCopy: () => void;
 }
 
-/** One weekday: ticked or not, its hours, and a way to give them to the other days. */
-const DayRow = ({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 sm:min-h-16">
-    <div className="min-w-0 grow basis-36 sm:grow-0">
-      <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
-    </div>
-    {day.available ? (
-      <>
-        {/* On phones under the day and the button, which share a line. */}
-        <div className="min-w-0 grow basis-48 max-sm:order-1 max-sm:basis-full max-sm:pb-1">
-          <HourPair
-            hours={day}
-            startLabel={t("plan.start", { day: name })}
-            endLabel={t("plan.end", { day: name })}
-            hideLabels
-            onChange={onHours}
-          />
-        </div>
-        {mayCopy && (
+/** One weekday: ticked or not, its hours, and on request the way to change them or to give them to the other days. */
+function DayRow({ name, day, mayCopy, onTick, onHours, onCopy }: DayRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { start, end } = day;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 sm:min-h-16">
+      <div className="min-w-0 grow">
+        <Checkbox label={name} checked={day.available} onChange={(event) => onTick(event.target.checked)} />
+      </div>
+      {day.available ? (
+        <>
           <Button
             tone="quiet"
             size="small"
-            className="max-[22rem]:px-1"
-            aria-label={t("plan.copyDay", { day: name })}
-            onClick={onCopy}
+            className="ms-auto tabular-nums max-sm:px-1.5 [&>span]:gap-1.5"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t("plan.editDay", { day: name, start, end })}
+            onClick={() => setOpen(!isOpen)}
+            icon={<Pencil className="order-1" />}
           >
-            {t("plan.copy")}
+            {t("plan.hours", { start, end })}
           </Button>
-        )}
-      </>
-    ) : (
-      <span className="text-small text-muted max-sm:ps-9">{t("plan.off")}</span>
-    )}
-  </li>
-);
+          <div id={id} hidden={!isOpen} className="basis-full pb-2">
+            {isOpen && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <div className="min-w-0 grow basis-48">
+                  <HourPair
+                    hours={day}
+                    startLabel={t("plan.start", { day: name })}
+                    endLabel={t("plan.end", { day: name })}
+                    hideLabels
+                    onChange={onHours}
+                  />
+                </div>
+                {mayCopy && (
+                  <Button
+                    tone="quiet"
+                    size="small"
+                    className="max-[22rem]:px-1"
+                    aria-label={t("plan.copyDay", { day: name })}
+                    onClick={onCopy}
+                  >
+                    {t("plan.copy")}
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+        </>
+      ) : (
+        <span className="text-small text-muted">{t("plan.off")}</span>
+      )}
+    </li>
+  );
+}

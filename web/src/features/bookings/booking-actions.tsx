@@ -8,9 +8,10 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ConfirmDone } from "./confirm-done.tsx";
-import { againLink, planLink, receiptLink, repeatLink } from "./links.ts";
+import { againLink, planLink, receiptLink } from "./links.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
-import { NoShow } from "./no-show.tsx";
+import { ReportVisit } from "./report-visit.tsx";
+import { RepeatLink } from "./repeat-link.tsx";
 import { TipButton } from "./tip-dialog.tsx";
 
 interface Props {
@@ -43,16 +44,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
         <TipButton booking={booking} now={now} />
         {booking.cleanerName && status === "completed" && <MessageTo booking={booking} />}
         {status === "completed" && <PlanLink booking={booking} />}
-        {booking.cleanerName && status === "completed" && !booking.plan && (
-          <ButtonLink
-            to={repeatLink(booking)}
-            tone="quiet"
-            size="small"
-            aria-label={plansText("repeat.openNamed", { ...name, name: booking.cleanerName })}
-          >
-            {plansText("repeat.open", { name: booking.cleanerName })}
-          </ButtonLink>
-        )}
+        {status === "completed" && <RepeatLink booking={booking} />}
         {booking.cleanerName && (
           <ButtonLink to={againLink(booking)} tone="secondary" size="small" aria-label={t("bookings.againName", name)}>
             {t("bookings.again")}
@@ -65,7 +57,7 @@ export function BookingActions({ booking, now, review, onCancel }: Props) {
   if (booking.startsAt <= now) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <NoShow booking={booking} now={now} />
+        <ReportVisit booking={booking} kind="noShow" now={now} />
         <MessageTo booking={booking} />
       </div>
     );

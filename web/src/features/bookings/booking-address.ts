@@ -1,4 +1,5 @@
 import { type Day, daysBetween, dayOf, type Hour, hourName, policy } from "@naqi/contracts";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { serverNow } from "@/lib/time/clock.ts";
 
 /** The time that an address wants booked. */
@@ -29,5 +30,4 @@ export function wantedTimeIn(query: URLSearchParams): WantedTime {
 }
 
 /** The earlier booking that a new one is to be like (`like=bkg_…`). */
-export const likeIn = (query: URLSearchParams): string | undefined =>
-  /^bkg_[0-9a-z]{26}$/.exec(query.get("like") ?? "")?.[0];
+export const likeIn = (query: URLSearchParams): string | undefined => rowIdOf("bkg", query.get("like") ?? undefined);

@@ -50,9 +50,10 @@ function Terms({ form: { isVisitor, shown } }: { form: BookingForm }) {
   );
 }
 
-/** What is paid: at least so much from the start, or what was offered; exactly so much once all is known. */
+/** What is paid: at least so much from the start, or what was offered; exactly so much once all is known. Nothing of a price that is none. */
 function Total({ form: { quote, shown, price, offer } }: { form: BookingForm }) {
   const known = shown?.total ?? offer?.proposedPrice;
+  const least = t("booking.totalFrom", { amount: formatFils(price.atLeast) });
   return (
     <p className="me-auto leading-tight sm:mx-2 sm:text-end" aria-busy={shown && !quote}>
       <span className="block text-tiny text-muted">{t("booking.total")}</span>
@@ -62,7 +63,7 @@ function Total({ form: { quote, shown, price, offer } }: { form: BookingForm }) 
           shown && !quote && "opacity-55",
         )}
       >
-        {known !== undefined ? <Money fils={known} /> : t("booking.totalFrom", { amount: formatFils(price.atLeast) })}
+        {price.wrong ? t("booking.totalOpen") : known !== undefined ? <Money fils={known} /> : least}
       </span>
     </p>
   );

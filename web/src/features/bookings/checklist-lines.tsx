@@ -1,26 +1,31 @@
-import { type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
+import { type Booking, type Checklist, type ChecklistItem, dayOf } from "@naqi/contracts";
 import { Check, CircleCheckBig, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:checklists";
+import { useSteps } from "@/lib/day/use-day.ts";
+import { type Line, withTicks } from "@/lib/day/with-steps.ts";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
 import { FieldError } from "@/ui/field.tsx";
 import { Progress } from "@/ui/progress.tsx";
 import { buzz } from "./buzz.ts";
 import { ChecklistPictures } from "./checklist-pictures.tsx";
-import { useTick } from "./use-bookings.ts";
+import { useTickStep } from "./use-step.ts";
 
 interface Props {
+  booking: Booking;
   checklist: Checklist;
   /** The job is under way and the reader does it. */
   isTicking: boolean;
 }
 
 /** The lines with what was done of them; whoever does the job ticks them with a thumb. */
-export function ChecklistLines({ checklist: read, isTicking }: Props) {
+export function ChecklistLines({ booking, checklist: read, isTicking }: Props) {
+  const steps = useSteps();
   // What was just answered is newer than what was read, until that is read again.
   const [written, setWritten] = useState<Checklist>();
   const checklist = written && written.version > read.version ? written : read;
-  const { items, bookingId, keptUntil } = checklist;
+  const { bookingId, keptUntil } = checklist;
+  const items = withTicks(checklist.items, bookingId, steps);
   const onWritten = (next: Checklist) =>
     setWritten((former) => (former && former.version > next.version ? former : next));
   const done = items.filter(({ doneAt }) => doneAt).length;
@@ -35,9 +40,9 @@ export function ChecklistLines({ checklist: read, isTicking }: Props) {
         {items.map((item) => (
           <li key={item.itemId} className="py-1.5">
             {isTicking ? (
-              <Tick bookingId={bookingId} item={item} onWritten={onWritten} />
+              <Tick job={booking} item={item} onWritten={onWritten} />
             ) : (
-              <Line item={item} isAhead={done === 0 && !items.some(({ pictures }) => pictures.length > 0)} />
+              <ReadLine item={item} isAhead={done === 0 && !items.some(({ pictures }) => pictures.length > 0)} />
             )}
             <ChecklistPictures bookingId={bookingId} item={item} mayChange={isTicking} onWritten={onWritten} />
           </li>
@@ -49,7 +54,7 @@ export function ChecklistLines({ checklist: read, isTicking }: Props) {
 }
 
 /** A line as it is read. */
-const Line = ({ item: { text, doneAt }, isAhead }: { item: ChecklistItem; isAhead: boolean }) => (
+const ReadLine = ({ item: { text, doneAt }, isAhead }: { item: ChecklistItem; isAhead: boolean }) => (
   <p className="flex min-h-11 items-center gap-3 py-1">
     {doneAt ? (
       <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 text-success" />
@@ -70,24 +75,22 @@ const Line = ({ item: { text, doneAt }, isAhead }: { item: ChecklistItem; isAhea
 );
 
 interface TickProps {
-  bookingId: string;
-  item: ChecklistItem;
+  job: Booking;
+  item: Line;
   onWritten: (checklist: Checklist) => void;
 }
 
 /** The whole line is the target, at least as high as a thumb is wide. Each has its own command, so that no tap waits for another. */
-function Tick({ bookingId, item: { itemId, text, doneAt }, onWritten }: TickProps) {
-  const tick = useTick();
+function Tick({ job, item: { itemId, text, doneAt, isWaiting }, onWritten }: TickProps) {
+  const { tick, busy, error } = useTickStep(job, itemId);
   const [wanted, setWanted] = useState<boolean>();
   const isDone = wanted ?? Boolean(doneAt);
   async function onChange(done: boolean) {
-    if (tick.busy) return;
+    if (busy) return;
     setWanted(done);
-    const outcome = await tick.run({ bookingId, itemId, done });
-    if (outcome.ok) {
-      onWritten(outcome.data);
-      buzz();
-    }
+    const { isTaken, written } = await tick(done);
+    if (written) onWritten(written);
+    if (isTaken) buzz();
     setWanted(undefined);
   }
   return (
@@ -97,7 +100,7 @@ function Tick({ bookingId, item: { itemId, text, doneAt }, onWritten }: TickProp
           <input
             type="checkbox"
             checked={isDone}
-            aria-busy={tick.busy || undefined}
+            aria-busy={busy || undefined}
             onChange={({ target }) => void onChange(target.checked)}
             className="peer size-full cursor-[inherit] appearance-none rounded-control border-2 border-border-strong bg-raised transition-colors checked:border-accent checked:bg-accent"
           />
@@ -107,11 +110,14 @@ function Tick({ bookingId, item: { itemId, text, doneAt }, onWritten }: TickProp
             className="pointer-events-none absolute inset-0 m-auto size-5 scale-50 text-accent-contrast opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
           />
         </span>
-        <span dir="auto" className="min-w-0 grow text-lead wrap-anywhere">
-          {text}
+        <span className="min-w-0 grow">
+          <span dir="auto" className="block text-lead wrap-anywhere">
+            {text}
+          </span>
+          {isWaiting && <span className="block text-tiny text-muted">{t("checklist.waiting")}</span>}
         </span>
       </label>
-      {tick.error && <FieldError>{tick.error.message}</FieldError>}
+      {error && <FieldError>{error.message}</FieldError>}
     </>
   );
 }

@@ -73,7 +73,7 @@ function Opened({ booking, by, isTicking, mayWrite }: OpenedProps) {
       <Loaded of={found} failed={t("checklist.failed")} skeleton={<SkeletonRows count={3} className="h-12" />}>
         {({ checklist }) =>
           checklist ? (
-            <ChecklistLines checklist={checklist} isTicking={isTicking} />
+            <ChecklistLines booking={booking} checklist={checklist} isTicking={isTicking} />
           ) : (
             <p className="text-small text-muted">{t("checklist.gone")}</p>
           )

@@ -9,10 +9,8 @@ import {
 } from "@naqi/contracts";
 import { t } from "texts:checklists";
 import { call } from "@/lib/data/api.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
-import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { AddPhoto } from "@/ui/add-photo.tsx";
 import { Button } from "@/ui/button.tsx";
-import { ChoosePhoto } from "@/ui/choose-photo.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { PrivatePicture } from "@/ui/private-picture.tsx";
 import { useAddPicture, usePictureLinks, useRemovePicture } from "./use-bookings.ts";
@@ -93,46 +91,22 @@ function Picture({ bookingId, item, picture, mayChange, onWritten }: Props & { p
   );
 }
 
-function wordsOf(failure: UploadFailure): string {
-  if (failure.at === "check") return failure.problem;
-  if (failure.at === "send") return t(failure.kind === "refused" ? "checklist.refused" : "checklist.lost");
-  return failure.error.message;
-}
-
 interface AddProps extends Pick<Props, "bookingId" | "item" | "onWritten"> {
   moment: PictureMoment;
 }
 
 function Add({ bookingId, item, moment, onWritten }: AddProps) {
   const add = useAddPicture();
-  const { upload, choose, send } = useUpload({
-    problemOf: pictureProblem,
-    form: (file: File) => call(checklists.pictureForm, { bookingId, ...pictureUpload(file) }),
-    finish: async ({ pictureId }) => {
-      const outcome = await add.run({ bookingId, pictureId, itemId: item.itemId, moment });
-      if (outcome.ok) onWritten(outcome.data);
-      return outcome;
-    },
-  });
-  const isUnderWay = "percent" in upload;
   return (
-    <div>
-      {isUnderWay ? (
-        <p role="status" className="flex min-h-11 items-center text-small text-muted">
-          {upload.step === "finishing"
-            ? t("checklist.drawing")
-            : t("checklist.sending", { percent: Math.round(upload.percent) })}
-        </p>
-      ) : (
-        <ChoosePhoto
-          text={t(moment === "before" ? "checklist.before" : "checklist.after")}
-          label={t(moment === "before" ? "checklist.addBefore" : "checklist.addAfter", { text: item.text })}
-          onFile={(file) => {
-            if (choose(file)) void send(file);
-          }}
-        />
-      )}
-      {upload.step === "failed" && <FieldError>{wordsOf(upload.failure)}</FieldError>}
-    </div>
+    <AddPhoto
+      text={t(moment === "before" ? "checklist.before" : "checklist.after")}
+      label={t(moment === "before" ? "checklist.addBefore" : "checklist.addAfter", { text: item.text })}
+      form={(upload) => call(checklists.pictureForm, { bookingId, ...upload })}
+      finish={async ({ pictureId }) => {
+        const outcome = await add.run({ bookingId, pictureId, itemId: item.itemId, moment });
+        if (outcome.ok) onWritten(outcome.data);
+        return outcome;
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { t } from "texts:bookings";
 import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
-import { dayName, grouped } from "./groups.ts";
+import { dayName, grouped, isToSettle } from "./groups.ts";
 import { JobCard } from "./job-card.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
@@ -15,23 +15,27 @@ interface Props {
   Rating: ComponentType<{ booking: Booking; now: string }>;
 }
 
-/** My Jobs: made for one hand. Today by time, what waits to be closed before it, the rest by day. */
+/** My Jobs: made for one hand. Today by time, then what waits to be settled, the rest by day. */
 export const CleanerJobs = ({ Rating }: Props) => (
   <TabbedList by="cleaner" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<WaitingNote />}>
     {({ items, tab, now, onCancel }) => {
       const today = dayOf(now);
-      const nameOf = ({ scheduledDate }: Booking) => {
-        if (tab === "past") return formatMonth(scheduledDate);
-        return scheduledDate < today ? t("jobs.earlier") : dayName(scheduledDate, now);
+      const toSettle = tab === "upcoming" ? items.filter((job) => isToSettle(job, now)) : [];
+      const ahead = items.filter((job) => !toSettle.includes(job));
+      const ofToday = ahead.filter(({ scheduledDate }) => scheduledDate === today);
+      const listed = tab === "past" ? items : [...ofToday, ...toSettle, ...ahead.slice(ofToday.length)];
+      const nameOf = (job: Booking) => {
+        if (tab === "past") return formatMonth(job.scheduledDate);
+        return toSettle.includes(job) ? t("bookings.toSettle") : dayName(job.scheduledDate, now);
       };
       return (
         <div className="grid gap-8">
-          {tab === "upcoming" && !items.some(({ scheduledDate }) => scheduledDate <= today) && (
+          {tab === "upcoming" && !items.some(({ scheduledDate }) => scheduledDate === today) && (
             <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
               {t("jobs.noneToday")}
             </p>
           )}
-          {grouped(items, nameOf).map((group) => (
+          {grouped(listed, nameOf).map((group) => (
             <section key={group.name} aria-label={group.name}>
               <h2 className="mb-3 text-lead">{group.name}</h2>
               <ul className="grid items-start gap-4 lg:grid-cols-2">

@@ -2,6 +2,8 @@ import { earlyUntil, lengthOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import type { DayJob } from "@/lib/day/kept-day.ts";
+import { useSteps } from "@/lib/day/use-day.ts";
+import { withTicks } from "@/lib/day/with-steps.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -24,7 +26,7 @@ export function CompleteDialog({ job, onComplete, onClose }: Props) {
   const [isEarly] = useState(() => serverNow() < earlyUntil(job));
   const name = partyName(job.customerName);
   const items = useChecklist(job).data?.checklist?.items ?? [];
-  const open = items.filter(({ doneAt }) => !doneAt).length;
+  const open = withTicks(items, job.bookingId, useSteps()).filter(({ doneAt }) => !doneAt).length;
   const form = useForm({
     saved: { reason: "" },
     check: ({ reason }) => {

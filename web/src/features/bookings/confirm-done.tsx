@@ -2,12 +2,11 @@ import { type Booking, completableFrom, hourOf } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:bookings";
 import { focusOpenTab } from "@/lib/browser/focus.ts";
-import { type Failure, useForm } from "@/lib/form/use-form.ts";
+import type { Failure } from "@/lib/form/use-form.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
-import { FormDialog } from "@/ui/form-dialog.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Question } from "@/ui/question.tsx";
 import { Reopened } from "./reopened.tsx";
 import { useCompleteBooking } from "./use-bookings.ts";
 
@@ -45,33 +44,21 @@ interface Asked {
 /** What a customer confirms is final, so they are asked once. */
 export function DoneDialog({ booking, complete, onClose }: Asked) {
   const name = partyName(booking.cleanerName);
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await complete({ bookingId: booking.bookingId });
-      if (!outcome.ok) return outcome.error;
-      void toast({ title: t("bookings.doneToast") });
-      onClose();
-      focusOpenTab();
-      return undefined;
-    },
-  });
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      size="small"
-      open
+    <Question
       title={t("done.question")}
-      onClose={onClose}
       keep={t("complete.keep")}
       action={t("done.do")}
       busyText={t("bookings.confirmingDone")}
+      send={() => complete({ bookingId: booking.bookingId })}
+      done={t("bookings.doneToast")}
+      onDone={focusOpenTab}
+      onClose={onClose}
     >
       <p dir="auto" className="font-medium break-words">
         {t("cancel.what", { title: requestTitle(booking), name })}
       </p>
       <p className="text-small text-muted">{t("done.final", { name })}</p>
-    </FormDialog>
+    </Question>
   );
 }

@@ -6,7 +6,8 @@ import { formatMonth } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { BookingRow } from "./booking-row.tsx";
-import { grouped } from "./groups.ts";
+import { grouped, isToSettle } from "./groups.ts";
+import { LetDownNotes } from "./let-down-notes.tsx";
 import { NextBooking } from "./next-booking.tsx";
 import { TabbedList } from "./tabbed-list.tsx";
 
@@ -15,20 +16,23 @@ interface Props {
   Review: ComponentType<{ booking: Booking; now: string }>;
 }
 
-/** My Bookings (001 §2): the next one large, the others by month, those that are over in a tab of their own. */
+/** My Bookings (001 §2): the next one large, then what waits to be settled, the others by month; what is over in a tab of its own. */
 export const CustomerBookings = ({ Review }: Props) => (
-  <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }}>
+  <TabbedList by="customer" none={{ upcoming: <NoneUpcoming />, past: <NonePast /> }} note={<LetDownNotes />}>
     {({ items, tab, now, onCancel }) => {
-      const next = tab === "upcoming" ? items[0] : undefined;
-      const months = grouped(next ? items.slice(1) : items, ({ scheduledDate }) => formatMonth(scheduledDate));
+      const toSettle = tab === "upcoming" ? items.filter((booking) => isToSettle(booking, now)) : [];
+      const ahead = items.filter((booking) => !toSettle.includes(booking));
+      const next = tab === "upcoming" ? ahead[0] : undefined;
+      const months = grouped(next ? ahead.slice(1) : ahead, ({ scheduledDate }) => formatMonth(scheduledDate));
+      const groups = toSettle.length > 0 ? [{ name: t("bookings.toSettle"), items: toSettle }, ...months] : months;
       return (
         <div className="grid gap-8">
           {next && <NextBooking booking={next} now={now} onCancel={onCancel} />}
-          {months.map((month) => (
-            <section key={month.name} aria-label={month.name}>
-              <h2 className="mb-3 text-small font-medium text-muted">{month.name}</h2>
+          {groups.map((group) => (
+            <section key={group.name} aria-label={group.name}>
+              <h2 className="mb-3 text-small font-medium text-muted">{group.name}</h2>
               <ul className="grid gap-3">
-                {month.items.map((booking) => (
+                {group.items.map((booking) => (
                   <BookingRow
                     key={booking.bookingId}
                     booking={booking}

@@ -1,14 +1,13 @@
 import { addMinutes, type Booking, type ExtensionProposal, formatFils, hourOf, openProposal } from "@naqi/contracts";
 import { TimerReset } from "lucide-react";
 import { t } from "texts:bookings";
-import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Note } from "@/ui/note.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { useAnswering } from "./use-answering.ts";
 import { useAcceptExtension, useDeclineExtension, useWithdrawExtension } from "./use-bookings.ts";
 
 interface Props {
@@ -49,28 +48,12 @@ interface Answering extends Pick<Props, "booking" | "by"> {
   until: string;
 }
 
-type Answered = { ok: true } | { ok: false; error: { kind: string; code: string; message: string } };
-
 function Answers({ booking, by, proposal, until }: Answering) {
   const [accept, decline, withdraw] = [useAcceptExtension(), useDeclineExtension(), useWithdrawExtension()];
-  const isBusy = accept.busy || decline.busy || withdraw.busy;
-  const error = accept.error ?? decline.error ?? withdraw.error;
+  const { answer, error } = useAnswering([accept, decline, withdraw], ["booking.extensionTaken"]);
   const { bookingId, version } = booking;
   const seen = { bookingId, version };
   const title = requestTitle(booking);
-  async function answer(send: () => Promise<Answered>, done: string) {
-    if (isBusy) return;
-    for (const each of [accept, decline, withdraw]) each.reset();
-    const outcome = await send();
-    if (!outcome.ok) {
-      // The note goes with what is no longer open; why it went is said all the same.
-      if (outcome.error.kind === "conflict" && outcome.error.code !== "booking.extensionTaken")
-        void toast({ title: outcome.error.message, tone: "error" });
-      return;
-    }
-    void toast({ title: done });
-    focusOpenTab();
-  }
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -18,6 +18,13 @@ export function grouped(items: readonly Booking[], nameOf: (booking: Booking) =>
   return groups;
 }
 
+/**
+ * Whether an open visit waits to be settled: its time is over, so that it waits for somebody's word and no longer for somebody to
+ * come. What is under way today is not over before it is done.
+ */
+export const isToSettle = ({ status, scheduledDate, endsAt }: Booking, now: string) =>
+  endsAt <= now && !(status === "in_progress" && scheduledDate === dayOf(now));
+
 /** `Today` or `Tomorrow`, else the day: relative words only within two days. */
 export function dayName(day: Day, now: string): string {
   const away = daysBetween(dayOf(now), day);

@@ -6,7 +6,7 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { CompleteJob } from "./complete-job.tsx";
 import { timeOf } from "./groups.ts";
 import { isMovable, MoveButton } from "./move-dialog.tsx";
-import { NoAccess } from "./no-access.tsx";
+import { ReportVisit } from "./report-visit.tsx";
 import { StartJob } from "./start-job.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 
@@ -23,7 +23,12 @@ export function JobActions({ job, now, onCancel }: Props) {
   const opensAt = arrivesFrom(job);
   // What is reported stands above, and from the end on the question whether it took place.
   if (isReported(job)) return null;
-  if (now >= endsAt) return <NoAccess job={job} now={now} />;
+  const noAccess = (
+    <div className="mt-2 empty:hidden">
+      <ReportVisit booking={job} kind="noAccess" now={now} />
+    </div>
+  );
+  if (now >= endsAt) return noAccess;
   return (
     <div className="mt-4">
       <VisitSteps job={job} whole={job} now={now} />
@@ -41,7 +46,7 @@ export function JobActions({ job, now, onCancel }: Props) {
           </Button>
         )}
       </div>
-      <NoAccess job={job} now={now} />
+      {noAccess}
       {isMovable(job, now) && (
         <div className="mt-2">
           <MoveButton booking={job} by="cleaner" />

@@ -10,6 +10,7 @@ import { formatDay, formatDuration, readerIsElsewhere } from "@/lib/texts/format
 import { Avatar } from "@/ui/avatar.tsx";
 import { StatusBadge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Directions } from "./booked-extras.tsx";
@@ -103,9 +104,7 @@ export function JobCard({ job: known, now, rating, onCancel }: Props) {
               <NotebookText className="size-4.5" />
               {t("jobs.notes", { name: customerName })}
             </summary>
-            <p dir="auto" className="break-words whitespace-pre-wrap">
-              {notes}
-            </p>
+            <Lines text={notes} />
           </details>
         )}
         <WayIn booking={job} />

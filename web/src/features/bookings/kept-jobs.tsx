@@ -1,25 +1,13 @@
-import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
 import { CloudOff } from "lucide-react";
 import { t } from "texts:day";
-import { t as jobsText } from "texts:bookings";
 import { useNow } from "@/lib/browser/use-now.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { useSteps } from "@/lib/day/use-day.ts";
 import { withSteps } from "@/lib/day/with-steps.ts";
-import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
-import { requestTitle } from "@/lib/texts/request-title.ts";
-import { partyName } from "@/lib/texts/vocabulary.ts";
-import { StatusBadge } from "@/ui/badge.tsx";
+import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
-import { Card } from "@/ui/card.tsx";
 import { Note } from "@/ui/note.tsx";
-import { Directions } from "./booked-extras.tsx";
-import { CompleteJob } from "./complete-job.tsx";
-import { dayName, timeOf } from "./groups.ts";
-import { StartJob } from "./start-job.tsx";
-import { VisitStamps } from "./visit-stamps.tsx";
-import { VisitSteps } from "./visit-steps.tsx";
-import { WaitingSteps } from "./waiting-steps.tsx";
+import { JobBrief } from "./job-brief.tsx";
 
 interface Props {
   jobs: readonly DayJob[];
@@ -48,60 +36,12 @@ export function KeptJobs({ jobs, keptAt, onRetry }: Props) {
       ) : (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
-            <KeptJob key={job.bookingId} job={withSteps(job, steps)} now={now} />
+            <li key={job.bookingId}>
+              <JobBrief job={withSteps(job, steps)} now={now} />
+            </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-function KeptJob({ job, now }: { job: DayJob; now: string }) {
-  const { address, scheduledDate, scheduledTime, endsAt, status } = job;
-  return (
-    <li>
-      <Card>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-title font-medium tabular-nums">
-            <bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>
-            <span className="ms-2.5 text-small font-normal text-muted">
-              {scheduledDate === dayOf(now) ? formatDuration(job.durationMinutes) : dayName(scheduledDate, now)}
-            </span>
-          </p>
-          <StatusBadge status={status} />
-        </div>
-        <h2 dir="auto" className="mt-3 font-medium break-words">
-          {requestTitle(job)}
-        </h2>
-        <p className="mt-1 text-small text-muted">
-          <bdi>{partyName(job.customerName)}</bdi>
-        </p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
-          <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
-            {address.unit && <span className="block font-medium">{address.unit}</span>}
-            {address.formattedAddress}
-          </p>
-          <Directions booking={job} />
-        </div>
-        <VisitStamps booking={job} by="cleaner" now={now} />
-        <WaitingSteps bookingId={job.bookingId} now={now} />
-        <NextStep job={job} now={now} />
-      </Card>
-    </li>
-  );
-}
-
-function NextStep({ job, now }: { job: DayJob; now: string }) {
-  if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
-  if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt) return null;
-  const opensAt = arrivesFrom(job);
-  return (
-    <div className="mt-4">
-      <VisitSteps job={job} now={now} />
-      {now < opensAt && (
-        <p className="mb-2 text-small text-muted">{jobsText("jobs.opens", { when: timeOf(opensAt, now) })}</p>
-      )}
-      <StartJob job={job} isOpen={now >= opensAt} />
-    </div>
   );
 }

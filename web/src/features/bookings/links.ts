@@ -10,7 +10,7 @@ export const receiptLink = ({ bookingId }: Booking) => `/customer/bookings/${boo
 export const repeatLink = ({ bookingId }: Booking) => `/plans/new/${bookingId}`;
 
 /** The plan that a visit was booked for, as its customer sees it. */
-export const planLink = ({ planId }: NonNullable<Booking["plan"]>) => `/plans/${planId}`;
+export const planLink = ({ planId }: { planId: string }) => `/plans/${planId}`;
 
 /** The cleaner's booking dialog, filled in as for this booking but for the day; its place is not for addresses. */
 export const againLink = ({ bookingId, cleanerId, serviceType, scheduledTime, durationMinutes }: Booking) =>

@@ -3,6 +3,7 @@ import { NotebookText, ReceiptText } from "lucide-react";
 import { t } from "texts:bookings";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Badge, StatusBadge } from "@/ui/badge.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Pattern } from "@/ui/pattern.tsx";
 import { When } from "@/ui/when.tsx";
 import { Directions, KeepDate } from "./booked-extras.tsx";
@@ -80,9 +81,7 @@ export function NextBooking({ booking, now, onCancel }: Props) {
               <NotebookText className="size-4" />
               {t("bookings.notes")}
             </summary>
-            <p dir="auto" className="max-w-2xl break-words whitespace-pre-wrap text-muted">
-              {notes}
-            </p>
+            <Lines className="max-w-2xl text-muted" text={notes} />
           </details>
         )}
         <WayIn booking={booking} />

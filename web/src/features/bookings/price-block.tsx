@@ -10,18 +10,12 @@ import { DiscountBox } from "./discount-box.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { WalletSwitch } from "./wallet-switch.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
+import type { Price } from "./use-price.ts";
 
 /** What is bought, what is offered for it, the code, and every line of the total. */
 export function PriceBlock({ form }: { form: BookingForm }) {
   const { cleaner, offer, service, durationMinutes, price, quote, shown } = form;
   const { minimum, maximum, typed } = price;
-  const wrong = price.isTypedWrong
-    ? t("booking.agreedPriceNumber")
-    : price.isTypedLow && minimum !== undefined
-      ? t("booking.agreedPriceLow", { amount: formatFils(minimum) })
-      : price.isTypedHigh && maximum !== undefined
-        ? t("booking.agreedPriceHigh", { amount: formatFils(maximum) })
-        : undefined;
 
   return (
     <div className="grid gap-6 sm:grid-cols-2">
@@ -54,9 +48,9 @@ export function PriceBlock({ form }: { form: BookingForm }) {
               disabled={minimum === undefined}
               value={typed ?? (minimum === undefined ? "" : typedOf(minimum))}
               name="agreedPrice"
-              error={wrong}
+              error={price.wrong && wrongText(price)}
               onChange={(event) => price.offer(event.target.value)}
-              onBlur={() => (typed?.trim() === "" || !price.agreed) && !wrong && price.offer(undefined)}
+              onBlur={() => !price.agreed && !price.wrong && price.offer(undefined)}
             />
           </>
         )}
@@ -71,7 +65,12 @@ export function PriceBlock({ form }: { form: BookingForm }) {
       </div>
       <div className="self-start rounded-card border border-border bg-sunken p-5">
         {shown ? (
-          <PriceLines quote={shown} durationMinutes={durationMinutes} isOld={!quote} />
+          <PriceLines
+            quote={shown}
+            durationMinutes={durationMinutes}
+            isOld={!quote}
+            isOpen={price.wrong !== undefined}
+          />
         ) : (
           <p className="text-small text-muted">
             {t(offer ? "booking.priceOffered" : form.isVisitor ? "booking.priceSignIn" : "booking.priceLater", {
@@ -83,4 +82,12 @@ export function PriceBlock({ form }: { form: BookingForm }) {
       </div>
     </div>
   );
+}
+
+function wrongText({ wrong, typed = "", minimum = 0, maximum = 0 }: Price): string {
+  if (wrong === "low") return t("booking.agreedPriceLow", { amount: formatFils(minimum) });
+  if (wrong === "high") return t("booking.agreedPriceHigh", { amount: formatFils(maximum) });
+  return typed.trim() === ""
+    ? t("booking.agreedPriceMissing", { amount: formatFils(minimum) })
+    : t("booking.agreedPriceNumber");
 }

@@ -12,10 +12,12 @@ interface Props {
   extraMinutes?: number;
   /** A newer answer is on its way. */
   isOld?: boolean;
+  /** There is no total, as the price that was typed is none. */
+  isOpen?: boolean;
 }
 
 /** The receipt before the fact: each line of the price, and the total. */
-export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = false }: Props) {
+export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = false, isOpen = false }: Props) {
   const labels = {
     work: t("booking.lineWork", { duration: formatDuration(durationMinutes), rate: formatFils(quote.hourlyRate) }),
     travel: t("booking.lineTravel"),
@@ -42,7 +44,7 @@ export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = f
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-dashed border-border-strong pt-3.5 font-medium">
         <dt>{t("booking.total")}</dt>
         <dd className="text-title" aria-live="polite">
-          <Money fils={quote.total} />
+          {isOpen ? t("booking.totalOpen") : <Money fils={quote.total} />}
         </dd>
       </div>
     </dl>

@@ -1,16 +1,15 @@
 import { type Booking, type MoveProposal, openProposal } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { t } from "texts:bookings";
-import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
 import { FieldError } from "@/ui/field.tsx";
 import { Note } from "@/ui/note.tsx";
-import { toast } from "@/ui/toast.tsx";
 import { When } from "@/ui/when.tsx";
 import { FreeHours } from "./free-hours.tsx";
 import { OtherVisits } from "./other-visits.tsx";
+import { useAnswering } from "./use-answering.ts";
 import { useAcceptMove, useDeclineMove, useWithdrawMove } from "./use-bookings.ts";
 
 interface Props {
@@ -41,26 +40,10 @@ export function ProposalNote({ booking, by, now }: Props) {
 /** Refusals that leave a proposal open. */
 const stays = ["booking.taken", "booking.overlap"];
 
-type Answered = { ok: true } | { ok: false; error: { kind: string; code: string; message: string } };
-
 function Answers({ booking: { bookingId, version }, isMine }: { booking: Booking; isMine: boolean }) {
   const [accept, decline, withdraw] = [useAcceptMove(), useDeclineMove(), useWithdrawMove()];
-  const isBusy = accept.busy || decline.busy || withdraw.busy;
-  const error = accept.error ?? decline.error ?? withdraw.error;
+  const { answer, error } = useAnswering([accept, decline, withdraw], stays);
   const seen = { bookingId, version };
-  async function answer(send: () => Promise<Answered>, done: string) {
-    if (isBusy) return;
-    for (const each of [accept, decline, withdraw]) each.reset();
-    const outcome = await send();
-    if (!outcome.ok) {
-      // The note goes with a proposal that is no longer open; why it went is said all the same.
-      if (outcome.error.kind === "conflict" && !stays.includes(outcome.error.code))
-        void toast({ title: outcome.error.message, tone: "error" });
-      return;
-    }
-    void toast({ title: done });
-    focusOpenTab();
-  }
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -17,6 +17,7 @@ import { serverNow } from "@/lib/time/clock.ts";
 import { Button } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
 import { Select } from "@/ui/select.tsx";
+import { planLink } from "./links.ts";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Whether a visit comes again, asked once its price is known: chosen and never preset, with the next date and the price. */
@@ -63,7 +64,7 @@ export function MakePlan({ booking, frequency }: { booking: Booking; frequency: 
       {made ? (
         <Note tone="success">
           {t("repeat.made", { often: t(`often.${frequency}`), day: formatLongDay(made.day) })}{" "}
-          <Link to={`/plans/${made.planId}`} className="font-medium underline">
+          <Link to={planLink(made)} className="font-medium underline">
             {t("repeat.see")}
           </Link>
         </Note>

@@ -1,5 +1,6 @@
 import { type Booking, formatFils, type ReplacementOffer } from "@naqi/contracts";
 import { BadgeCheck, Briefcase } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:replacements";
 import { formatWhen } from "@/lib/texts/format.ts";
 import { Avatar } from "@/ui/avatar.tsx";
@@ -14,10 +15,12 @@ interface Props {
   offer: ReplacementOffer;
   isBusy: boolean;
   onTake: () => void;
+  /** What came of a press that booked nothing. */
+  children: ReactNode;
 }
 
 /** One who can come instead: when, what it costs, and one press. */
-export function ReplacementCard({ booking, offer, isBusy, onTake }: Props) {
+export function ReplacementCard({ booking, offer, isBusy, onTake, children }: Props) {
   const { cleaner, scheduledDate, scheduledTime, total } = offer;
   const { fullName: name, avatarUrl, averageRating, ratingCount, totalBookings, isVerified } = cleaner;
   return (
@@ -67,6 +70,7 @@ export function ReplacementCard({ booking, offer, isBusy, onTake }: Props) {
             {t("offer.book")}
           </Button>
         </div>
+        {children}
       </Card>
     </li>
   );

@@ -52,6 +52,31 @@ export function Replacements({ answer, onRetry }: Props) {
   }
   const { error } = take;
   const overlap = error?.code === "booking.overlap" ? error : undefined;
+  const isOf = ({ cleaner }: ReplacementOffer) => cleaner.cleanerId === asked?.cleaner.cleanerId;
+  const isListed = offers.some(isOf);
+  // Beside the button that was pressed, which may be far below the heading.
+  const said =
+    overlap && asked ? (
+      <Note tone="warning" role="alert" className="mt-3">
+        <p>{overlap.message}</p>
+        <OtherVisits visits={overlap.details.others} />
+        <Button
+          size="small"
+          className="mt-3"
+          busy={take.busy}
+          busyText={t("others.booking")}
+          onClick={() => void press(asked, true)}
+        >
+          {t("others.both", { name: asked.cleaner.fullName })}
+        </Button>
+      </Note>
+    ) : (
+      error && (
+        <div className="mt-3">
+          <FormError error={error} />
+        </div>
+      )
+    );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="others" className="grid gap-4">
@@ -69,32 +94,19 @@ export function Replacements({ answer, onRetry }: Props) {
         ) : (
           offers.length === 0 && <Nobody booking={booking} isOver={!until} />
         )}
-        {overlap && asked ? (
-          <Note tone="warning" role="alert">
-            <p>{overlap.message}</p>
-            <OtherVisits visits={overlap.details.others} />
-            <Button
-              size="small"
-              className="mt-3"
-              busy={take.busy}
-              busyText={t("others.booking")}
-              onClick={() => void press(asked, true)}
-            >
-              {t("others.both", { name: asked.cleaner.fullName })}
-            </Button>
-          </Note>
-        ) : (
-          <FormError error={error} />
-        )}
+        {/* Of whom it is refused for good is no longer offered. */}
+        {!isListed && said}
         <ul className="grid gap-3">
           {offers.map((offer) => (
             <ReplacementCard
               key={offer.cleaner.cleanerId}
               booking={booking}
               offer={offer}
-              isBusy={take.busy && asked?.cleaner.cleanerId === offer.cleaner.cleanerId}
+              isBusy={take.busy && isOf(offer)}
               onTake={() => void press(offer)}
-            />
+            >
+              {isOf(offer) && said}
+            </ReplacementCard>
           ))}
         </ul>
       </section>

@@ -2,6 +2,7 @@ import { type Booking, type ReportKind, reportEnd, reportKinds, reporterOf, stan
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:visit";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
 import { formatInstant, formatList } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Button } from "@/ui/button.tsx";
@@ -95,7 +96,9 @@ function Withdraw({ booking: { bookingId }, kind }: Pick<Reported, "booking" | "
         busy={busy}
         onClick={async () => {
           const outcome = await run({ bookingId });
-          if (outcome.ok) void toast({ title: t("visitReport.withdrawn") });
+          if (!outcome.ok) return;
+          void toast({ title: t("visitReport.withdrawn") });
+          focusOpenTab();
         }}
       >
         {t(`visitReport.withdraw.${kind}`)}

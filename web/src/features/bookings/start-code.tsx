@@ -17,7 +17,7 @@ export function StartCode({ booking, now }: { booking: Booking; now: string }) {
         label={t("startCode.switch")}
         hint={t("startCode.switchHint", { name })}
         checked={startCode !== undefined}
-        disabled={busy}
+        aria-busy={busy}
         onChange={(isOn) => void run({ bookingId, isOn })}
       />
       <p role="status" className="empty:hidden">

@@ -154,7 +154,6 @@ export function useBookingForm(
   const of = JSON.stringify([job, price.agreed, price.code, price.useWallet]);
   const revised = revision?.of === of ? revision : undefined;
   const quote = revised?.quote ?? price.quote;
-  const isPriceWrong = price.isTypedLow || price.isTypedHigh || price.isTypedWrong;
   const missing = allMissing.filter(
     (name) =>
       ({
@@ -162,7 +161,7 @@ export function useBookingForm(
         unit: !fitting(unit, limits.unit),
         day: !day,
         hour: !hour,
-        price: isPriceWrong,
+        price: price.wrong !== undefined,
         notes: !fitting(notes, limits.notes),
       })[name],
   );

@@ -16,6 +16,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
 import { refresh } from "@/lib/data/stale.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import type { StepKind } from "@/lib/day/steps.ts";
 import { withBooking } from "./merge-booking.ts";
 
 /** The person's bookings or, of a cleaner, jobs; what others do to them arrives by itself. */
@@ -25,6 +26,12 @@ export const useBookings = (by: "customer" | "cleaner", tab: BookingTab) =>
     { tab },
     { live: true },
   );
+
+/** The customer's latest bookings that are over, read with the page and when it is looked at again. */
+export const useLatestPast = () => useQuery(bookings.mine, { tab: "past" }).data?.items ?? [];
+
+/** The customer's plans, as far as their bookings ask whether there is one. */
+export const useOwnPlans = () => useQuery(plans.mine, {});
 
 /** One booking of the person's; without an id nothing is asked. */
 export const useBooking = (bookingId: string | undefined) => useQuery(bookings.get, bookingId ? { bookingId } : null);
@@ -88,7 +95,8 @@ export const useWithdrawExtension = () => useCommand(bookings.withdrawExtension,
 
 const goesItsWay = { refreshes: lists, merge: [intoMine, intoJobs] };
 // Without an answer by then they are kept on the phone and sent later (`use-step.ts`).
-const step = { ...goesItsWay, patienceMs: 10_000 };
+const stepPatienceMs = 10_000;
+const step = { ...goesItsWay, patienceMs: stepPatienceMs };
 
 export const useOnMyWay = () => useCommand(bookings.onMyWay, step);
 export const useArrive = () => useCommand(bookings.arrive, step);
@@ -96,12 +104,12 @@ export const useStartJob = () => useCommand(bookings.start, step);
 export const useCompleteJob = () => useCommand(bookings.complete, step);
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
 
-/** Puts a booking that was written apart from the screens into the lists, and reads them again. */
+/** Puts a booking that was written apart from the screens into the lists, and reads again what the step has changed. */
 export function useNoted() {
   const { cache, mutate } = useSWRConfig();
-  return (written: Booking | undefined) => {
+  return (what: StepKind, written: Booking | undefined) => {
     if (written) intoJobs(written);
-    void refresh(cache, mutate, lists);
+    void refresh(cache, mutate, what === "tick" ? ofChecklist : lists);
   };
 }
 export const useSetStartCode = () => useCommand(bookings.setStartCode, goesItsWay);
@@ -132,7 +140,7 @@ const [withChecklist, withoutChecklist] = [checklistInto(true), checklistInto(fa
 const writing = { refreshes: [...lists, ...ofChecklist] };
 export const useSaveChecklist = () => useCommand(checklists.save, { ...writing, merge: [withChecklist] });
 export const useRemoveChecklist = () => useCommand(checklists.remove, { ...writing, merge: [withoutChecklist] });
-export const useTick = () => useCommand(checklists.tick, { refreshes: ofChecklist });
+export const useTick = () => useCommand(checklists.tick, { refreshes: ofChecklist, patienceMs: stepPatienceMs });
 export const useAddPicture = () => useCommand(checklists.addPicture, { refreshes: ofChecklist });
 export const useRemovePicture = () => useCommand(checklists.removePicture, { refreshes: ofChecklist });
 export const usePictureLinks = () => useCommand(checklists.pictureLinks);

@@ -30,9 +30,8 @@ export interface Price {
   /** The offer above the minimum, undefined when the minimum is paid. */
   agreed: Fils | undefined;
   typed: string | undefined;
-  isTypedWrong: boolean;
-  isTypedLow: boolean;
-  isTypedHigh: boolean;
+  /** What was typed is no amount, or less or more than may be paid: nothing is quoted for it. */
+  wrong: "number" | "low" | "high" | undefined;
   offer: (typed: string | undefined) => void;
   code: string | undefined;
   choice: CodeChoice;
@@ -73,9 +72,8 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
   const minimum = last?.minimumPrice ?? (isMember ? undefined : estimate);
   const maximum = last?.maximumPrice ?? (isMember ? undefined : maximumPriceOf(estimate));
   const offered = typed === undefined ? undefined : filsOf(typed);
-  const isTypedLow = offered !== undefined && minimum !== undefined && offered < minimum;
-  const isTypedHigh = offered !== undefined && maximum !== undefined && offered > maximum;
-  const isRaised = offered !== undefined && minimum !== undefined && offered > minimum && !isTypedHigh;
+  const wrong = typed === undefined ? undefined : wrongIn(offered, minimum, maximum);
+  const isRaised = offered !== undefined && minimum !== undefined && offered > minimum && !wrong;
   const agreed = isRaised ? offered : undefined;
   const settled = useSettled(agreed);
   const amount = minimum ?? estimate;
@@ -110,7 +108,7 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
   }, [against, code]);
 
   return {
-    quote: settled === agreed ? quote : undefined,
+    quote: settled === agreed && !wrong ? quote : undefined,
     shown,
     error: base.error ?? (against ? undefined : whole.error),
     retry: () => {
@@ -123,9 +121,7 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
     maximum,
     agreed,
     typed,
-    isTypedWrong: typed !== undefined && offered === undefined,
-    isTypedLow,
-    isTypedHigh,
+    wrong,
     offer: onType,
     code,
     choice,
@@ -140,6 +136,12 @@ export function usePrice(job: Job | undefined, { estimate, typed, onType, isMemb
     useWallet,
     chooseWallet,
   };
+}
+
+function wrongIn(offered: Fils | undefined, least: Fils | undefined, most: Fils | undefined): Price["wrong"] {
+  if (offered === undefined) return "number";
+  if (least !== undefined && offered < least) return "low";
+  return most !== undefined && offered > most ? "high" : undefined;
 }
 
 /** A value once it has stood still for a moment, so that typing does not ask at every key. */

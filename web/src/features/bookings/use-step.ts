@@ -7,8 +7,8 @@ import { useSteps } from "@/lib/day/use-day.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { serverNow } from "@/lib/time/clock.ts";
-import type { Booking, bookings } from "@naqi/contracts";
-import { useNoted } from "./use-bookings.ts";
+import type { Booking, bookings, Checklist } from "@naqi/contracts";
+import { useNoted, useTick } from "./use-bookings.ts";
 
 type Stepping = typeof bookings.onMyWay | typeof bookings.arrive | typeof bookings.start | typeof bookings.complete;
 
@@ -21,6 +21,10 @@ interface More {
   code?: string;
   reason?: string | undefined;
 }
+
+/** Whether something of a job waits on this device already: what is done after it waits behind it. */
+const mustWait = (memberId: string, bookingId: string) =>
+  !navigator.onLine || stepsOf(memberId).some((step) => step.bookingId === bookingId && !step.refused);
 
 /**
  * Takes a step of a job: at once where the server answers, and otherwise kept on this device with the time of the press, to be
@@ -40,8 +44,7 @@ export function useStep<Op extends Stepping>(
       keepStep({ ...name, at, title: requestTitle(job), ...more });
       return { ok: true as const, isKept: true };
     };
-    const mustWait = stepsOf(memberId).some((step) => step.bookingId === bookingId && !step.refused);
-    if (!navigator.onLine || mustWait) return keep();
+    if (mustWait(memberId, bookingId)) return keep();
     const outcome = await run({ bookingId, ...more } as Parameters<typeof run>[0]);
     if (outcome.ok) {
       // The same that was refused before.
@@ -53,6 +56,34 @@ export function useStep<Op extends Stepping>(
     reset();
     return keep();
   };
+}
+
+/**
+ * Ticks a line of a job's checklist, or takes the tick back: as a step, for homes have cellars. Answers whether it was taken,
+ * and the checklist where the server has it.
+ */
+export function useTickStep(job: DayJob, itemId: string) {
+  const memberId = useSession().member?.memberId ?? "";
+  const command = useTick();
+  async function tick(done: boolean): Promise<{ isTaken: boolean; written?: Checklist }> {
+    const { bookingId } = job;
+    const line = { itemId, done };
+    const name = { memberId, bookingId, what: "tick" as const, line };
+    const keep = () => {
+      keepStep({ ...name, at: serverNow(), title: requestTitle(job) });
+      return { isTaken: true };
+    };
+    if (mustWait(memberId, bookingId)) return keep();
+    const outcome = await command.run({ bookingId, ...line });
+    if (outcome.ok) {
+      dropStep(name);
+      return { isTaken: true, written: outcome.data };
+    }
+    if (outcome.error.kind !== "network") return { isTaken: false };
+    command.reset();
+    return keep();
+  }
+  return { tick, busy: command.busy, error: command.error };
 }
 
 const everyMs = 15_000;
@@ -69,7 +100,7 @@ export function useSendsSteps(memberId: string) {
   useEffect(() => dropOldOfOthers(memberId, serverNow()), [memberId]);
   useEffect(() => {
     if (waiting === 0 || expired) return;
-    const send = () => void sendSteps(memberId, { onNoted: (booking) => latest.current(booking) });
+    const send = () => void sendSteps(memberId, { onNoted: (...noted) => latest.current(...noted) });
     send();
     const timer = setInterval(send, everyMs);
     window.addEventListener("online", send);

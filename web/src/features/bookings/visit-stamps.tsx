@@ -8,10 +8,13 @@ import { timeOf } from "./groups.ts";
 type Party = "customer" | "cleaner";
 
 interface Props {
-  booking: Pick<Booking, "status" | "visit" | "startsAt" | "cleanerName">;
+  booking: Pick<Booking, "bookingId" | "status" | "visit" | "startsAt" | "cleanerName">;
   by: Party;
   now: string;
 }
+
+/** Has the focus once something more is said of it. */
+export const stampsId = ({ bookingId }: Pick<Booking, "bookingId">) => `stamps-${bookingId}`;
 
 /** How a visit goes before it begins: on the way, late, there; in Dubai's time. Nothing of what is over. */
 export function VisitStamps({ booking, by, now }: Props) {
@@ -22,7 +25,12 @@ export function VisitStamps({ booking, by, now }: Props) {
   const name = partyName(booking.cleanerName);
   const told = (stamp: Stamp) => (stamp.heardAt ? ` ${t("visit.heard", { when: timeOf(stamp.heardAt, now) })}` : "");
   return (
-    <ul aria-label={t("visit.stamps")} className="mt-3 grid gap-1.5 text-small">
+    <ul
+      id={stampsId(booking)}
+      tabIndex={-1}
+      aria-label={t("visit.stamps")}
+      className="mt-3 grid gap-1.5 text-small outline-none"
+    >
       {onMyWay && !arrived && (
         <Line icon={Route}>{t(`visit.${side}.onMyWay`, { name, when: timeOf(onMyWay.at, now) }) + told(onMyWay)}</Line>
       )}

@@ -2,6 +2,7 @@ import { arrivesFrom, type Booking, lateUntil, policy, stepsFrom } from "@naqi/c
 import { useState } from "react";
 import { t as dayText } from "texts:day";
 import { t } from "texts:visit";
+import { focusLater } from "@/lib/browser/focus.ts";
 import type { DayJob } from "@/lib/day/kept-day.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -10,6 +11,7 @@ import { FieldError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { LateDialog } from "./late-dialog.tsx";
 import { useArrive, useOnMyWay } from "./use-bookings.ts";
+import { stampsId } from "./visit-stamps.tsx";
 import { useStep } from "./use-step.ts";
 
 interface Props {
@@ -35,7 +37,9 @@ export function VisitSteps({ job, whole, now }: Props) {
   async function say(take: typeof goes | typeof comes) {
     for (const each of [onMyWay, arrive]) each.reset();
     const outcome = await take();
-    if (outcome.ok) void toast({ title: outcome.isKept ? dayText("day.kept") : t("visit.told", { name }) });
+    if (!outcome.ok) return;
+    void toast({ title: outcome.isKept ? dayText("day.kept") : t("visit.told", { name }) });
+    focusLater(stampsId(job));
   }
 
   return (

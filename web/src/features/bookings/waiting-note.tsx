@@ -2,7 +2,7 @@ import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "texts:day";
 import { isHeld } from "@/lib/day/send-steps.ts";
-import { dropStep, retryStep, type Step } from "@/lib/day/steps.ts";
+import { dropStep, keyOf, retryStep, type Step } from "@/lib/day/steps.ts";
 import { useSteps } from "@/lib/day/use-day.ts";
 import { formatInstant } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
@@ -25,11 +25,7 @@ export function WaitingNote() {
         )}
       </div>
       {refused.map((step) => (
-        <Refused
-          key={`${step.bookingId} ${step.what}`}
-          step={step}
-          holdsMore={steps.some((each) => isHeldBy(each, step, steps))}
-        />
+        <Refused key={keyOf(step)} step={step} holdsMore={steps.some((each) => isHeldBy(each, step, steps))} />
       ))}
     </div>
   );

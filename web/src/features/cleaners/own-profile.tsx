@@ -1,6 +1,5 @@
 import { type OwnCleaner, ratingBadge } from "@naqi/contracts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { t } from "texts:own-profile";
 import { t as dashboardText } from "texts:dashboard";
 import { t as vocabulary } from "texts:vocabulary";
@@ -8,6 +7,7 @@ import { Button } from "@/ui/button.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Money } from "@/ui/money.tsx";
+import { ListingNote } from "./listing-note.tsx";
 import { OwnerBar } from "./owner-bar.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { hasProfileDraft } from "./use-profile-form.ts";
@@ -41,14 +41,7 @@ export function OwnProfile({ own, pictures, hero, children }: Props) {
           </Button>
         </OwnerBar>
       )}
-      <p className="text-small text-muted">
-        {t(own.isListed ? "own.listed" : "own.notListed")}{" "}
-        {!own.isListed && (
-          <Link to="/cleaner-dashboard" className="font-medium text-accent-text underline">
-            {t("own.toDashboard")}
-          </Link>
-        )}
-      </p>
+      <ListingNote own={own} />
       {hero}
       <OwnerStats own={own} />
       {children}

@@ -5,6 +5,7 @@ import { languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 
 interface Props {
   cleaner: CleanerProfile;
@@ -15,9 +16,7 @@ export const AboutCard = ({ cleaner }: Props) => (
   <Card>
     <h2 className="text-title">{t("profile.about")}</h2>
     {cleaner.bioLong || cleaner.bio ? (
-      <p dir="auto" className="mt-3 whitespace-pre-line break-words">
-        {cleaner.bioLong || cleaner.bio}
-      </p>
+      <Lines className="mt-3" text={cleaner.bioLong || cleaner.bio} />
     ) : (
       <p className="mt-3 text-muted">{t("profile.aboutNone")}</p>
     )}

@@ -18,9 +18,9 @@ import { OwnerBar } from "./owner-bar.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 const elsewhere = () => [
-  { to: "/cleaner/onboarding?step=1", name: t("own.setup") },
-  { to: "/cleaner/onboarding?step=2", name: t("own.offer") },
-  { to: "/cleaner/onboarding?step=3", name: t("own.zones") },
+  { to: "/cleaner/about", name: t("own.setup") },
+  { to: "/cleaner/services", name: t("own.offer") },
+  { to: "/cleaner/areas", name: t("own.zones") },
   { to: "/cleaner/availability", name: t("own.week") },
 ];
 

@@ -20,6 +20,7 @@ import { FormError } from "@/ui/field.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useOnce } from "@/ui/wizard/use-once.ts";
 import { useKeepProgress } from "@/ui/wizard/use-progress.ts";
+import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { useWizard } from "@/ui/wizard/wizard-context.ts";
 import { frequencyName, serviceText, timeText } from "./names.ts";
 
@@ -46,6 +47,7 @@ export function ReviewStep({ progress }: { progress: CustomerOnboarding }) {
         </div>
         <Start />
       </Card>
+      <WizardBar />
     </div>
   );
 }

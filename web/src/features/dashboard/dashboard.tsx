@@ -1,20 +1,28 @@
 import { cleanerOnboarding, cleaners, type OwnCleaner } from "@naqi/contracts";
 import { BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { t } from "texts:dashboard";
 import { useQuery, type Query } from "@/lib/data/use-query.ts";
 import { SkeletonBlock, SkeletonRows, Skeleton } from "@/ui/skeleton.tsx";
 import { Money } from "@/ui/money.tsx";
+import { Tile, tiles } from "@/ui/tile.tsx";
 import { Gate } from "./gate.tsx";
 import { LatestRequests } from "./latest-requests.tsx";
+import { LiveCard } from "./live-card.tsx";
 import { NeedsNow } from "./needs-now.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { Tile, tiles } from "./tile.tsx";
+
+interface Props {
+  memberId: string;
+  /** The job that comes next, on top of everything. */
+  nextJob: ReactNode;
+}
 
 /**
  * The cleaner's dashboard behind its gate (000 §2). A gate that cannot be checked lets in: every part below asks the
  * server for itself, and a failed look-up must never shut somebody out of their work (000 §8).
  */
-export function CleanerDashboard({ memberId }: { memberId: string }) {
+export function CleanerDashboard({ memberId, nextJob }: Props) {
   const onboarding = useQuery(cleanerOnboarding.progress, {});
   const own = useQuery(cleaners.own, {});
   if (onboarding.isLoading) {
@@ -25,7 +33,9 @@ export function CleanerDashboard({ memberId }: { memberId: string }) {
     );
   }
   const full = (
-    <div className="grid gap-10">
+    <div className="grid gap-8 sm:gap-10">
+      {onboarding.data && own.data && <LiveCard onboarding={onboarding.data} own={own.data} />}
+      {nextJob}
       {onboarding.data && <NeedsNow onboarding={onboarding.data} />}
       <StatTiles own={own} />
       <LatestRequests />
@@ -56,7 +66,7 @@ function StatTiles({ own }: { own: Query<OwnCleaner> }) {
     return (
       <div className={tiles}>
         {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-28 rounded-card" />
+          <Skeleton key={index} className="h-12 sm:h-28 sm:rounded-card" />
         ))}
       </div>
     );

@@ -6,7 +6,7 @@ import {
   policy,
   type onboardingSections,
 } from "@naqi/contracts";
-import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Star } from "lucide-react";
+import { ChevronRight, ListChecks, BriefcaseBusiness, Clock, Coins, Lock, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { t } from "texts:dashboard";
@@ -15,9 +15,9 @@ import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { IconDisc } from "@/ui/icon-disc.tsx";
 import { Progress } from "@/ui/progress.tsx";
+import { Tile, tiles } from "@/ui/tile.tsx";
 import { wizard } from "./needs.ts";
 import { QuickActions } from "./quick-actions.tsx";
-import { Tile, tiles } from "./tile.tsx";
 
 interface Props {
   memberId: string;
@@ -115,12 +115,28 @@ function LimitedDashboard({ nextStep, hasBanner, onDismiss }: LimitedDashboardPr
         </section>
       )}
       <ul aria-label={t("tiles.label")} className={tiles}>
-        <Tile icon={<BriefcaseBusiness />} name={t("tiles.jobs")} to={to} hint={hint} />
-        <Tile icon={<Star />} name={t("tiles.rating")} to={to} hint={hint} />
-        <Tile icon={<Clock />} name={t("tiles.hours")} to={to} hint={hint} />
-        <Tile icon={<Coins />} name={t("tiles.earnings")} to={to} hint={hint} />
+        <Tile icon={<BriefcaseBusiness />} name={t("tiles.jobs")} to={to} hint={hint}>
+          <Locked />
+        </Tile>
+        <Tile icon={<Star />} name={t("tiles.rating")} to={to} hint={hint}>
+          <Locked />
+        </Tile>
+        <Tile icon={<Clock />} name={t("tiles.hours")} to={to} hint={hint}>
+          <Locked />
+        </Tile>
+        <Tile icon={<Coins />} name={t("tiles.earnings")} to={to} hint={hint}>
+          <Locked />
+        </Tile>
       </ul>
       <QuickActions isLocked />
     </div>
   );
 }
+
+/** Stands for a number that is not to be seen yet. */
+const Locked = () => (
+  <span className="inline-flex items-center gap-2 text-muted">
+    <Lock className="size-5" />
+    <span className="text-small font-normal">{t("limited.locked")}</span>
+  </span>
+);

@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
-import { useKeepsDay } from "@/lib/day/use-day.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { jobNeeds, type Need, standingNeeds, verificationNeeds } from "./needs.ts";
 
@@ -16,11 +15,10 @@ const icons: Record<Need["tone"], ReactNode> = {
   calm: <CircleCheck className="text-success" />,
 };
 
-/** What waits for the cleaner, on top of everything. What cannot be loaded is left out: each has a screen of its own. */
+/** What waits for the cleaner. What cannot be loaded is left out: each has a screen of its own. */
 export function NeedsNow({ onboarding }: { onboarding: CleanerOnboarding }) {
   const now = useNow();
   const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
-  useKeepsDay(jobs.data?.items);
   const proof = useQuery(verification.mine, {});
   const needs = [
     ...jobNeeds(jobs.data?.items ?? [], now),

@@ -3,9 +3,15 @@ import {
   type Booking,
   type CleanerOnboarding,
   dayOf,
+  documentStanding,
+  type DocumentType,
   maySubmit,
+  type MoveProposal,
   onboardingFacts,
+  openProposal,
   policy,
+  type Verification,
+  verificationPath,
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import { t } from "texts:dashboard";
@@ -54,62 +60,80 @@ export function standingNeeds(onboarding: CleanerOnboarding): Need[] {
 
 const firstWarning = Math.max(...policy.expiryWarningDays);
 
-/** What the proof of identity asks for: to be started, a document that is refused or lacking, an end that comes near. */
+const nameOf = (type: DocumentType) => documentsText(`document.${type}`);
+const proofPath = (document?: DocumentType) => verificationPath("cleaner", document);
+
+/**
+ * What the proof of identity asks for: to be started, a document that is refused, past its last day or lacking, an end that
+ * comes near. Each names the document and leads to it.
+ */
 export function verificationNeeds(of: VerificationStatusOf, now: string): Need[] {
-  const { status, verification, required, neededForApproval } = of;
-  if (status === "not_started" || status === "rejected")
-    return [
-      {
-        key: "verification",
-        tone: "urgent",
-        title: t("needs.verification"),
-        text: verification?.rejectionReason ?? t("needs.verificationText"),
-        to: step(5),
-      },
-    ];
+  const { status, verification, counting, required, neededForApproval } = of;
+  const today = dayOf(now);
+  const documents = verification?.documents ?? [];
+  const needs: Need[] = [];
+  if (status === "not_started" || verification?.status === "rejected")
+    needs.push({
+      key: "verification",
+      tone: "urgent",
+      title: t(counting ? "needs.renewalRejected" : "needs.verification"),
+      text: verification?.rejectionReason ?? t("needs.verificationText"),
+      to: proofPath(),
+    });
+  for (const { documentId, documentType, refusalReason, expiryDate, ...document } of documents) {
+    const standing = documentStanding({ ...document, expiryDate }, today);
+    const about = { key: documentId, tone: "urgent" as const, to: proofPath(documentType) };
+    if (standing === "refused")
+      needs.push({ ...about, title: t("needs.refused", { document: nameOf(documentType) }), text: refusalReason });
+    if (standing === "expired" && expiryDate)
+      needs.push({
+        ...about,
+        title: t("needs.expired", { document: nameOf(documentType), day: formatDay(expiryDate) }),
+        text: t(status === "approved" ? "needs.expiredText" : "needs.endedText"),
+      });
+  }
   const wanted = isOpenStatus(verification?.status) ? [...required, ...neededForApproval] : [];
-  const lacking = wanted.filter((type) => !verification?.documents.some(({ documentType }) => documentType === type));
-  const refused = (verification?.documents ?? []).filter(({ state }) => state === "refused");
-  const needs: Need[] = refused.map(({ documentId, documentType, refusalReason }) => ({
-    key: documentId,
-    tone: "urgent",
-    title: t("needs.refused", { document: documentsText(`document.${documentType}`) }),
-    text: refusalReason,
-    to: `${step(5)}&tab=documents`,
-  }));
+  const lacking = wanted.filter((type) => !documents.some(({ documentType }) => documentType === type));
   if (lacking.length > 0)
     needs.push({
       key: "lacking",
       tone: "todo",
-      title: t("needs.lacking", { documents: formatList(lacking.map((type) => documentsText(`document.${type}`))) }),
+      title: t("needs.lacking", { documents: formatList(lacking.map(nameOf)) }),
       text: t("needs.lackingText"),
-      to: `${step(5)}&tab=documents`,
+      to: proofPath(lacking[0]),
     });
-  const ends = verification?.status === "approved" ? verification.expiresOn : undefined;
-  if (ends && ends <= addDays(dayOf(now), firstWarning))
-    needs.push({
+  return [...needs, ...endNeeds(counting ?? verification, isOpenStatus(verification?.status), now)];
+}
+
+/** What counts ends within thirty days: with which documents, and what can be done about it. */
+function endNeeds(approved: Verification | undefined, isRenewing: boolean, now: string): Need[] {
+  const ends = approved?.status === "approved" ? approved.expiresOn : undefined;
+  if (!approved || !ends || ends > addDays(dayOf(now), firstWarning)) return [];
+  const ending = approved.documents.flatMap(({ documentType, expiryDate }) =>
+    expiryDate && addDays(expiryDate, 1) === ends ? documentType : [],
+  );
+  const title = t("needs.expires", { day: formatDay(ends), documents: formatList(ending.map(nameOf)) });
+  return [
+    {
       key: "expires",
       tone: "todo",
-      title: t("needs.expires", { day: formatDay(ends) }),
-      text: t("needs.expiresText"),
-      to: step(5),
-    });
-  return needs;
+      title,
+      text: t(isRenewing ? "needs.expiresRenewing" : "needs.expiresText"),
+      to: proofPath(ending[0]),
+    },
+  ];
 }
 
 /** Documents can still be added. */
 const isOpenStatus = (status: string | undefined) => status === "pending" || status === "under_review";
 
-/** Jobs to start today or to complete. */
+/** Jobs that ask for an answer: another time that the customer proposes, or whether it took place. */
 export const jobNeeds = (jobs: readonly Booking[], now: string): Need[] =>
-  jobs
-    .filter(({ status, scheduledDate }) => status === "in_progress" || scheduledDate === dayOf(now))
-    .map(({ bookingId, status, scheduledTime, ...job }) => ({
-      key: bookingId,
-      tone: "job" as const,
-      title:
-        status === "in_progress"
-          ? t("needs.jobUnderWay", { title: requestTitle(job) })
-          : t("needs.jobToday", { hour: scheduledTime, title: requestTitle(job) }),
-      to: "/cleaner/bookings",
-    }));
+  jobs.flatMap((job) => {
+    const title = requestTitle(job);
+    const need = { key: job.bookingId, tone: "job" as const, to: "/cleaner/bookings" };
+    if (job.endsAt <= now)
+      return [{ ...need, title: t("needs.toClose", { title, day: formatDay(job.scheduledDate) }) }];
+    const proposal = job.status === "confirmed" ? openProposal<MoveProposal>(job, now) : undefined;
+    return proposal?.by === "customer" ? [{ ...need, title: t("needs.proposal", { title }) }] : [];
+  });

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search } from "lucide-react";
+import { BriefcaseBusiness, CalendarClock, CircleUserRound, Coins, Search, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:dashboard";
@@ -23,6 +23,7 @@ const actions = (): { to: string; icon: ReactNode; title: string; text: string }
     title: t("quick.availability"),
     text: t("quick.availabilityText"),
   },
+  { to: "/cleaner/services", icon: <SlidersHorizontal />, title: t("quick.settings"), text: t("quick.settingsText") },
   { to: "/cleaner/earnings", icon: <Coins />, title: t("quick.earnings"), text: t("quick.earningsText") },
   { to: "/cleaner-profile", icon: <CircleUserRound />, title: t("quick.profile"), text: t("quick.profileText") },
 ];

@@ -1,9 +1,10 @@
 import { dayOf, policy, type Transaction, shortBookingId, type TransactionStatus } from "@naqi/contracts";
-import { ReceiptText, Check, Copy, CircleX } from "lucide-react";
+import { ReceiptText, Check, ChevronDown, Copy, CircleX } from "lucide-react";
 import { t } from "texts:earnings";
 import { t as partsText } from "texts:parts";
 import { t as commonText } from "texts:common";
 import { formatDay } from "@/lib/texts/format.ts";
+import { useWide } from "@/lib/browser/use-wide.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Empty } from "@/ui/empty.tsx";
 import { Money } from "@/ui/money.tsx";
@@ -79,9 +80,53 @@ interface TableProps {
   transactions: readonly Transaction[];
 }
 
-/** A ledger's table on a screen. */
-export const TransactionTable = ({ caption, transactions }: TableProps) => (
-  <Table caption={caption} columns={columns()} rows={transactions} keyOf={({ transactionId }) => transactionId} />
+/** A ledger on a screen: a table, on phones a line each with the rest on tap. */
+export function TransactionTable({ caption, transactions }: TableProps) {
+  const isWide = useWide("md");
+  const keyOf = ({ transactionId }: Transaction) => transactionId;
+  if (isWide) return <Table caption={caption} columns={columns()} rows={transactions} keyOf={keyOf} />;
+  return (
+    <ul
+      aria-label={caption}
+      className="divide-y divide-border overflow-hidden rounded-card border border-border bg-raised"
+    >
+      {transactions.map((transaction) => (
+        <li key={keyOf(transaction)}>
+          <Line transaction={transaction} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Line = ({ transaction }: { transaction: Transaction }) => (
+  <details className="group">
+    <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+      <span className="min-w-0 grow">
+        <span dir="auto" className="block truncate font-medium group-open:whitespace-normal">
+          {transactionTitle(transaction)}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {formatDay(transaction.scheduledDate)}
+          {transaction.status !== "completed" && <TransactionBadge status={transaction.status} />}
+        </span>
+      </span>
+      <span className="shrink-0 font-medium tabular-nums">
+        <Money fils={transaction.finalAmount} />
+      </span>
+      <ChevronDown className="size-4.5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180" />
+    </summary>
+    <dl className="grid gap-2 px-4 pb-4 text-small">
+      {columns()
+        .slice(1)
+        .map(({ name, label, cell }) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{cell(transaction)}</dd>
+          </div>
+        ))}
+    </dl>
+  </details>
 );
 
 /** The ledger, newest first: gross, fee, net and where it stands (000 §2). */

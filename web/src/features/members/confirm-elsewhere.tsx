@@ -8,7 +8,7 @@ import { useCommand } from "@/lib/data/use-command.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewPasswordInput, passwordProblem } from "@/ui/new-password-input.tsx";
-import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Question } from "@/ui/question.tsx";
 
 interface Props {
   token: string;
@@ -77,28 +77,19 @@ interface DisownDialogProps {
 /** Asks once more before an account that somebody made with the reader's address is removed. */
 function DisownDialog({ open, token, email, onClose, onRemoved }: DisownDialogProps) {
   const disown = useCommand(members.disown);
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await disown.run({ token });
-      if (!outcome.ok) return outcome.error;
-      onRemoved();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      size="small"
+    <Question
       open={open}
       title={t("confirm.notMeTitle", { email })}
-      onClose={onClose}
       keep={t("common.cancel")}
       action={t("confirm.remove")}
       busyText={t("confirm.removing")}
       isDangerous
+      send={() => disown.run({ token })}
+      onDone={onRemoved}
+      onClose={onClose}
     >
       <p className="text-muted">{t("confirm.notMeText")}</p>
-    </FormDialog>
+    </Question>
   );
 }

@@ -4,6 +4,7 @@ import { t } from "texts:messages";
 import { t as reports } from "texts:reports";
 import { cx } from "@/lib/browser/class-names.ts";
 import { IconButton } from "@/ui/button.tsx";
+import { Lines } from "@/ui/lines.tsx";
 
 interface Props {
   isMine: boolean;
@@ -30,9 +31,7 @@ export function Bubble({ isMine, who, text, picture, note, onReport }: Props) {
         >
           {picture && <div className="p-1.5">{picture}</div>}
           {(text || isGone) && (
-            <p dir="auto" className={cx("px-4 pb-2.5 wrap-anywhere whitespace-pre-wrap", picture ? "pt-1" : "pt-2.5")}>
-              {text ?? t("messages.gone")}
-            </p>
+            <Lines className={cx("px-4 pb-2.5", picture ? "pt-1" : "pt-2.5")} text={text ?? t("messages.gone")} />
           )}
         </div>
         {onReport && !isGone && (

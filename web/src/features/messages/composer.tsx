@@ -5,7 +5,7 @@ import { t } from "texts:messages";
 import { cx } from "@/lib/browser/class-names.ts";
 import { dropDraft, keepDraft, readDraft } from "@/lib/form/drafts.ts";
 import { issuesOf } from "@/lib/form/issues.ts";
-import { pictureProblem } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { Button } from "@/ui/button.tsx";
 import { ChoosePhoto } from "@/ui/choose-photo.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
@@ -28,6 +28,8 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
   const [text, setText] = useState(() => textOf(readDraft(draft, "")));
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const reading = useRef<File>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const length = lengthOf(text.trim());
@@ -40,21 +42,28 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
     else dropDraft(draft);
   }
 
-  function choose(given: File | undefined) {
-    const wrong = given && pictureProblem(given);
-    setFile(wrong ? undefined : given);
-    setProblem(wrong);
+  async function choose(given: File | undefined) {
+    reading.current = given;
+    setReading(Boolean(given));
+    setFile(undefined);
+    setProblem(undefined);
+    const readied = given && (await readyPicture(given));
+    // Another was chosen meanwhile.
+    if (!readied || reading.current !== given) return;
+    setReading(false);
+    if ("problem" in readied) setProblem(readied.problem);
+    else setFile(readied.file);
   }
 
   function send() {
-    if ((length === 0 && !file) || isTooLong) return;
+    if ((length === 0 && !file) || isTooLong || isReading) return;
     const [wrong] = length > 0 ? Object.values(issuesOf(MessageText, text)) : [];
     if (wrong) return setProblem(wrong);
     onSend(text.trim(), file);
     // Whoever types goes on typing; whoever sends a photo alone gets no keyboard in its way.
     if (length > 0) field.current?.focus();
     type("");
-    choose(undefined);
+    void choose(undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +80,7 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
         send();
       }}
     >
-      {file && <Attachment file={file} onRemove={() => choose(undefined)} />}
+      {file && <Attachment file={file} onRemove={() => void choose(undefined)} />}
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <TextArea
           ref={field}
@@ -86,12 +95,22 @@ export function Composer({ memberId, conversationId, onSend }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" icon={<SendHorizontal className="rtl:-scale-x-100" />} disabled={isTooLong}>
+        <Button
+          type="submit"
+          icon={<SendHorizontal className="rtl:-scale-x-100" />}
+          disabled={isTooLong}
+          busy={isReading}
+        >
           {t("messages.send")}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
-        <ChoosePhoto text={t("messages.photo")} label={t("messages.addPhoto")} onFile={choose} describedBy={noteId} />
+        <ChoosePhoto
+          text={t("messages.photo")}
+          label={t("messages.addPhoto")}
+          onFile={(given) => void choose(given)}
+          describedBy={noteId}
+        />
         <p
           id={noteId}
           role="status"

@@ -2,9 +2,8 @@ import type { Conversation } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:messages";
 import { t as reports } from "texts:reports";
-import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
-import { FormDialog } from "@/ui/form-dialog.tsx";
+import { Question } from "@/ui/question.tsx";
 import { nameOf } from "./conversation-title.ts";
 import { ReportConversation } from "./report-conversation.tsx";
 import { useBlock } from "./use-messages.ts";
@@ -37,28 +36,17 @@ interface DialogProps {
 
 function BlockDialog({ conversation, onClose }: DialogProps) {
   const block = useBlock();
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await block.run({ conversationId: conversation.conversationId });
-      if (!outcome.ok) return outcome.error;
-      onClose();
-    },
-  });
   const name = nameOf(conversation);
   return (
-    <FormDialog
-      kind="alert"
-      size="small"
-      open
+    <Question
       title={t("messages.blockTitle", { name })}
-      onClose={onClose}
-      form={form}
       keep={t("messages.keep")}
       action={t("messages.block")}
       isDangerous
+      send={() => block.run({ conversationId: conversation.conversationId })}
+      onClose={onClose}
     >
       <p>{t("messages.blockText")}</p>
-    </FormDialog>
+    </Question>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { t } from "texts:notices";
+import { t as documentsText } from "texts:documents";
 import { cx } from "@/lib/browser/class-names.ts";
 import { formatAgo, formatDay, formatList, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
@@ -76,9 +77,14 @@ export function NoticeRow({ notice: { kind, facts, path, createdAt }, isNew, now
   );
 }
 
-/** `Deep Cleaning, Wed 10 Mar, 10:00` */
-function aboutOf({ serviceType, day, hour, amount }: Notice["facts"]) {
+/** `Deep Cleaning, Wed 10 Mar, 10:00`; `Passport, Wed 10 Mar` */
+function aboutOf({ serviceType, day, hour, amount, documents = [] }: Notice["facts"]) {
   const when = day && (hour ? formatWhen(day, hour) : formatDay(day));
-  const said = [serviceType && serviceName(serviceType), when, amount !== undefined && formatFils(amount)];
+  const said = [
+    ...documents.map((type) => documentsText(`document.${type}`)),
+    serviceType && serviceName(serviceType),
+    when,
+    amount !== undefined && formatFils(amount),
+  ];
   return formatList(said.filter((one) => typeof one === "string"));
 }

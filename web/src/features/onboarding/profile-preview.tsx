@@ -5,6 +5,7 @@ import { languageName, offeredName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/avatar.tsx";
 import { Badge } from "@/ui/badge.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { methodName } from "./method-name.ts";
 
 /** The profile as customers will see it, with the spec's words for what is not there yet (000 §2). */
@@ -36,12 +37,7 @@ export function ProfilePreview({ progress }: { progress: CleanerOnboarding }) {
       </div>
       <dl className="mt-6 grid gap-5 sm:grid-cols-2">
         <Part title={t("finish.about")} wide>
-          {step1.bio && (
-            <span dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {step1.bio}
-              {step1.bioLong && `\n\n${step1.bioLong}`}
-            </span>
-          )}
+          {step1.bio && <Lines text={step1.bioLong ? `${step1.bio}\n\n${step1.bioLong}` : step1.bio} />}
         </Part>
         <Part title={t("finish.services")}>
           <Labels

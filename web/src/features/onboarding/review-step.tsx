@@ -1,6 +1,7 @@
 import { completionOf, onboardingFacts } from "@naqi/contracts";
 import { t } from "texts:onboarding";
 import { Card } from "@/ui/card.tsx";
+import { WizardBar } from "@/ui/wizard/wizard-bar.tsx";
 import { GoLiveList } from "./go-live-list.tsx";
 import { CompletionCard } from "./completion-card.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
@@ -20,6 +21,7 @@ export function ReviewStep() {
         <GoLiveList />
       </Card>
       <SubmitBlock progress={progress} percent={completion.percent} onSubmitted={onSubmitted} />
+      <WizardBar />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
+import { stepRows } from "./step-table.ts";
 
 const edit = () => (
   <ButtonLink to="?step=1" tone="secondary">
@@ -13,6 +15,12 @@ const edit = () => (
   </ButtonLink>
 );
 const dashboard = () => <ButtonLink to="/cleaner-dashboard">{t("standing.dashboard")}</ButtonLink>;
+
+const settings = () => (
+  <ButtonLink to="/cleaner/services" tone="secondary">
+    {t("standing.settings")}
+  </ButtonLink>
+);
 
 /** What our team has decided, or that it is at it. */
 export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
@@ -45,7 +53,7 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
       actions={
         <>
           {dashboard()}
-          {edit()}
+          {isApproved ? settings() : edit()}
         </>
       }
     >
@@ -57,9 +65,9 @@ export function StandingPanel({ progress }: { progress: CleanerOnboarding }) {
   );
 }
 
-/** Above the steps: the changes our team asks for, or that edits are seen at once. */
+/** Above the steps: the changes our team asks for, or that it sees edits at once. */
 export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
-  const { approvalStatus, approvalReason } = progress;
+  const { approvalStatus, approvalReason, changeSteps } = progress;
   if (approvalStatus === "changes_requested") {
     return (
       <section className="rounded-card border border-warning/40 bg-warning-soft p-5 text-warning">
@@ -69,20 +77,37 @@ export function StandingNote({ progress }: { progress: CleanerOnboarding }) {
         </h2>
         <p className="mt-1 text-small">{t("standing.changesText")}</p>
         {approvalReason && <Reason>{approvalReason}</Reason>}
+        {changeSteps.length > 0 && <StepLinks of={changeSteps} />}
       </section>
     );
   }
-  const note =
-    approvalStatus === "approved"
-      ? t("finish.live")
-      : approvalStatus === "pending"
-        ? t("finish.alreadyIn")
-        : approvalStatus === "rejected" && approvalReason;
+  const note = approvalStatus === "pending" ? t("finish.alreadyIn") : approvalStatus === "rejected" && approvalReason;
   if (!note) return null;
   return (
     <p dir="auto" className="rounded-control bg-info-soft px-4 py-3 text-small text-info">
       {note}
     </p>
+  );
+}
+
+/** The way to each step that has to change. */
+function StepLinks({ of }: { of: readonly number[] }) {
+  const rows = Object.entries(stepRows());
+  return (
+    <div className="mt-4">
+      <p className="text-small">{t("standing.changesSteps")}</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {rows
+          .filter(([step]) => of.includes(Number(step)))
+          .map(([step, { title }]) => (
+            <li key={step}>
+              <ButtonLink to={`?step=${step}`} tone="secondary" size="small">
+                {title}
+              </ButtonLink>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
@@ -111,9 +136,7 @@ const Panel = ({
 );
 
 const Reason = ({ children }: { children: string }) => (
-  <p dir="auto" className="mt-2 rounded-control bg-raised px-4 py-3 text-start whitespace-pre-line text-text">
-    {children}
-  </p>
+  <Lines className="mt-2 rounded-control bg-raised px-4 py-3 text-start text-text" text={children} />
 );
 
 const Support = () => (

@@ -25,7 +25,7 @@ export function SubmitBlock({ progress, percent, onSubmitted }: Props) {
   const keep = useKeepProgress();
   const { refresh } = useSession();
   const isEnough = percent >= policy.completionThreshold;
-  if (progress.approvalStatus === "pending" || progress.approvalStatus === "approved") return null;
+  if (progress.approvalStatus === "pending") return null;
 
   async function onSubmit(): Promise<ApiError | undefined> {
     const outcome = await submit.run({});

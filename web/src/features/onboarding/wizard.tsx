@@ -1,13 +1,15 @@
-import type { CleanerOnboarding } from "@naqi/contracts";
+import type { CleanerOnboarding, OnboardingStep } from "@naqi/contracts";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { t } from "texts:onboarding";
 import { Loaded } from "@/ui/loaded.tsx";
 import { stepOf } from "@/ui/wizard/wizard-kind.ts";
 import { Wizard } from "@/ui/wizard/wizard.tsx";
 import { WizardWaiting } from "@/ui/wizard/wizard-waiting.tsx";
+import { settingsPaths } from "./settings-paths.ts";
 import { StandingNote, StandingPanel } from "./standing.tsx";
 import { contents } from "./step-content.tsx";
+import { stepRows } from "./step-table.ts";
 import { SubmittedPanel } from "./submitted-panel.tsx";
 import { useProgress } from "./use-progress.ts";
 import { CleanerWizardContext, type WizardSlots } from "./wizard-context.ts";
@@ -43,11 +45,13 @@ interface StandingProps extends Props {
 function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
   const [query] = useSearchParams();
   const { approvalStatus, onboardingStatus } = progress;
+  const step = stepOf(cleanerWizard, query.get("step")) as OnboardingStep | undefined;
+  if (approvalStatus === "approved" && step !== undefined) return <Settled step={step} slots={slots} />;
   const isSettled =
     ["pending", "approved", "rejected"].includes(approvalStatus) ||
     onboardingStatus === "pending_approval" ||
     onboardingStatus === "approved";
-  if (approvalStatus === "suspended" || (isSettled && stepOf(cleanerWizard, query.get("step")) === undefined)) {
+  if (approvalStatus === "suspended" || (isSettled && step === undefined)) {
     return <StandingPanel progress={progress} />;
   }
   return (
@@ -59,6 +63,19 @@ function Standing({ memberId, progress, slots, onSubmitted }: StandingProps) {
         </Wizard>
       </div>
     </CleanerWizardContext>
+  );
+}
+
+/** The wizard is over for who is approved: what a step asked has a page of settings, the documents are here (decision 0097). */
+function Settled({ step, slots }: { step: OnboardingStep; slots: WizardSlots }) {
+  if (step !== 5) return <Navigate replace to={settingsPaths[step] ?? "/cleaner/onboarding"} />;
+  return (
+    <section aria-labelledby="own-verification" className="grid grid-cols-1 gap-6">
+      <h2 id="own-verification" className="text-heading">
+        {stepRows()[step].title}
+      </h2>
+      {slots.verification()}
+    </section>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { PayoutMethod } from "@naqi/contracts";
 import { t } from "texts:payouts";
 import { focusLater } from "@/lib/browser/focus.ts";
-import { useForm } from "@/lib/form/use-form.ts";
-import { FormDialog } from "@/ui/form-dialog.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Question } from "@/ui/question.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { useMakeDefault, useRemoveMethod } from "./use-payouts.ts";
 
@@ -24,29 +22,17 @@ export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
   const isRemoval = about === "remove";
   const command = isRemoval ? remove : makeDefault;
   const { payoutMethodId, payoutMethod, masked, isPrimary } = method;
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await command.run({ payoutMethodId });
-      if (!outcome.ok) return outcome.error;
-      void toast({ title: t(isRemoval ? "payouts.removed" : "payouts.madeDefault") });
-      onClose();
-      focusLater(methodsId);
-    },
-  });
-
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      size="small"
-      open
+    <Question
       title={t(isRemoval ? "payouts.removeTitle" : "payouts.makeDefaultTitle")}
-      onClose={onClose}
       keep={t(isRemoval ? "payouts.keep" : "common.cancel")}
       action={t(isRemoval ? "payouts.removeDo" : "payouts.makeDefault")}
       busyText={t(isRemoval ? "payouts.removing" : "payouts.makingDefault")}
       isDangerous={isRemoval}
+      send={() => command.run({ payoutMethodId })}
+      done={t(isRemoval ? "payouts.removed" : "payouts.madeDefault")}
+      onDone={() => focusLater(methodsId)}
+      onClose={onClose}
     >
       <p>
         <span className="block font-medium">{t(`payouts.${payoutMethod}`)}</span>
@@ -56,6 +42,6 @@ export function MethodQuestion({ about, method, isOnly, onClose }: Props) {
       </p>
       {isRemoval && isPrimary && <p>{t(isOnly ? "payouts.removeLast" : "payouts.removeDefault")}</p>}
       <HoldNote />
-    </FormDialog>
+    </Question>
   );
 }

@@ -5,9 +5,10 @@ import { t } from "texts:pictures";
 import { cx } from "@/lib/browser/class-names.ts";
 import type { Upload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
+import { failureText } from "@/lib/upload/failure-text.ts";
 import { Button } from "@/ui/button.tsx";
 import { Progress } from "@/ui/progress.tsx";
-import { failureText, usePicture } from "./use-picture.ts";
+import { usePicture } from "./use-picture.ts";
 
 interface Props {
   kind: PictureKind;
@@ -60,15 +61,15 @@ export function PictureField({ kind, url, stale, onPending }: Props) {
     const [given] = target.files ?? [];
     // The same file may be chosen again after a failure.
     target.value = "";
-    if (given && choose(given)) void picture.send(given);
+    if (given) void choose(given).then((ready) => ready && picture.send(ready));
   }
   function onCancel() {
     picture.cancel();
-    choose(undefined);
+    void choose(undefined);
   }
   async function onRemove() {
     const outcome = await remove.run({ kind });
-    if (outcome.ok) choose(undefined);
+    if (outcome.ok) void choose(undefined);
     input.current?.focus();
   }
 

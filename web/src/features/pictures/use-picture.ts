@@ -1,24 +1,18 @@
 import { pictures, type PictureKind } from "@naqi/contracts";
-import { t } from "texts:pictures";
 import { call } from "@/lib/data/api.ts";
-import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
+import { useUpload } from "@/lib/upload/use-upload.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { pictureUpload } from "@/lib/upload/picture-checks.ts";
+import { readyPicture } from "@/lib/upload/ready-file.ts";
 import { usePreview } from "@/lib/upload/use-preview.ts";
 
 /** Sends a picture, upon which the server draws it anew and shows it. `stale` names the reads that show the picture. */
 export function usePicture(kind: PictureKind, stale: readonly { id: string }[]) {
   const finish = useCommand(pictures.finish, { refreshes: stale });
   const picture = useUpload({
-    problemOf: pictureProblem,
+    ready: readyPicture,
     form: (file) => call(pictures.form, { kind, ...pictureUpload(file) }),
     finish: ({ pictureId }) => finish.run({ kind, pictureId }),
   });
-  return { ...picture, preview: usePreview(picture.file) };
-}
-
-export function failureText(failure: UploadFailure): string {
-  if (failure.at === "check") return failure.problem;
-  if (failure.at === "send") return t(failure.kind === "refused" ? "pictures.refused" : "pictures.lost");
-  return failure.error.message;
+  return { ...picture, preview: usePreview(picture.upload.step === "reading" ? undefined : picture.file) };
 }

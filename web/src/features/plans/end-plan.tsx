@@ -1,11 +1,12 @@
 import type { Plan } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:plans";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { toast } from "@/ui/toast.tsx";
-import { planName, type Side } from "./plan-facts.tsx";
+import { planDatesId, planName, planTitleId, type Side } from "./plan-facts.tsx";
 import { useEndPlan } from "./use-plans.ts";
 import { type Visits, VisitsChoice } from "./visits-choice.tsx";
 
@@ -23,7 +24,7 @@ export function EndPlan({ plan, side }: Props) {
       <Button
         tone="quiet"
         size="small"
-        aria-label={`${t("end.open")}: ${planName(plan, side)}`}
+        aria-label={t("end.openNamed", { name: planName(plan, side) })}
         onClick={() => setAsking(true)}
       >
         {t("end.open")}
@@ -42,6 +43,7 @@ function EndDialog({ plan, side, onClose }: Props & { onClose: () => void }) {
       if (!outcome.ok) return outcome.error;
       void toast({ title: t(side === "customer" ? "end.done" : "end.doneCleaner") });
       onClose();
+      focusLater(side === "customer" ? planDatesId : planTitleId(plan));
       return undefined;
     },
   });

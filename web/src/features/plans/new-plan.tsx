@@ -102,8 +102,7 @@ function NotFree({ date: { day, miss }, isNamed = false }: { date: PlanOffer["da
   if (!miss) return null;
   return (
     <span className="block text-small font-normal text-warning">
-      {isNamed && `${formatDay(day)}: `}
-      {t(`miss.${miss}`)}
+      {isNamed ? t("dates.notFree", { day: formatDay(day), why: t(`miss.${miss}`) }) : t(`miss.${miss}`)}
     </span>
   );
 }

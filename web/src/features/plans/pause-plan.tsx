@@ -15,25 +15,16 @@ export function PausePlan({ plan }: { plan: Plan }) {
   const [isAsking, setAsking] = useState(false);
   const resume = useResume();
   if (plan.status === "ended" || plan.pause?.why === "price") return null;
-  if (plan.pause) {
-    return (
-      <Button
-        tone="secondary"
-        size="small"
-        busy={resume.busy}
-        onClick={async () => {
-          const outcome = await resume.run({ planId: plan.planId });
-          void toast(outcome.ok ? { title: t("pause.resumed") } : { title: outcome.error.message, tone: "error" });
-        }}
-      >
-        {t("pause.resume")}
-      </Button>
-    );
+  async function onPress() {
+    if (!plan.pause) return setAsking(true);
+    const outcome = await resume.run({ planId: plan.planId });
+    return toast(outcome.ok ? { title: t("pause.resumed") } : { title: outcome.error.message, tone: "error" });
   }
   return (
     <>
-      <Button tone="secondary" size="small" onClick={() => setAsking(true)}>
-        {t("pause.open")}
+      {/* The same button before and after: whoever pressed it keeps their place. */}
+      <Button tone="secondary" size="small" busy={resume.busy} onClick={() => void onPress()}>
+        {t(plan.pause ? "pause.resume" : "pause.open")}
       </Button>
       {isAsking && <PauseDialog plan={plan} onClose={() => setAsking(false)} />}
     </>

@@ -6,6 +6,7 @@ import { partyName } from "@/lib/texts/vocabulary.ts";
 import { Badge } from "@/ui/badge.tsx";
 import { ButtonLink } from "@/ui/button.tsx";
 import { When } from "@/ui/when.tsx";
+import { isAhead } from "./plan-facts.tsx";
 import { SkipVisit } from "./skip-visit.tsx";
 
 /** Gives the visit of a date another time. */
@@ -21,9 +22,19 @@ interface Props {
 export function PlanDates({ plan, now, Move }: Props) {
   const today = dayOf(now);
   const ahead = plan.visits.filter(({ day, visit }) => (visit?.scheduledDate ?? day) >= today);
-  if (ahead.length === 0 && plan.days.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
+  const first = plan.madeOf && isAhead(plan.madeOf, now) ? plan.madeOf : undefined;
+  if (!first && ahead.length === 0 && plan.days.length === 0) return <p className="text-muted">{t("dates.none")}</p>;
   return (
     <ul className="divide-y divide-border rounded-card border border-border bg-raised">
+      {first && (
+        <Row
+          when={<When day={first.scheduledDate} hour={first.scheduledTime} durationMinutes={plan.durationMinutes} />}
+          badge={<Badge tone="success">{t("dates.booked")}</Badge>}
+          said={t("dates.madeOf")}
+        >
+          <Move bookingId={first.bookingId} day={first.scheduledDate} />
+        </Row>
+      )}
       {ahead.map((date) => (
         <DateOfPlan key={date.day} plan={plan} date={date} now={now} Move={Move} />
       ))}
@@ -55,11 +66,11 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
     );
   }
   const { scheduledDate, scheduledTime, status, startsAt } = visit;
+  const isToCome = isAhead(visit, now);
   const isMoved = scheduledDate !== day || scheduledTime !== hour;
   const isBooked = status !== "cancelled";
-  const isAhead = status === "confirmed" && startsAt > now;
   // What stays of a plan that has ended is an ordinary booking.
-  const isOfPlan = isAhead && plan.status === "active";
+  const isOfPlan = isToCome && plan.status === "active";
   const isFree = isOfPlan && startsAt > addMinutes(now, policy.plans.skipHours * 60);
   return (
     <Row
@@ -77,7 +88,7 @@ function DateOfPlan({ plan, date, now, Move }: Props & { date: PlanVisit }) {
           {t("dates.others")}
         </ButtonLink>
       )}
-      {isAhead && <Move bookingId={visit.bookingId} day={scheduledDate} />}
+      {isToCome && <Move bookingId={visit.bookingId} day={scheduledDate} />}
       {isFree && <SkipVisit plan={plan} day={day} visit={visit} />}
     </Row>
   );
@@ -122,6 +133,6 @@ const Row = ({ when, badge, said, children }: RowProps) => (
       </p>
       {said && <p className="mt-0.5 text-small text-muted">{said}</p>}
     </div>
-    <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    <div className="flex grow flex-wrap justify-end gap-2">{children}</div>
   </li>
 );

@@ -1,10 +1,11 @@
 import { formatFils, isLateInMonth, type Plan } from "@naqi/contracts";
 import { CalendarX, PauseCircle, TrendingUp } from "lucide-react";
 import { t } from "texts:plans";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { formatInstant, formatLongDay } from "@/lib/texts/format.ts";
 import { partyName, serviceName } from "@/lib/texts/vocabulary.ts";
-import { Button } from "@/ui/button.tsx";
+import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
 import { Note } from "@/ui/note.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -12,7 +13,7 @@ import { When } from "@/ui/when.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { PausePlan } from "./pause-plan.tsx";
 import { type Moving, PlanDates } from "./plan-dates.tsx";
-import { nextOf, pauseText } from "./plan-facts.tsx";
+import { nextOf, pauseText, planDatesId, planName } from "./plan-facts.tsx";
 import { useAgreePrice } from "./use-plans.ts";
 
 /** A customer's plan: what is next and what it costs, what needs their word, and its dates. */
@@ -21,7 +22,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
   const next = nextOf(plan, now);
   const { ended, price, address, serviceType } = plan;
   const lastDay = plan.status === "active" ? ended?.lastDay : undefined;
-  const pause = pauseText(plan);
+  const pause = pauseText(plan, { side: "customer", now });
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
@@ -52,6 +53,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
         {plan.status === "ended" && ended && (
           <Note tone="quiet" icon={<CalendarX />}>
             {t(`plans.endedBy.${ended.by}`)}
+            <Again plan={plan} />
           </Note>
         )}
         {lastDay && (
@@ -66,13 +68,32 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
         )}
         {price && <NewPrice plan={plan} price={price} />}
       </div>
-      <section aria-labelledby="plan-dates">
-        <h2 id="plan-dates" className="mb-3 text-lead">
+      <section aria-labelledby={planDatesId}>
+        <h2 id={planDatesId} tabIndex={-1} className="mb-3 scroll-mt-24 text-lead outline-none">
           {t("dates.title")}
         </h2>
         <PlanDates plan={plan} now={now} Move={Move} />
       </section>
     </div>
+  );
+}
+
+/** The way to a new plan of the last visit of one that has ended. */
+function Again({ plan }: { plan: Plan }) {
+  const { visits, madeOf, cleanerName } = plan;
+  const kept = [madeOf, ...visits.map(({ visit }) => visit)].findLast((visit) => visit && visit.status !== "cancelled");
+  if (!kept || !cleanerName) return null;
+  return (
+    <p className="mt-2">
+      <ButtonLink
+        to={`/plans/new/${kept.bookingId}`}
+        tone="secondary"
+        size="small"
+        aria-label={t("plans.againNamed", { name: planName(plan, "customer") })}
+      >
+        {t("plans.again")}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -92,7 +113,9 @@ function NewPrice({ plan, price }: { plan: Plan; price: NonNullable<Plan["price"
         busyText={t("price.agreeing")}
         onClick={async () => {
           const outcome = await agree.run({ planId: plan.planId, agreedPrice });
-          void toast(outcome.ok ? { title: t("price.agreed") } : { title: outcome.error.message, tone: "error" });
+          if (!outcome.ok) return toast({ title: outcome.error.message, tone: "error" });
+          focusLater(planDatesId);
+          return toast({ title: t("price.agreed") });
         }}
       >
         {t("price.agree", { amount: formatFils(agreedPrice) })}

@@ -1,8 +1,7 @@
-import { dayOf, type Plan } from "@naqi/contracts";
+import { dayOf, type Plan, type PlanVisit } from "@naqi/contracts";
 import { t } from "texts:plans";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
-import { Badge } from "@/ui/badge.tsx";
 
 export type Side = "customer" | "cleaner";
 
@@ -13,27 +12,32 @@ export const planName = ({ frequency, cleanerName, customerName }: Plan, side: S
     name: partyName(side === "customer" ? cleanerName : customerName),
   });
 
-/** The soonest date on which somebody comes: a visit that is booked, or else one that will be. */
-export function nextOf({ visits, days, hour }: Plan, now: string): { day: string; hour: string } | undefined {
-  const booked = visits.flatMap(({ visit }) => (visit?.status === "confirmed" && visit.startsAt > now ? visit : []));
+/** The heading of a plan's card: has the focus where the button that had it goes. */
+export const planTitleId = ({ planId }: Pick<Plan, "planId">) => `plan-${planId}`;
+/** The same of the heading above the dates of one plan. */
+export const planDatesId = "plan-dates";
+
+type Visit = NonNullable<PlanVisit["visit"]>;
+
+/** Whether a visit is still to come. */
+export const isAhead = ({ status, startsAt }: Visit, now: string) => status === "confirmed" && startsAt > now;
+
+/** The soonest date on which somebody comes: a visit that is booked, with the one that the plan was made of, or else one that will be. */
+export function nextOf({ madeOf, visits, days, hour }: Plan, now: string): { day: string; hour: string } | undefined {
+  const known = [madeOf, ...visits.map(({ visit }) => visit)].filter((visit) => visit !== undefined);
+  const booked = known.filter((visit) => isAhead(visit, now));
   const [soonest] = booked.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   const [planned] = days;
   if (soonest) return { day: soonest.scheduledDate, hour: soonest.scheduledTime };
   return planned ? { day: planned, hour } : undefined;
 }
 
-/** What stands in the way of a plan's going on, in a word. */
-export function PlanState({ plan: { status, pause }, now }: { plan: Plan; now: string }) {
-  if (status === "ended") return <Badge>{t("plans.ended")}</Badge>;
-  if (!pause) return null;
-  return <Badge tone="warning">{pause.from > dayOf(now) ? pauseText({ pause }) : t("plans.paused")}</Badge>;
-}
-
-export function pauseText({ pause }: Pick<Plan, "pause">) {
+/** From when and until when a plan stands still, or what it waits for; nothing of one that goes on. */
+export function pauseText({ pause }: Pick<Plan, "pause">, { side, now }: { side: Side; now: string }) {
   if (!pause) return undefined;
-  if (pause.why === "price") return t("plans.pausedPrice");
+  if (pause.why === "price") return t(`plans.pausedPrice.${side}`);
   const from = formatLongDay(pause.from);
-  return pause.until
-    ? t("plans.pausedUntil", { from, until: formatLongDay(pause.until) })
-    : t("plans.pausedFrom", { from });
+  const until = pause.until && formatLongDay(pause.until);
+  if (pause.from <= dayOf(now)) return until ? t("plans.pausedUntil", { until }) : t(`plans.paused.${side}`);
+  return until ? t("plans.pausesUntil", { from, until }) : t("plans.pausesFrom", { from });
 }

@@ -1,12 +1,12 @@
 import type { Plan } from "@naqi/contracts";
 import { useState } from "react";
 import { t } from "texts:plans";
-import { useForm } from "@/lib/form/use-form.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Button } from "@/ui/button.tsx";
-import { FormDialog } from "@/ui/form-dialog.tsx";
-import { toast } from "@/ui/toast.tsx";
+import { Question } from "@/ui/question.tsx";
 import { When } from "@/ui/when.tsx";
+import { planDatesId } from "./plan-facts.tsx";
 import { useSkip } from "./use-plans.ts";
 
 interface Props {
@@ -37,27 +37,16 @@ export function SkipVisit(props: Props) {
 
 function SkipDialog({ plan, day, visit, onClose }: Props & { onClose: () => void }) {
   const skip = useSkip();
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await skip.run({ planId: plan.planId, day });
-      if (!outcome.ok) return outcome.error;
-      void toast({ title: t("skip.done") });
-      onClose();
-      return undefined;
-    },
-  });
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      size="small"
-      open
+    <Question
       title={t("skip.title")}
-      onClose={onClose}
       keep={t("skip.keep")}
       action={t("skip.do")}
       busyText={t("skip.doing")}
+      send={() => skip.run({ planId: plan.planId, day })}
+      done={t("skip.done")}
+      onDone={() => focusLater(planDatesId)}
+      onClose={onClose}
     >
       <p className="font-medium">
         <When
@@ -67,6 +56,6 @@ function SkipDialog({ plan, day, visit, onClose }: Props & { onClose: () => void
         />
       </p>
       <p className="text-small text-muted">{t(visit ? "skip.booked" : "skip.planned")}</p>
-    </FormDialog>
+    </Question>
   );
 }

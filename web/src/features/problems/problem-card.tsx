@@ -10,13 +10,14 @@ import {
 } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:problems";
-import { formatDay, formatInstant, formatStamp } from "@/lib/texts/format.ts";
+import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { ReportPictures } from "./report-pictures.tsx";
-import { AnswerProblem, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
+import { AnswerProblem, caseId, type Side, WithdrawProblem } from "./problem-dialogs.tsx";
 
 const tones: Record<ProblemState, BadgeTone> = {
   awaiting_other: "warning",
@@ -45,7 +46,9 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">{formatStamp(problem.createdAt)}</h2>
+        <h2 id={caseId(problem)} tabIndex={-1} className="text-title outline-none">
+          {formatInstant(problem.createdAt)}
+        </h2>
         <Badge tone={tones[problem.state]}>{t(`state.${problem.state}`)}</Badge>
       </div>
       <ol className="mt-4 grid gap-4">
@@ -53,14 +56,10 @@ export function ProblemCard({ problem, booking, by, name }: Props & { booking: B
           <li key={index} className="min-w-0 border-s-2 border-border ps-4">
             <p className="font-medium wrap-anywhere">{title}</p>
             {note && <p>{note}</p>}
-            {text && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-                {text}
-              </p>
-            )}
+            {text && <Lines text={text} />}
             {party && <PicturesOf party={party} {...{ problem, by, name }} />}
             <p className="text-small text-muted">
-              <time dateTime={at}>{formatStamp(at)}</time>
+              <time dateTime={at}>{formatInstant(at)}</time>
             </p>
           </li>
         ))}

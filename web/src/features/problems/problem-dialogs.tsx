@@ -1,9 +1,11 @@
 import { type Booking, lengthOf, policy, problemKinds, type VisitProblem } from "@naqi/contracts";
 import { t } from "texts:problems";
 import { t as common } from "texts:common";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { FormDialog } from "@/ui/form-dialog.tsx";
 import { Note } from "@/ui/note.tsx";
+import { Question } from "@/ui/question.tsx";
 import { Select } from "@/ui/select.tsx";
 import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
@@ -12,6 +14,9 @@ import { useAnswerProblem, useReportProblem, useWithdrawProblem } from "./use-pr
 export type Side = "customer" | "cleaner";
 
 const { shortest, longest } = policy.problems;
+
+/** The heading of a case: has the focus where the button that had it goes. */
+export const caseId = ({ problemId }: Pick<VisitProblem, "problemId">) => `case-${problemId}`;
 
 function wordsWrong(text: string) {
   const length = lengthOf(text.trim());
@@ -37,6 +42,7 @@ export function ReportProblem({ booking: { bookingId }, by, onClose }: ReportPro
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("problems.sent") });
       onClose();
+      focusLater(caseId(outcome.data));
       return undefined;
     },
   });
@@ -86,6 +92,7 @@ export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: Ca
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("problems.answered") });
       onClose();
+      focusLater(caseId({ problemId }));
       return undefined;
     },
   });
@@ -114,29 +121,19 @@ export function AnswerProblem({ problem: { bookingId, problemId }, onClose }: Ca
 /** Asks before a report is taken back. */
 export function WithdrawProblem({ problem: { bookingId, problemId }, onClose }: CaseProps) {
   const withdraw = useWithdrawProblem();
-  const form = useForm({
-    saved: {},
-    send: async () => {
-      const outcome = await withdraw.run({ bookingId, problemId });
-      if (!outcome.ok) return outcome.error;
-      void toast({ title: t("problems.withdrawn") });
-      onClose();
-      return undefined;
-    },
-  });
   return (
-    <FormDialog
-      form={form}
-      kind="alert"
-      open
+    <Question
       title={t("problems.withdrawTitle")}
-      onClose={onClose}
+      keep={t("problems.keep")}
       action={t("problems.withdraw")}
       busyText={t("problems.withdrawing")}
-      keep={t("problems.keep")}
       isDangerous
+      send={() => withdraw.run({ bookingId, problemId })}
+      done={t("problems.withdrawn")}
+      onDone={() => focusLater(caseId({ problemId }))}
+      onClose={onClose}
     >
       <p>{t("problems.withdrawText")}</p>
-    </FormDialog>
+    </Question>
   );
 }

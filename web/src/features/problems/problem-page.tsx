@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { t } from "texts:problems";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Page } from "@/ui/page.tsx";
@@ -19,11 +20,10 @@ interface Props {
 
 /** The page of one visit's problems, for either of its parties. */
 export function ProblemPage({ by, list, notFound }: Props) {
-  const { bookingId = "" } = useParams();
-  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
-  const visit = useVisit(isId ? bookingId : undefined);
-  const reported = useProblems(isId ? bookingId : undefined);
-  if (!isId || (!visit.data && visit.error?.kind === "missing")) return notFound;
+  const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
+  const visit = useVisit(bookingId);
+  const reported = useProblems(bookingId);
+  if (!bookingId || (!visit.data && visit.error?.kind === "missing")) return notFound;
   return (
     <Page
       title={t("problems.title")}

@@ -1,11 +1,7 @@
 import { policy, problemPictures, type ProblemReport, type VisitProblem } from "@naqi/contracts";
-import { t as pictures } from "texts:pictures";
 import { t } from "texts:problems";
 import { call } from "@/lib/data/api.ts";
-import { pictureProblem, pictureUpload } from "@/lib/upload/picture-checks.ts";
-import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
-import { ChoosePhoto } from "@/ui/choose-photo.tsx";
-import { FieldError } from "@/ui/field.tsx";
+import { AddPhoto } from "@/ui/add-photo.tsx";
 import { PrivatePicture } from "@/ui/private-picture.tsx";
 import { useAddPicture, usePictureLinks } from "./use-problems.ts";
 
@@ -42,37 +38,14 @@ export function ReportPictures({ problem, report, name, mayAdd }: Props) {
   );
 }
 
-function wordsOf(failure: UploadFailure): string {
-  if (failure.at === "check") return failure.problem;
-  if (failure.at === "send") return pictures(failure.kind === "refused" ? "pictures.refused" : "pictures.lost");
-  return failure.error.message;
-}
-
 function AddPicture({ problem: { bookingId, problemId } }: Pick<Props, "problem">) {
   const add = useAddPicture();
-  const { upload, choose, send } = useUpload({
-    problemOf: pictureProblem,
-    form: (file: File) => call(problemPictures.form, { bookingId, problemId, ...pictureUpload(file) }),
-    finish: ({ pictureId }) => add.run({ bookingId, problemId, pictureId }),
-  });
   return (
-    <div>
-      {"percent" in upload ? (
-        <p role="status" className="flex min-h-11 items-center text-small text-muted">
-          {upload.step === "finishing"
-            ? t("photo.drawing")
-            : t("photo.sending", { percent: Math.round(upload.percent) })}
-        </p>
-      ) : (
-        <ChoosePhoto
-          text={t("photo.add")}
-          label={t("photo.add")}
-          onFile={(file) => {
-            if (choose(file)) void send(file);
-          }}
-        />
-      )}
-      {upload.step === "failed" && <FieldError>{wordsOf(upload.failure)}</FieldError>}
-    </div>
+    <AddPhoto
+      text={t("photo.add")}
+      label={t("photo.add")}
+      form={(upload) => call(problemPictures.form, { bookingId, problemId, ...upload })}
+      finish={({ pictureId }) => add.run({ bookingId, problemId, pictureId })}
+    />
   );
 }

@@ -28,40 +28,45 @@ export function VisitProblems({ booking, items, by }: Props) {
   const own = items.at(-1)?.[by]?.report;
   const stands = hasOpenProblem(booking) && own !== undefined && !own.withdrawnAt;
   const against = notReportable(booking, now);
+  const reporting = !stands && (
+    <div className="grid justify-items-start gap-2">
+      <p>{t(against ? `problems.${against}` : items.length > 0 ? "problems.again" : "problems.lead")}</p>
+      {against ? (
+        against === "tooLate" && (
+          <ButtonLink to="/help" tone="secondary">
+            {t("problems.support")}
+          </ButtonLink>
+        )
+      ) : (
+        <>
+          <p className="text-small text-muted">{t("problems.until", { when: formatInstant(problemUntil(booking)) })}</p>
+          <Button tone={items.length > 0 ? "secondary" : "primary"} onClick={() => setReporting(true)}>
+            {t("problems.report")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Card>
-        <h2 dir="auto" className="text-title wrap-anywhere">
-          {requestTitle(booking)}
-        </h2>
-        <p className="mt-1 text-small">
-          <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
-        </p>
-        <p className="text-small text-muted">{t("problems.with", { name })}</p>
-        {!stands && (
-          <div className="mt-4 grid justify-items-start gap-2">
-            <p>{t(against ? `problems.${against}` : "problems.lead")}</p>
-            {against ? (
-              against === "tooLate" && (
-                <ButtonLink to="/help" tone="secondary">
-                  {t("problems.support")}
-                </ButtonLink>
-              )
-            ) : (
-              <>
-                <p className="text-small text-muted">
-                  {t("problems.until", { when: formatInstant(problemUntil(booking)) })}
-                </p>
-                <Button onClick={() => setReporting(true)}>{t("problems.report")}</Button>
-              </>
-            )}
-          </div>
-        )}
+      <Card className="grid gap-4">
+        <div>
+          <h2 dir="auto" className="text-title wrap-anywhere">
+            {requestTitle(booking)}
+          </h2>
+          <p className="mt-1 text-small">
+            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+          </p>
+          <p className="text-small text-muted">{t("problems.with", { name })}</p>
+        </div>
+        {items.length === 0 && reporting}
       </Card>
       {items.length === 0 && <Empty icon={<CircleAlert />} title={t("problems.none")} />}
       {items.toReversed().map((problem) => (
         <ProblemCard key={problem.problemId} problem={problem} booking={booking} by={by} name={name} />
       ))}
+      {/* What became of the last one comes first. */}
+      {items.length > 0 && reporting && <Card>{reporting}</Card>}
       {isReporting && <ReportProblem booking={booking} by={by} onClose={() => setReporting(false)} />}
     </div>
   );

@@ -1,7 +1,8 @@
 import { formatFils, type OutputOf, policy, referrals } from "@naqi/contracts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Share2 } from "lucide-react";
 import { t } from "texts:referrals";
+import { useShare } from "@/lib/browser/use-share.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Card } from "@/ui/card.tsx";
 import { CopyField } from "@/ui/copy-field.tsx";
@@ -92,22 +93,9 @@ const Count = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Fingers, and a system that has a sheet for sharing. */
-const hasSheet = () => typeof navigator.share === "function" && window.matchMedia("(pointer: coarse)").matches;
-
 /** The system's sheet on phones; links elsewhere, and where the sheet does not open (ux.md). */
 function Share({ link }: { link: string }) {
-  const [bySheet, setBySheet] = useState(hasSheet);
-
-  async function share() {
-    try {
-      await navigator.share({ text: inviteText(), url: link });
-    } catch (error) {
-      // Closing the sheet is no failure.
-      if (!(error instanceof Error && error.name === "AbortError")) setBySheet(false);
-    }
-  }
-
+  const { bySheet, share } = useShare({ text: inviteText(), url: link });
   if (bySheet) {
     return (
       <Button wide icon={<Share2 />} onClick={() => void share()}>

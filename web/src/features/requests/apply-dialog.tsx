@@ -10,13 +10,14 @@ import { TextArea } from "@/ui/text-area.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { ClashNote } from "./clash-note.tsx";
 import { HoursStepper } from "@/ui/hours-stepper.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { PriceField } from "./price-field.tsx";
 import { readPrice } from "@/lib/texts/read-price.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { appliedId } from "./request-card.tsx";
 import { distanceOf, usualMinutes, wishedTime } from "./request-words.ts";
-import { useApply } from "./use-board.ts";
+import { isSettled, useApply } from "./use-board.ts";
 
 interface Props {
   memberId: string;
@@ -34,6 +35,8 @@ const dot = "\u00a0· ";
 /** An offer for one request: a price and, if they like, a few words (000 §2). What is typed waits for its return. */
 export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
   const apply = useApply();
+  // Another press would hear the same.
+  const isOver = apply.error !== undefined && isSettled(apply.error);
   const form = useKeptForm({
     saved: { proposedPrice: "", message: "", hours: usualMinutes(request) / 60 },
     draft: { memberId, name: `apply-${request.requestId}` },
@@ -65,6 +68,8 @@ export function ApplyDialog({ memberId, request, hourlyRate, onClose }: Props) {
       onClose={onClose}
       action={t("apply.send")}
       busyText={t("apply.sending")}
+      isDisabled={isOver}
+      {...(isOver && { leave: t("common.close") })}
     >
       <div>
         <Summary request={request} />
@@ -113,11 +118,7 @@ function Summary({ request }: { request: BoardRequest }) {
           </>
         )}
       </p>
-      {description && (
-        <p dir="auto" className="mt-2 text-small break-words whitespace-pre-wrap">
-          {description}
-        </p>
-      )}
+      {description && <Lines className="mt-2 text-small" text={description} />}
       {request.package && <PackageSummary choice={request.package} />}
     </section>
   );

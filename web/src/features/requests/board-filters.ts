@@ -17,6 +17,8 @@ export interface BoardFilters {
   service: ServiceSlug | undefined;
   location: AreaName | undefined;
   budget: BudgetRange | undefined;
+  /** Only in the cleaner's own. */
+  areas: "mine" | undefined;
 }
 
 export const budgetNames = Object.keys(budgetRanges) as BudgetRange[];
@@ -26,25 +28,28 @@ export const boardAddress = addressOf<BoardFilters>({
   service: { name: "service", read: serviceOf, absent: undefined },
   location: { name: "area", read: oneOf(areaNames), absent: undefined },
   budget: { name: "budget", read: oneOf(budgetNames), absent: undefined },
+  areas: { name: "areas", read: oneOf(["mine"]), absent: undefined },
 });
 
 export const noFilters = boardAddress.none;
 
 /** The filters in force as the server takes them. */
-export const wishOf = ({ text, service, location, budget }: BoardFilters): Wish => ({
+export const wishOf = ({ text, service, location, budget, areas }: BoardFilters): Wish => ({
   ...(text.trim() && { text: text.trim() }),
   ...(service && { service }),
   ...(location && { location }),
   ...(budget && { budget }),
+  ...(areas && { areas }),
 });
 
 /** The filters in force, in words. */
 export const appliedFilters = (filters: BoardFilters) => {
-  const { text, service, location, budget } = filters;
+  const { text, service, location, budget, areas } = filters;
   return appliedOf(filters, [
     ["text", text.trim() && t("board.textChip", { text: text.trim() }), { text: "" }],
     ["service", service && serviceName(service), { service: undefined }],
     ["location", location, { location: undefined }],
     ["budget", budget && budgetName(budget), { budget: undefined }],
+    ["areas", areas && t("board.inMyAreas"), { areas: undefined }],
   ]);
 };

@@ -1,76 +1,57 @@
-import { areaNames, boardServices, serviceOf } from "@naqi/contracts";
 import { LayoutGrid, List } from "lucide-react";
 import { t } from "texts:requests";
-import { budgetName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { cx } from "@/lib/browser/class-names.ts";
-import { oneOf } from "@/lib/data/address-filters.ts";
-import { Button } from "@/ui/button.tsx";
+import { FilterChips } from "@/ui/filter-chips.tsx";
+import { FilterSheet } from "@/ui/filter-sheet.tsx";
 import { SearchInput } from "@/ui/search-input.tsx";
-import { Select } from "@/ui/select.tsx";
-import { appliedFilters, type BoardFilters, budgetNames, noFilters } from "./board-filters.ts";
+import { BoardFields } from "./board-fields.tsx";
+import { appliedFilters, type BoardFilters, noFilters } from "./board-filters.ts";
 import type { ChangeFilters } from "./use-board.ts";
 
-export const views = ["grid", "list"] as const;
+export const views = ["list", "grid"] as const;
 export type View = (typeof views)[number];
 
 interface Props {
   filters: BoardFilters;
+  /** How many there are. */
+  total: number | undefined;
   onChange: ChangeFilters;
   view: View;
   onView: (view: View) => void;
 }
 
-const services = () => [
-  { value: "", label: t("board.anyService") },
-  ...boardServices.map((slug) => ({ value: slug, label: serviceName(slug) })),
-];
-const areas = () => [
-  { value: "", label: t("board.anyLocation") },
-  ...areaNames.map((area) => ({ value: area, label: area })),
-];
-const budgets = () => [
-  { value: "", label: t("board.anyBudget") },
-  ...budgetNames.map((range) => ({ value: range, label: budgetName(range) })),
-];
-
-/** Free text, service, location and budget, and how the requests are laid out. */
-export function BoardToolbar({ filters, onChange, view, onView }: Props) {
+/** Free text and the filters, on phones in a sheet, which of them are in force, and how the requests are laid out. */
+export function BoardToolbar({ filters, total, onChange, view, onView }: Props) {
+  const applied = appliedFilters(filters);
+  const clear = () => onChange(noFilters);
   return (
-    <div role="search" aria-label={t("board.filters")} className="flex flex-wrap items-end gap-3">
-      <SearchInput
-        label={t("board.text")}
-        className="w-full lg:w-auto lg:grow"
-        placeholder={t("board.textPlaceholder")}
-        value={filters.text}
-        onCommit={(text) => onChange({ text }, { replace: true })}
-      />
-      <Select
-        label={t("board.service")}
-        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
-        value={filters.service ?? ""}
-        options={services()}
-        onChange={(event) => onChange({ service: serviceOf(event.target.value) })}
-      />
-      <Select
-        label={t("board.location")}
-        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-48"
-        value={filters.location ?? ""}
-        options={areas()}
-        onChange={(event) => onChange({ location: oneOf(areaNames)(event.target.value) })}
-      />
-      <Select
-        label={t("board.budget")}
-        className="min-w-[min(100%,9.5rem)] flex-1 lg:max-w-44"
-        value={filters.budget ?? ""}
-        options={budgets()}
-        onChange={(event) => onChange({ budget: oneOf(budgetNames)(event.target.value) })}
-      />
-      <ViewToggle view={view} onView={onView} />
-      {appliedFilters(filters).length > 0 && (
-        <Button tone="quiet" onClick={() => onChange(noFilters)}>
-          {t("board.clear")}
-        </Button>
-      )}
+    <div className="grid gap-3">
+      <div role="search" aria-label={t("board.filters")} className="flex flex-wrap items-end gap-3">
+        <SearchInput
+          label={t("board.text")}
+          hideLabel
+          className="min-w-[min(100%,12rem)] grow"
+          placeholder={t("board.textPlaceholder")}
+          value={filters.text}
+          onCommit={(text) => onChange({ text }, { replace: true })}
+        />
+        <div className="lg:hidden">
+          <FilterSheet
+            count={applied.filter(({ name }) => name !== "text").length}
+            show={total === undefined ? t("board.showSome") : t("board.show", { count: total })}
+            onClear={() => onChange({ ...noFilters, text: filters.text }, { replace: true })}
+          >
+            <div className="grid gap-4">
+              <BoardFields filters={filters} onChange={(change) => onChange(change, { replace: true })} />
+            </div>
+          </FilterSheet>
+        </div>
+        <ViewToggle view={view} onView={onView} />
+        <div className="flex w-full flex-wrap items-end gap-3 max-lg:hidden">
+          <BoardFields filters={filters} onChange={onChange} />
+        </div>
+      </div>
+      <FilterChips applied={applied} onChange={onChange} onClear={clear} />
     </div>
   );
 }

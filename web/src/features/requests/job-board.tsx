@@ -1,4 +1,4 @@
-import { type BoardRequest, cleaners } from "@naqi/contracts";
+import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { Suspense, useState } from "react";
 import { Lock } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
@@ -22,7 +22,7 @@ export function JobBoard() {
   const { filters, change } = useBoardFilters();
   const found = useBoard(filters);
   const { gate, hourlyRate } = useGate();
-  const [view = "grid", setView] = useRemembered("job-board-view", views);
+  const [view = "list", setView] = useRemembered("job-board-view", views);
   const [chosen, setChosen] = useState<BoardRequest>();
   const memberId = useSession().member?.memberId;
   const close = () => setChosen(undefined);
@@ -30,7 +30,7 @@ export function JobBoard() {
   return (
     <>
       {gate && <GateNote gate={gate} />}
-      <BoardToolbar filters={filters} onChange={change} view={view} onView={setView} />
+      <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <SavedFilters filters={filters} onChange={change} focusId={countId} />
       <p id={countId} tabIndex={-1} role="status" className="mt-5 mb-4 text-muted">
         {countOf(found.first?.total, Boolean(found.error))}
@@ -100,7 +100,7 @@ const gates = {
   changes_requested: { reason: "board.gateChanges", ...profile },
   rejected: { reason: "board.gateRejected", ...support },
   suspended: { reason: "board.gateSuspended", ...support },
-  approved: { reason: "board.gateLapsed", ...dashboard },
+  approved: { reason: "board.gateLapsed", action: "board.gateVerification", to: verificationPath("cleaner") },
 } as const satisfies Record<string, Gate>;
 
 /**

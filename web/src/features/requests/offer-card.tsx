@@ -9,6 +9,7 @@ import { Badge } from "@/ui/badge.tsx";
 import { MessageLink } from "@/ui/message-link.tsx";
 import { Button } from "@/ui/button.tsx";
 import { preloadDialog } from "@/ui/dialog.tsx";
+import { Lines } from "@/ui/lines.tsx";
 import { Money } from "@/ui/money.tsx";
 import { Stars } from "@/ui/stars.tsx";
 import { distanceOf } from "./request-words.ts";
@@ -58,11 +59,7 @@ export function OfferCard({ offer, status, onBook, onDecline }: Props) {
         {distance && <Fact icon={<MapPin />}>{distance}</Fact>}
         {cleaner?.isVerified && <Fact icon={<BadgeCheck />}>{t("offers.checked")}</Fact>}
       </ul>
-      {message && (
-        <p dir="auto" className="mt-3 text-small break-words whitespace-pre-wrap text-muted">
-          {message}
-        </p>
-      )}
+      {message && <Lines className="mt-3 text-small text-muted" text={message} />}
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-5">
         <OfferState offer={offer} />
         {status === "open" && isBookable(offer) && (

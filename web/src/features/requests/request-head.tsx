@@ -7,8 +7,8 @@ import { requestTitle } from "@/lib/texts/request-title.ts";
 import { Suspense } from "react";
 import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
-import { toast } from "@/ui/toast.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
+import { Lines } from "@/ui/lines.tsx";
+import { Question } from "@/ui/question.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { RequestStatusBadge, factsOf } from "./request-facts.tsx";
 import { sizeOf } from "./request-words.ts";
@@ -41,11 +41,7 @@ export function RequestHead({
           {size}
         </p>
       )}
-      {description && (
-        <p dir="auto" className="mt-3 break-words whitespace-pre-wrap">
-          {description}
-        </p>
-      )}
+      {description && <Lines className="mt-3" text={description} />}
       {request.package && (
         <div className="mt-4">
           <PackageSummary choice={request.package} />
@@ -78,25 +74,21 @@ export function RequestHead({
 
 function CloseDialog({ request, onClose }: { request: CleaningRequest; onClose: () => void }) {
   const command = useCloseRequest();
-  const onConfirm = async () => {
-    const outcome = await command.run({ requestId: request.requestId });
-    if (!outcome.ok) return;
-    void toast({ title: t("mine.closed") });
-    onClose();
-  };
   return (
-    <AskDialog
+    <Question
       title={t("mine.closeTitle")}
+      keep={t("mine.keep")}
       action={t("mine.close")}
       busyText={t("mine.closing")}
-      command={command}
-      onConfirm={() => void onConfirm()}
+      isDangerous
+      send={() => command.run({ requestId: request.requestId })}
+      done={t("mine.closed")}
       onClose={onClose}
     >
       <p dir="auto" className="font-medium break-words">
         {requestTitle(request)}
       </p>
-      <p className="mt-2">{t("mine.closeText")}</p>
-    </AskDialog>
+      <p>{t("mine.closeText")}</p>
+    </Question>
   );
 }

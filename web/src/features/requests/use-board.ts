@@ -33,8 +33,28 @@ const ontoMine = mergeInto(applications.mine, (page, written: Application, _, fi
     : { ...page, items: [written, ...page.items] },
 );
 
+const offBoard = mergeInto(requests.board, (page, gone: string) => {
+  const items = page.items.filter(({ requestId }) => requestId !== gone);
+  return { ...page, items, total: page.total - (page.items.length - items.length) };
+});
+
+/** Nobody can apply to it any more, so that it leaves the board at once. */
+const gone: readonly string[] = ["application.requestClosed", "application.requestNotFound"];
+
+/** This cleaner cannot, or not on the terms that are shown, however often it is tried. */
+const settled: readonly string[] = [
+  ...gone,
+  "application.requestEdited",
+  "application.enoughOffers",
+  "application.ownRequest",
+  "application.alreadyApplied",
+  "application.declined",
+];
+export const isSettled = ({ code }: { code: string }) => settled.includes(code);
+
 export const useApply = () =>
   useCommand(applications.apply, {
     refreshes: [requests.board, applications.mine],
     merge: [ontoBoard, ontoMine],
+    onRefused: ({ code }, { requestId }) => gone.includes(code) && offBoard(requestId),
   });

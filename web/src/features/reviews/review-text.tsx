@@ -2,6 +2,7 @@ import { dayOf, type PublicReview } from "@naqi/contracts";
 import { t } from "texts:reviews";
 import { formatDate } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
+import { Lines } from "@/ui/lines.tsx";
 
 interface Props {
   review: Pick<PublicReview, "tags" | "comment" | "reply">;
@@ -21,17 +22,11 @@ export const ReviewText = ({ review: { tags, comment, reply }, cleanerName }: Pr
         ))}
       </ul>
     )}
-    {comment && (
-      <p dir="auto" className="mt-2 break-words whitespace-pre-line">
-        {comment}
-      </p>
-    )}
+    {comment && <Lines className="mt-2" text={comment} />}
     {reply && (
       <div className="mt-3 rounded-control bg-sunken px-4 py-3 text-small">
         <p className="font-medium">{t("reply.by", { name: cleanerName, day: formatDate(dayOf(reply.at)) })}</p>
-        <p dir="auto" className="mt-1 break-words whitespace-pre-line">
-          {reply.text}
-        </p>
+        <Lines className="mt-1" text={reply.text} />
       </div>
     )}
   </>

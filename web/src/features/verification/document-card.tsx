@@ -1,8 +1,9 @@
-import type { VerificationDocument } from "@naqi/contracts";
-import { useId, useRef, useState } from "react";
+import { dayOf, type DocumentStanding, documentStanding, type VerificationDocument } from "@naqi/contracts";
+import { useEffect, useId, useRef, useState } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { formatDate, formatInstant } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -11,6 +12,7 @@ import { toast } from "@/ui/toast.tsx";
 import { DocumentBadge } from "./document-badge.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import type { Need } from "./documents.tsx";
+import { StartButton } from "./start-prompt.tsx";
 import { type About, useDocumentLink } from "./use-verification.ts";
 
 interface Props {
@@ -19,6 +21,10 @@ interface Props {
   document: VerificationDocument | undefined;
   /** Documents can be added and replaced. */
   isOpen: boolean;
+  /** A new verification may be started for it: while this one counts, or as this one is over. */
+  renews: "counting" | "over" | undefined;
+  /** Whoever came here came for this one. */
+  isAsked: boolean;
 }
 
 const tones: Record<Need, BadgeTone> = {
@@ -29,13 +35,21 @@ const tones: Record<Need, BadgeTone> = {
 };
 
 /** One document: what it is for, where it stands, and the form that sends or replaces it. */
-export function DocumentCard({ about, need, document, isOpen }: Props) {
+export function DocumentCard({ about, need, document, isOpen, renews, isAsked }: Props) {
   const { documentType: type } = about;
-  const isWanted = !document || document.state === "refused";
+  const standing = document && documentStanding(document, dayOf(serverNow()));
+  const isWanted = !standing || standing === "refused" || standing === "expired";
   // A required one that is missing or refused is what the person came for: its form stands open.
   const [chosen, setChosen] = useState<boolean>();
-  const showsForm = isOpen && (chosen ?? (need === "required" && isWanted));
+  const showsForm = isOpen && (chosen ?? ((need === "required" || isAsked) && isWanted));
+  const [isReplaced, setReplaced] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
+  }, [isAsked]);
+  const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
   const id = useId();
   const name = documentsText(`document.${type}`);
 
@@ -43,9 +57,13 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
     setChosen(undefined);
     heading.current?.focus();
   }
+  function onRenewed() {
+    setChosen(true);
+    heading.current?.focus();
+  }
 
   return (
-    <Card role="group" aria-labelledby={id}>
+    <Card role="group" aria-labelledby={id} className="scroll-mt-24">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h4 ref={heading} tabIndex={-1} id={id} className="text-lead font-medium">
           {name}
@@ -56,11 +74,19 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
         </p>
       </div>
       <p className="mt-1.5 text-muted">{t(`document.why.${type}`)}</p>
-      {document && <DocumentFacts document={document} />}
+      {document && <DocumentFacts document={document} standing={standing} hidesFile={showsForm && isReplaced} />}
+      {renews && (
+        <div className="mt-4 border-t border-border pt-4">
+          <p>{t(renews === "over" ? "document.renew.again" : `document.renew.${standing ?? "missing"}`)}</p>
+          <StartButton onStarted={onRenewed} name={t("document.of", { action: startText, document: name })}>
+            {startText}
+          </StartButton>
+        </div>
+      )}
       {(document || isOpen) && !showsForm && (
         <div className="mt-4 flex flex-wrap gap-3">
           {document && <ViewButton about={about} document={document} name={name} />}
-          {isOpen && document?.state !== "verified" && (
+          {isOpen && standing !== "verified" && standing !== "ending" && (
             <Button
               tone="secondary"
               aria-label={t("document.of", {
@@ -78,6 +104,7 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
         <DocumentForm
           about={about}
           mayKeep={Boolean(document) && !isWanted}
+          onFile={setReplaced}
           onDone={onDone}
           onClose={() => setChosen(false)}
         />
@@ -86,7 +113,14 @@ export function DocumentCard({ about, need, document, isOpen }: Props) {
   );
 }
 
-const DocumentFacts = ({ document }: { document: VerificationDocument }) => {
+interface FactsProps {
+  document: VerificationDocument;
+  standing: DocumentStanding | undefined;
+  /** Another file was chosen, and takes its place. */
+  hidesFile: boolean;
+}
+
+const DocumentFacts = ({ document, standing, hidesFile }: FactsProps) => {
   const { fileName, documentNumberEnd, expiryDate, createdAt, state, refusalReason } = document;
   return (
     <>
@@ -95,7 +129,12 @@ const DocumentFacts = ({ document }: { document: VerificationDocument }) => {
           <strong className="font-medium">{t("document.refusedReason")}</strong> <span dir="auto">{refusalReason}</span>
         </Note>
       )}
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted">
+      {standing === "expired" && expiryDate && (
+        <Note tone="danger" className="mt-3">
+          {t("document.expiredOn", { day: formatDate(expiryDate) })}
+        </Note>
+      )}
+      <ul hidden={hidesFile} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-muted [&[hidden]]:hidden">
         <li dir="auto" className="max-w-full truncate font-medium text-text">
           {fileName}
         </li>

@@ -1,13 +1,5 @@
-import {
-  type DocumentType,
-  expiringDocuments,
-  fileProblem,
-  fileSizeText,
-  fileTypeText,
-  numberedDocuments,
-} from "@naqi/contracts";
+import { type DocumentType, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { t } from "texts:verification";
-import { wrongText } from "@/lib/texts/wrong-text.ts";
 
 export interface DocumentFacts {
   documentNumber: string;
@@ -32,13 +24,6 @@ export function factProblems(
     else if (expiryDate < today) problems.expiryDate = t("document.expiryPast");
   }
   return problems;
-}
-
-/** What is wrong with a chosen file, in the spec's words; undefined when nothing is. */
-export function chosenFileProblem({ size, type }: File): string | undefined {
-  const problem = fileProblem({ size, mimeType: type });
-  if (!problem) return undefined;
-  return { type: wrongText(fileTypeText), size: wrongText(fileSizeText), empty: t("document.empty") }[problem];
 }
 
 /** `2.4 MB`, `830 kB`. */

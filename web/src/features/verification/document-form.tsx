@@ -1,6 +1,6 @@
 import { dayOf, documentTypes, expiringDocuments, numberedDocuments } from "@naqi/contracts";
 import { Camera } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { serverNow } from "@/lib/time/clock.ts";
@@ -20,17 +20,21 @@ interface Props {
   about: About;
   /** There is one that need not be replaced. */
   mayKeep: boolean;
+  /** A file was chosen in place of the one that is there, or taken back. */
+  onFile: (isChosen: boolean) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 const accepted = Object.keys(documentTypes);
+// Named one by one: of `image/*` an iPhone makes its own format, which we do not take.
+const photos = accepted.filter((type) => type.startsWith("image/"));
 
 /**
  * Number and last day where the type has them, the file, and its way to us with cancel and retry. What is typed goes with
  * the form: the number of somebody's papers is never kept in a browser, and a file cannot be.
  */
-export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
+export function DocumentForm({ about, mayKeep, onFile, onDone, onClose }: Props) {
   const { documentType: type } = about;
   const { file, upload, choose, send, cancel, forget } = useDocumentUpload(about, onDone);
   const today = dayOf(serverNow());
@@ -49,8 +53,11 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
       return failure.error;
     },
   });
+  const isChosen = file !== undefined;
+  useEffect(() => onFile(isChosen), [isChosen, onFile]);
   const failure = upload.step === "failed" ? upload.failure : undefined;
-  const isBusy = "percent" in upload;
+  const isReading = upload.step === "reading";
+  const isBusy = "percent" in upload && !isReading;
 
   return (
     <form {...form.props} className="mt-5 grid grid-cols-1 gap-5 border-t border-border pt-5">
@@ -79,11 +86,11 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         error={failure?.at === "check" ? failure.problem : form.errorOf("file")}
         disabled={isBusy}
         file={file && entryOf(file, upload)}
-        onFile={choose}
-        onRemove={() => (isBusy ? cancel() : choose(undefined))}
+        onFile={(given) => void choose(given)}
+        onRemove={() => (isBusy ? cancel() : void choose(undefined))}
         onRetry={() => void form.submit(null)}
       />
-      {!isBusy && <CameraButton onPhoto={choose} />}
+      {!isBusy && <CameraButton onPhoto={(photo) => void choose(photo)} />}
       <div className="flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:w-full">
         {mayKeep && !isBusy && (
           <Button tone="quiet" onClick={onClose}>
@@ -92,8 +99,8 @@ export function DocumentForm({ about, mayKeep, onDone, onClose }: Props) {
         )}
         <Button
           type="submit"
-          busy={isBusy}
-          busyText={t("document.uploading")}
+          busy={isBusy || form.busy}
+          busyText={t(isReading ? "document.preparing" : "document.uploading")}
           aria-label={t("document.of", { action: t("document.upload"), document: documentsText(`document.${type}`) })}
         >
           {t("document.upload")}
@@ -108,6 +115,7 @@ function entryOf(file: File, upload: Upload): FileEntry {
   if (upload.step === "failed") return { name, state: "failed", problem: failureText(upload.failure) };
   if (!("percent" in upload)) return { name, state: "chosen" };
   const doing = {
+    reading: t("document.preparing"),
     preparing: t("document.preparing"),
     sending: t("document.sending", { name: file.name }),
     finishing: t("document.checking"),
@@ -126,7 +134,7 @@ function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={photos.join(",")}
         capture="environment"
         hidden
         onChange={({ target }) => {

@@ -1,11 +1,14 @@
-import type { DocumentType, VerificationStatusOf } from "@naqi/contracts";
+import { dayOf, documentStanding, type DocumentType, type VerificationStatusOf } from "@naqi/contracts";
 import { t } from "texts:verification";
+import { serverNow } from "@/lib/time/clock.ts";
 import { DocumentCard } from "./document-card.tsx";
-import { Rejection } from "./overview.tsx";
-import { StartPrompt } from "./start-prompt.tsx";
+import { Counting, isOpenStatus, Rejection } from "./overview.tsx";
+import { StartButton, StartPrompt } from "./start-prompt.tsx";
 
 interface Props {
   of: VerificationStatusOf;
+  /** The one that whoever came here came for. */
+  asked: DocumentType | undefined;
   onStarted: () => void;
 }
 
@@ -13,10 +16,11 @@ interface Props {
  * A card per document: the required ones, those without which nobody is approved, then what one may add (000 §6). Once
  * decided they can be looked at only.
  */
-export function Documents({ of: { verification, required, optional, neededForApproval }, onStarted }: Props) {
+export function Documents({ of, asked, onStarted }: Props) {
+  const { verification, required, optional, neededForApproval } = of;
   if (!verification) return <StartPrompt onStarted={onStarted} />;
-  const { verificationId, status, documents, rejectionReason } = verification;
-  const isOpen = status === "pending" || status === "under_review";
+  const { verificationId, status, documents } = verification;
+  const isOpen = isOpenStatus(status);
 
   const cardOf = (type: DocumentType) => (
     <DocumentCard
@@ -25,6 +29,8 @@ export function Documents({ of: { verification, required, optional, neededForApp
       need={needOf(type, required, neededForApproval)}
       document={documents.find(({ documentType }) => documentType === type)}
       isOpen={isOpen}
+      renews={renewsOf(of, type)}
+      isAsked={type === asked}
     />
   );
   const groups: [string, readonly DocumentType[]][] = [
@@ -34,7 +40,7 @@ export function Documents({ of: { verification, required, optional, neededForApp
   ];
   return (
     <div className="grid grid-cols-1 gap-8">
-      {status === "rejected" && <Rejection reason={rejectionReason} />}
+      <Way of={of} onStarted={onStarted} />
       {groups.map(
         ([title, types]) =>
           types.length > 0 && (
@@ -44,6 +50,29 @@ export function Documents({ of: { verification, required, optional, neededForApp
             </section>
           ),
       )}
+    </div>
+  );
+}
+
+/** Whether the card of a document begins a new verification: for what ends while this one counts, and for what ended one that is over. */
+function renewsOf({ verification, renews }: VerificationStatusOf, type: DocumentType) {
+  if (verification?.status === "approved") return renews.includes(type) ? "counting" : undefined;
+  const document = verification?.documents.find(({ documentType }) => documentType === type);
+  if (!document || !verification || isOpenStatus(verification.status)) return undefined;
+  const standing = documentStanding(document, dayOf(serverNow()));
+  return standing === "refused" || standing === "expired" ? "over" : undefined;
+}
+
+/** What a verification that takes nothing any more leads to. */
+function Way({ of, onStarted }: Pick<Props, "of" | "onStarted">) {
+  const { status, rejectionReason } = of.verification ?? {};
+  if (status !== "rejected" && status !== "expired") return of.counting && <Counting of={of.counting} />;
+  return (
+    <div>
+      {status === "rejected" && <Rejection reason={rejectionReason} />}
+      <Counting of={of.counting} />
+      <p className="mt-3">{t(`verification.text.${status}`)}</p>
+      <StartButton onStarted={onStarted}>{t("verification.startAgain")}</StartButton>
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import {
+  dayOf,
+  documentStanding,
   type DocumentType,
+  missingDocuments,
   type Verification,
   verificationPercent,
   type VerificationStatus,
+  type VerificationDocument,
   type VerificationStatusOf,
 } from "@naqi/contracts";
 import { EyeOff, LockKeyhole, Trash2 } from "lucide-react";
 import { t } from "texts:verification";
 import { t as documentsText } from "texts:documents";
 import { formatDate, formatList } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
 import { Badge, type BadgeTone } from "@/ui/badge.tsx";
 import { Button } from "@/ui/button.tsx";
 import { Card } from "@/ui/card.tsx";
@@ -23,32 +28,31 @@ interface Props {
 }
 
 /** Where the verification stands, what is still missing, and what happens with the documents. */
-export const Overview = ({ of: { verification, required, neededForApproval }, onDocuments }: Props) => (
-  <div className="grid grid-cols-1 gap-5">
-    {verification ? (
-      <StandingCard
-        verification={verification}
-        lacking={neededForApproval.filter((type) => !documentOf(verification, type))}
-        onDocuments={onDocuments}
-      />
-    ) : (
-      <StartPrompt onStarted={onDocuments} />
-    )}
-    <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-      <Card>
-        <h3 className="text-title">{t("verification.requiredTitle")}</h3>
-        <DocumentRows of={verification} types={required} />
-        {neededForApproval.length > 0 && (
-          <>
-            <h4 className="mt-5 text-small font-medium text-muted">{t("verification.needed")}</h4>
-            <DocumentRows of={verification} types={neededForApproval} />
-          </>
-        )}
-      </Card>
-      <PrivacyCard />
+export const Overview = ({ of, onDocuments }: Props) => {
+  const { verification, required, neededForApproval } = of;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {verification ? (
+        <StandingCard of={of} verification={verification} onDocuments={onDocuments} />
+      ) : (
+        <StartPrompt onStarted={onDocuments} />
+      )}
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <Card>
+          <h3 className="text-title">{t("verification.requiredTitle")}</h3>
+          <DocumentRows of={verification} types={required} />
+          {neededForApproval.length > 0 && (
+            <>
+              <h4 className="mt-5 text-small font-medium text-muted">{t("verification.needed")}</h4>
+              <DocumentRows of={verification} types={neededForApproval} />
+            </>
+          )}
+        </Card>
+        <PrivacyCard />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const documentOf = (verification: Verification | undefined, type: DocumentType) =>
   verification?.documents.find(({ documentType }) => documentType === type);
@@ -72,17 +76,26 @@ export const tones: Record<VerificationStatus, BadgeTone> = {
   expired: "warning",
 };
 
-interface StandingProps {
+/** Documents can still be added. */
+export const isOpenStatus = (status: VerificationStatus) => status === "pending" || status === "under_review";
+
+interface StandingProps extends Props {
   verification: Verification;
-  /** Without these nobody is approved, and they are not here. */
-  lacking: readonly DocumentType[];
-  onDocuments: () => void;
 }
 
-const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => {
+const StandingCard = ({ of, verification, onDocuments }: StandingProps) => {
+  const { counting, renews, required, neededForApproval } = of;
   const { status, rejectionReason, expiresOn, documents } = verification;
+  const today = dayOf(serverNow());
   const isOver = status === "rejected" || status === "expired";
+  const needed = [...required, ...neededForApproval];
+  const lacking = missingDocuments(documents, needed, today);
+  const bad = badDocuments(documents, today);
   const isLacking = status === "under_review" && lacking.length > 0;
+  // What staff are not looking at yet is not complete.
+  const isIncomplete = lacking.some((type) => required.includes(type));
+  const namesOf = (types: readonly DocumentType[]) =>
+    formatList(types.map((type) => documentsText(`document.${type}`)));
   const isNext = status === "pending" || isLacking;
   return (
     <Card>
@@ -91,26 +104,45 @@ const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => 
         <Badge tone={tones[status]}>{t(`verification.state.${status}`)}</Badge>
       </div>
       {status === "rejected" && <Rejection reason={rejectionReason} />}
+      <Counting of={counting} />
+      {bad.length > 0 && (
+        <Note tone="danger" className="mt-4">
+          {bad.map(({ documentType, standing }) => (
+            <span key={documentType} className="block">
+              {t(`verification.bad.${standing}`, { document: documentsText(`document.${documentType}`) })}
+            </span>
+          ))}
+        </Note>
+      )}
       <p className="mt-3">
         {isLacking
-          ? t("verification.lacking", {
-              documents: formatList(lacking.map((type) => documentsText(`document.${type}`))),
-            })
-          : t(`verification.text.${status}`)}
+          ? t(isIncomplete ? "verification.incomplete" : "verification.lacking", { documents: namesOf(lacking) })
+          : t(renews.length > 0 && !isOver ? "verification.text.renewable" : `verification.text.${status}`)}
       </p>
       {status === "approved" && expiresOn && (
         <p className="mt-1 text-muted">{t("verification.until", { day: formatDate(expiresOn) })}</p>
       )}
-      {(status === "pending" || status === "under_review") && (
+      {status === "approved" && renews.length > 0 && (
+        <p className="mt-3">{t("verification.renewText", { documents: namesOf(renews) })}</p>
+      )}
+      {isOpenStatus(status) && (
         <>
           <MandatoryNote />
           <div className="mt-5">
-            <Progress label={t("verification.progress")} percent={verificationPercent(documents)} />
+            <Progress
+              label={t("verification.progress", {
+                there: needed.length - lacking.length,
+                all: needed.length,
+              })}
+              percent={verificationPercent(documents, needed, today)}
+            />
           </div>
         </>
       )}
-      {isOver ? (
-        <StartButton onStarted={onDocuments}>{t("verification.startAgain")}</StartButton>
+      {isOver || renews.length > 0 ? (
+        <StartButton onStarted={onDocuments}>
+          {t(isOver ? "verification.startAgain" : "verification.renew")}
+        </StartButton>
       ) : (
         <Button className="mt-5" tone={isNext ? "primary" : "secondary"} onClick={onDocuments}>
           {t(isNext ? "verification.toDocuments" : "verification.seeDocuments")}
@@ -119,6 +151,21 @@ const StandingCard = ({ verification, lacking, onDocuments }: StandingProps) => 
     </Card>
   );
 };
+
+/** The refused and the expired ones, by which the reader is told what is wrong. */
+const badDocuments = (documents: readonly VerificationDocument[], today: string) =>
+  documents.flatMap(({ documentType, ...document }) => {
+    const standing = documentStanding(document, today);
+    return standing === "refused" || standing === "expired" ? { documentType, standing } : [];
+  });
+
+/** The approval before, which counts while the newest is open or was rejected (decisions G113). */
+export const Counting = ({ of }: { of: Verification | undefined }) =>
+  of && (
+    <Note tone="success" className="mt-4">
+      {of.expiresOn ? t("verification.countsUntil", { day: formatDate(of.expiresOn) }) : t("verification.counts")}
+    </Note>
+  );
 
 /** 'Verification Rejected:' and why (000 §2). */
 export const Rejection = ({ reason }: { reason: string | undefined }) => (

@@ -36,7 +36,7 @@ export const MandatoryNote = () => {
 };
 
 /** Starts a verification; an open one is answered as it is, so pressing twice starts one. */
-export function StartButton({ onStarted, children }: { onStarted: () => void; children: string }) {
+export function StartButton({ onStarted, name, children }: { onStarted: () => void; name?: string; children: string }) {
   const start = useStartVerification();
   async function onStart() {
     const outcome = await start.run({});
@@ -49,7 +49,7 @@ export function StartButton({ onStarted, children }: { onStarted: () => void; ch
   }
   return (
     <div className="mt-5 grid justify-items-start gap-3">
-      <Button busy={start.busy} busyText={t("verification.starting")} onClick={() => void onStart()}>
+      <Button aria-label={name} busy={start.busy} busyText={t("verification.starting")} onClick={() => void onStart()}>
         {children}
       </Button>
       <FormError error={start.error && { message: notStarted(start.error), reference: start.error.reference }} />

@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { t } from "texts:verification";
 import { call } from "@/lib/data/api.ts";
 import type { ApiError } from "@/lib/http/api-error.ts";
+import { readyDocument } from "@/lib/upload/ready-file.ts";
 import { type UploadFailure, useUpload } from "@/lib/upload/use-upload.ts";
 import { toast } from "@/ui/toast.tsx";
-import { chosenFileProblem, type DocumentFacts } from "./document-checks.ts";
+import type { DocumentFacts } from "./document-checks.ts";
 import { sentName } from "./sent-name.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
 import { type About, useAddDocument } from "./use-verification.ts";
 
 /** Sends a document with its number and last day, where its type has them, and says as a toast how that ended. */
@@ -16,8 +16,7 @@ export function useDocumentUpload(about: About, onDone: () => void) {
   const add = useAddDocument();
   const given = useRef<Partial<DocumentFacts>>({});
   const upload = useUpload({
-    problemOf: chosenFileProblem,
-    prepare: shrinkPhoto,
+    ready: readyDocument,
     form: ({ name, size, type: mimeType }) =>
       call(verification.documentForm, { ...about, fileName: sentName(name), fileSize: size, mimeType }),
     finish: ({ key }, { name }) => add.run({ ...about, fileName: sentName(name), key, ...given.current }),

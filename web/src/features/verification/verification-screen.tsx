@@ -1,3 +1,4 @@
+import { DocumentType } from "@naqi/contracts";
 import { useRef } from "react";
 import { t } from "texts:verification";
 import type { ApiError } from "@/lib/http/api-error.ts";
@@ -24,7 +25,9 @@ const isDocuments = ({ name }: { name: Tab }) => name === "documents";
  */
 export function VerificationScreen() {
   const mine = useVerification();
-  const [tab, setTab] = useAddressChoice<Tab>("tab", ["overview", "documents"], "overview");
+  // A mail or a notice leads to one document.
+  const [asked] = useAddressChoice<DocumentType | "">("document", DocumentType.options, "");
+  const [tab, setTab] = useAddressChoice<Tab>("tab", ["overview", "documents"], asked ? "documents" : "overview");
   const screen = useRef<HTMLElement>(null);
   const toDocuments = () => {
     // The button that led here goes with its tab, and the address takes a moment.
@@ -44,7 +47,7 @@ export function VerificationScreen() {
               tab === "overview" ? (
                 <Overview of={status} onDocuments={toDocuments} />
               ) : (
-                <Documents of={status} onStarted={toDocuments} />
+                <Documents of={status} asked={asked || undefined} onStarted={toDocuments} />
               )
             }
           </Loaded>

@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-// `lg` of the design.
-const query = "(min-width: 64rem)";
+// As the design has them.
+const widths = { md: "(min-width: 48rem)", lg: "(min-width: 64rem)" };
 
-const subscribe = (listener: () => void) => {
+const following = (query: string) => (listener: () => void) => {
   const media = window.matchMedia(query);
   media.addEventListener("change", listener);
   return () => media.removeEventListener("change", listener);
 };
+const follow = { md: following(widths.md), lg: following(widths.lg) };
 
-/** Whether there is room for a second column. False while drawn at build time: what only wide screens show comes later. */
-export const useWide = () =>
+/** Whether the window is that wide. False while drawn at build time: what only wide screens show comes later. */
+export const useWide = (width: keyof typeof widths) =>
   useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
+    follow[width],
+    () => window.matchMedia(widths[width]).matches,
     () => false,
   );

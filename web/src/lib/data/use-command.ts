@@ -10,11 +10,13 @@ import { patienceMs, untilKnown } from "./until-known.ts";
 
 export type Outcome<Op extends Operation> = { ok: true; data: OutputOf<Op> } | { ok: false; error: ErrorOf<Op> };
 
-interface Options<Data> {
+interface Options<Op extends Operation> {
   /** The reads this write makes stale. */
   refreshes?: readonly Pick<Operation, "id">[];
   /** How the written row goes into lists that may lag behind it (`mergeInto`). */
-  merge?: readonly Merge<Data>[];
+  merge?: readonly Merge<OutputOf<Op>>[];
+  /** What a refusal says of the lists that showed what was acted on; before they are read again. */
+  onRefused?: (error: ErrorOf<Op>, input: InputOf<Op>) => unknown;
   /** How long an answer is waited for, in milliseconds, where nothing is sent again by itself. */
   patienceMs?: number;
 }
@@ -36,7 +38,7 @@ const hasKey = (input: unknown) => typeof input === "object" && input !== null &
  * with an idempotency key whose answer is lost is sent again by itself before anything is said, because nobody knows
  * whether it went through (decisions G105).
  */
-export function useCommand<Op extends Operation>(operation: Op, options: Options<OutputOf<Op>> = {}): Command<Op> {
+export function useCommand<Op extends Operation>(operation: Op, options: Options<Op> = {}): Command<Op> {
   const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [isChecking, setChecking] = useState(false);
@@ -61,8 +63,10 @@ export function useCommand<Op extends Operation>(operation: Op, options: Options
     } catch (thrown) {
       const failure = asApiError(thrown) as ErrorOf<Op>;
       setError(failure);
+      if (isTheirs()) options.onRefused?.(failure, input);
       // What was acted on is no longer as it is shown.
-      if (failure.kind === "conflict") void refresh(cache, mutate, options.refreshes ?? []);
+      if (failure.kind === "conflict" || failure.kind === "missing")
+        void refresh(cache, mutate, options.refreshes ?? []);
       return { ok: false, error: failure };
     } finally {
       setBusy(false);

@@ -1,14 +1,14 @@
-import { type Booking, bookings } from "@naqi/contracts";
+import { type Booking, bookings, checklists } from "@naqi/contracts";
 import { call } from "../data/api.ts";
 import { hasDecided, patienceMs } from "../data/until-known.ts";
 import { type ApiError, asApiError } from "../http/api-error.ts";
 import { subjectOf } from "../session/subject.ts";
 import { accessToken } from "../session/token.ts";
-import { dropStep, refuseStep, type Step, stepsOf } from "./steps.ts";
+import { dropStep, keyOf, refuseStep, type Step, type StepKind, stepsOf } from "./steps.ts";
 
 interface Hooks {
-  /** A step is noted; without the booking where it was noted before. */
-  onNoted: (booking: Booking | undefined) => void;
+  /** A step is noted; without the booking where it was noted before, or where it was a tick. */
+  onNoted: (what: StepKind, booking: Booking | undefined) => void;
 }
 
 let underWay: Promise<void> | undefined;
@@ -46,32 +46,41 @@ async function sendAll(memberId: string, { onNoted }: Hooks) {
     if (subjectOf(await accessToken()) !== memberId) return;
     try {
       const booking = await send(step);
-      dropStep(step);
-      onNoted(booking);
+      if (isStill(step)) dropStep(step);
+      onNoted(step.what, booking);
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.kind === "network" || error.kind === "anonymous") return;
       if (isThere(step, error)) {
         dropStep(step);
-        onNoted(undefined);
+        onNoted(step.what, undefined);
       } else if (hasDecided(error)) {
-        refuseStep(step, { code: error.code, message: error.message });
-        onNoted(undefined);
+        if (isStill(step)) refuseStep(step, { code: error.code, message: error.message });
+        onNoted(step.what, undefined);
       } else failed.add(step);
     }
   }
 }
 
-function send({ bookingId, what, at: happenedAt, code, reason }: Step): Promise<Booking> {
+async function send({ bookingId, what, at: happenedAt, code, reason, line }: Step): Promise<Booking | undefined> {
+  if (what === "tick") {
+    if (line) await call(checklists.tick, { bookingId, ...line }, { patienceMs });
+    return undefined;
+  }
   if (what === "start") return call(bookings.start, { bookingId, happenedAt, ...(code && { code }) }, { patienceMs });
   if (what === "complete")
     return call(bookings.complete, { bookingId, happenedAt, ...(reason && { reason }) }, { patienceMs });
   return call(bookings[what], { bookingId, happenedAt }, { patienceMs });
 }
 
-/** What was not started cannot be completed: that it is refused as well would say nothing. */
+/** A line may be ticked anew while its former tick is on its way. */
+const isStill = (step: Step) =>
+  stepsOf(step.memberId).some((each) => keyOf(each) === keyOf(step) && each.at === step.at);
+
+/** What was not started cannot be ticked or completed: that it is refused as well would say nothing. */
 export const isHeld = ({ what, bookingId }: Step, steps: readonly Step[]) =>
-  what === "complete" && steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
+  (what === "tick" || what === "complete") &&
+  steps.some((each) => each.bookingId === bookingId && each.what === "start" && each.refused);
 
 /**
  * Whether the step stands already. A visit begins and ends once, so that a start of what is under way is the one whose answer

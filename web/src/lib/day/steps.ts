@@ -1,5 +1,5 @@
-/** What its cleaner says of a visit, in the order in which it happens. */
-export const stepKinds = ["onMyWay", "arrive", "start", "complete"] as const;
+/** What its cleaner says of a visit, in the order in which it happens; `tick` of a line of its checklist. */
+export const stepKinds = ["onMyWay", "arrive", "start", "tick", "complete"] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 /** A step that was taken on this device and that the server has not noted yet. */
@@ -11,6 +11,8 @@ export interface Step {
   at: string;
   /** What it was called and when it begins, for where the job itself is no longer at hand. */
   title: string;
+  /** Of a tick: which line, and whether it is done. Its words are the customer's, and stay with them. */
+  line?: { itemId: string; done: boolean } | undefined;
   /** The customer's code of a start. */
   code?: string | undefined;
   /** Why a job was over early. */
@@ -19,13 +21,14 @@ export interface Step {
   refused?: { code: string; message: string } | undefined;
 }
 
-/** Which step; there is at most one of each that waits. */
-export type StepName = Pick<Step, "memberId" | "bookingId" | "what">;
+/** Which step; there is at most one of each that waits, and of ticks one for each line. */
+export type StepName = Pick<Step, "memberId" | "bookingId" | "what" | "line">;
 
 // One row of the storage for each, so that two tabs never write the same row over another. Unlike what is typed, it stays
 // when somebody signs out: what they did is told once they are back, and by nobody else.
 const prefix = "step:";
-const keyOf = ({ memberId, bookingId, what }: StepName) => `${prefix}${memberId}:${bookingId}:${what}`;
+export const keyOf = ({ memberId, bookingId, what, line }: StepName) =>
+  [`${prefix}${memberId}`, bookingId, what, ...(line ? [line.itemId] : [])].join(":");
 const keptDays = 7;
 
 /** What a browser without storage holds: it lasts as long as the page. */
@@ -73,10 +76,13 @@ export function stepsOf(memberId: string): Step[] {
   return ofMember.steps;
 }
 
-/** Keeps a step until it is sent, in place of the same one that was refused; one that waits already stays as it is. */
+/**
+ * Keeps a step until it is sent, in place of the same one that was refused; one that waits already stays as it is, but for a
+ * tick, of which the last word counts.
+ */
 export function keepStep(step: Step) {
   const waiting = stepsOf(step.memberId).find((each) => keyOf(each) === keyOf(step));
-  if (!waiting || waiting.refused) write(step);
+  if (!waiting || waiting.refused || step.line) write(step);
 }
 
 /** Notes that the server does not take it. */

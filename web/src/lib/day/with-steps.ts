@@ -1,3 +1,4 @@
+import type { ChecklistItem } from "@naqi/contracts";
 import type { DayJob } from "./kept-day.ts";
 import type { Step } from "./steps.ts";
 
@@ -11,8 +12,24 @@ export function withSteps<Job extends DayJob>(job: Job, steps: readonly Step[]):
 function withStep<Job extends DayJob>(job: Job, { what, at }: Step): Job {
   const { status, visit } = job;
   if (what === "complete") return status === "in_progress" ? { ...job, status: "completed", completedAt: at } : job;
-  if (status !== "confirmed") return job;
+  if (status !== "confirmed" || what === "tick") return job;
   if (what === "start") return { ...job, status: "in_progress", startedAt: at };
   const stamp = what === "arrive" ? "arrived" : "onMyWay";
   return visit?.[stamp] ? job : { ...job, visit: { ...visit, [stamp]: { at } } };
 }
+
+/** The tick of a line that waits to be sent, if one does. */
+const tickOf = ({ itemId }: ChecklistItem, bookingId: string, steps: readonly Step[]) =>
+  steps.find((step) => step.bookingId === bookingId && step.line?.itemId === itemId && !step.refused);
+
+/** A line of a job's checklist as it stands with what waits to be sent of it. */
+export interface Line extends ChecklistItem {
+  isWaiting: boolean;
+}
+
+export const withTicks = (items: readonly ChecklistItem[], bookingId: string, steps: readonly Step[]): Line[] =>
+  items.map((item) => {
+    const tick = tickOf(item, bookingId, steps);
+    const doneAt = tick?.line?.done ? tick.at : undefined;
+    return { ...item, isWaiting: tick !== undefined, ...(tick && { doneAt }) };
+  });

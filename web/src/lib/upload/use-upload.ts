@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, asApiError } from "../http/api-error.ts";
+import type { Readied } from "./ready-file.ts";
 import { sendForm, UploadError, type UploadForm } from "./send-form.ts";
 
 /** At which move a file was held up, and by what; the feature finds the words. */
@@ -10,14 +11,12 @@ export type UploadFailure =
 
 export type Upload =
   | { step: "idle" | "done" }
-  | { step: "preparing" | "sending" | "finishing"; percent: number }
+  | { step: "reading" | "preparing" | "sending" | "finishing"; percent: number }
   | { step: "failed"; failure: UploadFailure };
 
 interface Way<Form extends UploadForm> {
-  /** What is wrong with a file as far as the browser can tell, in words. */
-  problemOf: (file: File) => string | undefined;
-  /** Makes of the chosen file what is sent. */
-  prepare?: (file: File) => Promise<File>;
+  /** Makes of a chosen file what is sent, or says what is wrong with it as far as the browser can tell. */
+  ready: (file: File) => Promise<Readied>;
   /** Asks the server, which checks it again, for a form. */
   form: (file: File) => Promise<Form>;
   /** Tells the server that the file is there, and hears what it found inside. */
@@ -34,26 +33,46 @@ interface Run {
 const idle: Upload = { step: "idle" };
 
 /**
- * Sends one file: it is chosen and checked, a form is asked for, the file goes to the bucket, and the server is told. Each
+ * Sends one file: it is chosen, read and made ready, a form is asked for, the file goes to the bucket, and the server is told. Each
  * try begins anew, so that a retry never leans on an old form. Whoever leaves the page ends it, until the bucket has it.
  */
 export function useUpload<Form extends UploadForm>(way: Way<Form>) {
   const [file, setFile] = useState<File>();
   const [upload, setUpload] = useState<Upload>(idle);
   const underWay = useRef<Run>(undefined);
-  const cancel = () => underWay.current?.cancel?.();
-  useEffect(() => () => underWay.current?.cancel?.(), []);
+  /** What comes of the choice that is being read: a later one takes its place, and nothing comes of it any more. */
+  const reading = useRef<Promise<File | undefined>>(undefined);
+  const cancel = () => (reading.current ? void choose(undefined) : underWay.current?.cancel?.());
+  useEffect(
+    () => () => {
+      reading.current = undefined;
+      underWay.current?.cancel?.();
+    },
+    [],
+  );
 
-  /** Takes a file, or none. Answers whether it may be sent. */
-  function choose(given: File | undefined): boolean {
-    const problem = given && way.problemOf(given);
-    setFile(problem ? undefined : given);
-    setUpload(problem ? { step: "failed", failure: { at: "check", problem } } : idle);
-    return Boolean(given) && !problem;
+  /** Takes a file in place of the one before, or none. Answers what of it may be sent. */
+  function choose(given: File | undefined): Promise<File | undefined> {
+    const ready: Promise<File | undefined> | undefined = given && read(given, () => reading.current === ready);
+    reading.current = ready;
+    setFile(given);
+    setUpload(given ? { step: "reading", percent: 0 } : idle);
+    return ready ?? Promise.resolve(undefined);
   }
 
-  /** Sends the chosen file. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
-  async function send(chosen: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
+  async function read(given: File, isLast: () => boolean): Promise<File | undefined> {
+    const readied = await way.ready(given);
+    if (!isLast()) return undefined;
+    reading.current = undefined;
+    const isTaken = "file" in readied;
+    setFile(isTaken ? readied.file : undefined);
+    setUpload(isTaken ? idle : { step: "failed", failure: { at: "check", problem: readied.problem } });
+    return isTaken ? readied.file : undefined;
+  }
+
+  /** Sends the chosen file, once it is read. Answers what held it up, if anything did; `ended` when it was cancelled or never began. */
+  async function send(given: File | undefined = file): Promise<UploadFailure | "ended" | undefined> {
+    const chosen = reading.current ? await reading.current : given;
     if (!chosen || underWay.current) return "ended";
     const controller = new AbortController();
     const { signal } = controller;
@@ -70,20 +89,18 @@ export function useUpload<Form extends UploadForm>(way: Way<Form>) {
     let at: "form" | "send" | "finish" = "form";
     try {
       go({ step: "preparing", percent: 0 });
-      const sent = (await way.prepare?.(chosen)) ?? chosen;
-      signal.throwIfAborted();
-      const form = await way.form(sent);
+      const form = await way.form(chosen);
       signal.throwIfAborted();
 
       at = "send";
       const onProgress = (share: number) => go({ step: "sending", percent: share * 100 });
       onProgress(0);
-      await sendForm(form, sent, { onProgress, signal });
+      await sendForm(form, chosen, { onProgress, signal });
 
       at = "finish";
       run.cancel = undefined;
       go({ step: "finishing", percent: 100 });
-      const finished = await way.finish(form, sent);
+      const finished = await way.finish(form, chosen);
       if (!finished.ok) throw finished.error;
       go({ step: "done" });
       way.onDone?.();

@@ -1,5 +1,6 @@
 import { t } from "texts:availability";
 import { PlanEditor } from "@/features/availability/plan-editor.tsx";
+import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page.tsx";
 
@@ -9,7 +10,12 @@ export const title = () => t("calendar.title");
 export default function CleanerAvailabilityPage() {
   const { member } = useSession();
   return (
-    <Page title={title()} lead={t("calendar.lead")}>
+    <Page
+      title={title()}
+      lead={t("calendar.lead")}
+      // The other pages are of who is approved.
+      above={member?.onboardingStatus === "approved" && <SettingsNav />}
+    >
       {member && <PlanEditor memberId={member.memberId} />}
     </Page>
   );

@@ -8,8 +8,10 @@ export const title = () => t("onboarding.title");
 /** /cleaner/onboarding and /cleaner-onboarding: the seven steps (000 §2). */
 export default function CleanerOnboardingPage() {
   const session = useSession();
+  // Who is through has nothing left that takes minutes.
+  const isThrough = session.member?.onboardingStatus === "approved";
   return (
-    <Page title={title()} lead={t("onboarding.lead")}>
+    <Page title={title()} lead={!isThrough && t("onboarding.lead")}>
       {session.status === "member" && <CleanerWizard memberId={session.member.memberId} />}
     </Page>
   );

@@ -4,6 +4,7 @@ import { MoveVisit } from "@/features/bookings/move-visit.tsx";
 import { planName } from "@/features/plans/plan-facts.tsx";
 import { PlanDetail } from "@/features/plans/plan-detail.tsx";
 import { usePlan } from "@/features/plans/use-plans.ts";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -13,10 +14,9 @@ import { Skeleton } from "@/ui/skeleton.tsx";
 export const title = () => t("plans.one");
 
 export default function PlanPage() {
-  const { planId = "" } = useParams();
-  const isId = /^pln_[0-9a-z]{26}$/.test(planId);
-  const found = usePlan(isId ? planId : undefined);
-  if (!isId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
+  const planId = rowIdOf("pln", useParams()["planId"]);
+  const found = usePlan(planId);
+  if (!planId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
   const name = found.data ? planName(found.data, "customer") : title();
   return (
     <Page

@@ -1,14 +1,15 @@
+import { ArrowRight } from "lucide-react";
 import { t } from "texts:wizard";
 import type { ApiError } from "@/lib/http/api-error.ts";
-import type { Failure } from "@/lib/form/use-form.ts";
+import type { Failure, Newer } from "@/lib/form/use-form.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
-import type { Newer } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";
 import { FormError } from "@/ui/field.tsx";
 import { NewerNote } from "@/ui/newer-note.tsx";
 import { toast } from "@/ui/toast.tsx";
 import { useOnce } from "./use-once.ts";
 import { useKeepProgress } from "./use-progress.ts";
+import { WizardBar } from "./wizard-bar.tsx";
 import { useWizard } from "./wizard-context.ts";
 import { nextOf, stateOf } from "./wizard-kind.ts";
 
@@ -23,17 +24,20 @@ interface Props {
   form?: string;
   /** Something else on the step is the next thing to do. */
   isSecond?: boolean;
+  /** Nothing was changed: a step that is done is left without being saved again. */
+  isClean?: boolean;
 }
 
-/** Skip and continue, under what stands against it (000 §2). */
-export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false }: Props) {
+/** Skip, and under the thumb the one way on: Continue, which saves, or Next where there is nothing to save (000 §2). */
+export function StepActions({ busy, summary, error, newer, onContinue, form, isSecond = false, isClean }: Props) {
   const { kind, progress, step, go } = useWizard();
   const keep = useKeepProgress();
   const skip = useCommand(kind.skip);
   const once = useOnce();
   const row = kind.rows()[step];
+  const isDone = stateOf(kind, step, progress) === "done";
   // What is done cannot be skipped any more.
-  const maySkip = row?.skip && stateOf(kind, step, progress) !== "done";
+  const maySkip = row?.skip && !isDone;
   const message = summary ? { message: summary } : (skip.error ?? error);
 
   async function onSkip(): Promise<ApiError | undefined> {
@@ -49,11 +53,10 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
   }
 
   return (
-    <div className="grid gap-3">
-      <NewerNote newer={newer} />
-      <FormError error={message} />
-      <div className="flex flex-wrap-reverse items-center justify-end gap-3 max-sm:[&>*]:w-full">
-        {maySkip && (
+    <>
+      {maySkip && (
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="min-w-[min(14rem,100%)] flex-1 text-small text-muted">{row.cost}</p>
           <Button
             tone="secondary"
             busy={skip.busy}
@@ -62,19 +65,38 @@ export function StepActions({ busy, summary, error, newer, onContinue, form, isS
           >
             {row.skip}
           </Button>
+        </div>
+      )}
+      <WizardBar
+        above={
+          <>
+            <NewerNote newer={newer} />
+            <FormError error={message} />
+          </>
+        }
+      >
+        {isDone && isClean && !newer ? (
+          <Button
+            className="max-sm:grow"
+            onClick={() => go(nextOf(kind, step))}
+            icon={<ArrowRight className="order-1 rtl:rotate-180" />}
+          >
+            {t("wizard.next")}
+          </Button>
+        ) : (
+          <Button
+            type={onContinue ? "button" : "submit"}
+            className="max-sm:grow"
+            tone={isSecond ? "secondary" : "primary"}
+            form={form}
+            busy={busy}
+            busyText={t("wizard.saving")}
+            onClick={onContinue}
+          >
+            {row?.next}
+          </Button>
         )}
-        <Button
-          type={onContinue ? "button" : "submit"}
-          tone={isSecond ? "secondary" : "primary"}
-          form={form}
-          busy={busy}
-          busyText={t("wizard.saving")}
-          onClick={onContinue}
-        >
-          {row?.next}
-        </Button>
-      </div>
-      {maySkip && <p className="text-small text-muted sm:text-end">{row.cost}</p>}
-    </div>
+      </WizardBar>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Form } from "@/ui/form.tsx";
 import { StepActions } from "./step-actions.tsx";
 
 interface Props {
-  form: FormState & { summary?: string | undefined };
+  form: FormState & { isDirty: boolean; summary?: string | undefined };
   children: ReactNode;
 }
 
@@ -12,6 +12,12 @@ interface Props {
 export const StepForm = ({ form, children }: Props) => (
   <Form of={form} className="grid grid-cols-1 gap-7">
     {children}
-    <StepActions busy={form.busy} summary={form.summary} error={form.error} newer={form.newer} />
+    <StepActions
+      busy={form.busy}
+      summary={form.summary}
+      error={form.error}
+      newer={form.newer}
+      isClean={!form.isDirty && !form.busy}
+    />
   </Form>
 );

@@ -3,7 +3,6 @@ import { useAddress } from "@/lib/data/use-address.ts";
 import { exitStep, forgetExit } from "./exit-key.ts";
 import { StepPanel } from "./step-panel.tsx";
 import { WizardContext } from "./wizard-context.ts";
-import { WizardFooter } from "./wizard-footer.tsx";
 import { WizardHeader } from "./wizard-header.tsx";
 import { openStep, type Progress, resumeStep, stepOf, type WizardKind } from "./wizard-kind.ts";
 
@@ -51,7 +50,6 @@ export function Wizard({ kind, memberId, progress, children }: Props) {
               {kind.rows()[step]?.title}
             </h2>
             <Fragment key={step}>{children(step)}</Fragment>
-            <WizardFooter />
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Day, Fils, PlanFrequency, PlanMiss } from "@naqi/contracts";
+import type { Day, Fils, Hour, PlanFrequency, PlanMiss } from "@naqi/contracts";
 import type { PlanFacts } from "../facts.ts";
 import type { Letter } from "../letter.ts";
 import { longDay, moment, money, span } from "./formats.ts";
@@ -46,7 +46,7 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     customer: "you have as many visits as can be booked, or may not book at the moment",
   },
   cleaner: {
-    cleaner_gone: "you cannot be booked at the moment",
+    cleaner_gone: "you could not be booked",
     cleaner_off: "you do not work then",
     taken: "you have another job then",
     not_offered: "you do not offer this there any more",
@@ -54,6 +54,22 @@ const missed: Record<Reader, Record<PlanMiss, string>> = {
     customer: "your customer could not book it",
   },
 };
+
+interface Missed {
+  day: Day;
+  miss: PlanMiss;
+  free?: readonly { scheduledDate: Day; scheduledTime: Hour }[];
+}
+
+/** When the same cleaner could come instead. */
+function freeHours(plan: PlanFacts, misses: readonly Missed[]): string[] {
+  const times = misses.flatMap(({ free = [] }) => free);
+  if (times.length === 0) return [];
+  const lines = times.map(({ scheduledDate, scheduledTime }) =>
+    timeOf({ ...plan, hour: scheduledTime }, scheduledDate),
+  );
+  return [`This cleaner is free at these times nearby:\n${[...new Set(lines)].join("\n")}`];
+}
 
 const endedFor = {
   customer: { customer: "you have ended this plan.", cleaner: "your customer has ended this plan." },
@@ -83,23 +99,23 @@ export const plans = {
       days.map((day) => timeOf(plan, day)).join("\n"),
     ]),
 
-  missed: (reader: Reader, plan: PlanFacts, misses: readonly { day: Day; miss: PlanMiss }[]): Letter =>
+  missed: (reader: Reader, plan: PlanFacts, misses: readonly Missed[]): Letter =>
     letter(reader, plan, "Not booked", [
       misses.length === 1 ? "a visit of this plan could not be booked." : "visits of this plan could not be booked.",
       misses.map(({ day, miss }) => `${timeOf(plan, day)}: ${missed[reader][miss]}`).join("\n"),
-      ...(reader === "customer" ? ["You can book another cleaner for that day, or this one at another time."] : []),
+      ...(reader === "customer" ? [...freeHours(plan, misses), "You can also book another cleaner for that day."] : []),
     ]),
 
   priceAsked: (plan: PlanFacts, { asked, lapsesAt }: { asked: Fils; lapsesAt?: string | undefined }): Letter =>
     letter("customer", plan, "A new price", [
-      `your cleaner's rate has changed. At the new rate a visit of this plan is ${money(asked)}.`,
+      `your cleaner's rate or travel fee has changed. At what they ask now a visit of this plan is ${money(asked)}.`,
       lapsesAt
         ? `Until you agree, visits are booked at the old price. Without your word the plan pauses on ${moment(lapsesAt)}.`
         : "Until you agree, visits are booked at the old price.",
     ]),
 
   priceAgreed: (plan: PlanFacts): Letter =>
-    letter("cleaner", plan, "New price agreed", ["your customer has agreed to the price at your new rate."]),
+    letter("cleaner", plan, "New price agreed", ["your customer has agreed to the new price of this plan."]),
 
   paused: (
     reader: Reader,

@@ -47,7 +47,7 @@ export const pushes: Record<PushedKind, string> = {
   "plan.made": "A plan was made",
   "plan.booked": "The next visits of your plan are booked",
   "plan.missed": "A visit of your plan could not be booked",
-  "plan.priceAsked": "Your cleaner has a new rate: please look at the new price of your plan",
+  "plan.priceAsked": "A plan has a new price: please look at it",
   "plan.priceAgreed": "Your customer agrees to the new price of the plan",
   "plan.paused": "A plan pauses",
   "plan.resumed": "A plan goes on",

@@ -4,75 +4,88 @@ import type { Letter } from "../letter.ts";
 import { because } from "./decisions.ts";
 import { longDay } from "./formats.ts";
 
-const action = { label: "Open my verification", path: "/cleaner/onboarding" };
+/** To the verification, or to the document that the letter is about. */
+const leading = (path: string) => ({ action: { label: "Open my verification", path } });
 
-const documents: Record<DocumentType, string> = {
-  government_id: "government id",
+const names: Record<DocumentType, string> = {
+  government_id: "government ID",
   proof_of_address: "proof of address",
   professional_certificate: "professional certificate",
   insurance_certificate: "insurance certificate",
   passport: "passport",
-  drivers_license: "drivers license",
+  drivers_license: "driver's license",
   trade_license: "trade license",
   work_permit: "work permit",
 };
 
-const decided: Record<VerificationDecision, (decision: DecisionFacts) => Letter> = {
-  approve: () => ({
+/** `your work permit and your passport`; a document that is not known by its name is one all the same. */
+const yours = (documents: readonly DocumentType[]) =>
+  documents.length > 0 ? `your ${documents.map((type) => names[type]).join(" and your ")}` : "a document of yours";
+
+const are = (documents: readonly DocumentType[]) => (documents.length > 1 ? "are" : "is");
+
+const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+const decided: Record<VerificationDecision, (path: string, decision: DecisionFacts) => Letter> = {
+  approve: (path) => ({
     subject: "Your identity is verified",
     paragraphs: ["your verification is approved."],
-    action,
+    ...leading(path),
   }),
-  reject: (decision) => ({
+  reject: (path, decision) => ({
     subject: "Your verification was rejected",
-    paragraphs: ["your verification was rejected.", ...because(decision), "You can start a new one at any time."],
-    action,
+    paragraphs: [
+      "your verification was rejected.",
+      ...because(decision),
+      "You can start a new one at any time. One that was approved before and has not ended counts until it does.",
+    ],
+    ...leading(path),
   }),
-  revoke: (decision) => ({
+  revoke: (path, decision) => ({
     subject: "Your verification was withdrawn",
     paragraphs: [
       "your verification does not stand any more, so your profile is not shown in the search.",
       ...because(decision),
       "You can start a new one at any time.",
     ],
-    action,
+    ...leading(path),
   }),
 };
 
 export const verification = {
-  submitted: (): Letter => ({
+  submitted: (path: string): Letter => ({
     subject: "We have your documents",
     paragraphs: ["your documents have arrived. Our team looks at them, usually within 24 hours."],
-    action,
+    ...leading(path),
   }),
 
   decided,
 
-  documentRefused: (documentType: DocumentType, decision: DecisionFacts): Letter => ({
-    subject: "Please send a document again",
+  documentRefused: (path: string, documentType: DocumentType, decision: DecisionFacts): Letter => ({
+    subject: `Please send your ${names[documentType]} again`,
     paragraphs: [
-      `we could not accept your ${documents[documentType]}.`,
+      `we could not accept your ${names[documentType]}.`,
       ...because(decision),
       "Please upload another one.",
     ],
-    action,
+    ...leading(path),
   }),
 
   /** `endsOn` is the Dubai day on which the verification ends. */
-  expiring: (endsOn: Day): Letter => ({
-    subject: "A document of yours ends soon",
+  expiring: (path: string, documents: readonly DocumentType[], endsOn: Day): Letter => ({
+    subject: `${capital(yours(documents))} ${documents.length > 1 ? "end" : "ends"} soon`,
     paragraphs: [
-      `from ${longDay(endsOn)} on a document that your verification needs is no longer valid.`,
-      "Please start a new verification in time: what does not end is taken over.",
+      `from ${longDay(endsOn)} on ${yours(documents)} ${are(documents)} no longer valid, and your verification ends with that.`,
+      "If you have not done so yet, please renew it in time: your verification counts meanwhile, and what does not end is taken over.",
     ],
-    action,
+    ...leading(path),
   }),
 
-  expired: (): Letter => ({
+  expired: (path: string, documents: readonly DocumentType[]): Letter => ({
     subject: "Your verification has ended",
     paragraphs: [
-      "a document that your verification needs is no longer valid, so the verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.",
+      `${yours(documents)} ${are(documents)} no longer valid, so your verification has ended. A cleaner's profile is not shown in the search until there is a new one; jobs that are booked stand.`,
     ],
-    action,
+    ...leading(path),
   }),
 };

@@ -8,6 +8,7 @@ import { postingAt } from "@/features/requests/post-address.ts";
 import { PostRequest } from "@/features/requests/post-request.tsx";
 import { RequestHead } from "@/features/requests/request-head.tsx";
 import { useOffers } from "@/features/requests/use-requests.ts";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
@@ -25,9 +26,9 @@ const BookingDialog = lazy(() =>
 
 /** A request of the customer's: the offers side by side, and booking one at its price (001 §2, decisions G67). */
 export default function CustomerRequestPage() {
-  const { requestId = "" } = useParams();
+  const requestId = rowIdOf("req", useParams()["requestId"]);
   const session = useSession();
-  const found = useOffers(/^req_[0-9a-z]{26}$/.test(requestId) ? requestId : undefined);
+  const found = useOffers(requestId);
   const [query, setQuery] = useSearchParams();
   // Which offer the address wants booked, so that a reload leads back to the open dialog.
   const wanted = query.get("offer") ?? undefined;
@@ -44,7 +45,7 @@ export default function CustomerRequestPage() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const isMissing = !found.data && (found.error?.kind === "missing" || !requestId.startsWith("req_"));
+  const isMissing = !requestId || (!found.data && found.error?.kind === "missing");
   if (isMissing) return <NotFoundPage />;
   const request = found.data?.request;
   const name = request ? requestTitle(request) : title();

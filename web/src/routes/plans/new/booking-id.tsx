@@ -3,6 +3,7 @@ import { t as bookingsText } from "texts:bookings";
 import { t } from "texts:plans";
 import { useBooking } from "@/features/bookings/use-bookings.ts";
 import { NewPlan } from "@/features/plans/new-plan.tsx";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
@@ -14,22 +15,19 @@ export const title = () => t("new.title");
 
 /** Of the visit that the address names. */
 export default function NewPlanPage() {
-  const { bookingId = "" } = useParams();
+  const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
   const navigate = useNavigate();
-  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
-  const { data: visit, error } = useBooking(isId ? bookingId : undefined);
-  if (!isId || (!visit && error?.kind === "missing")) return <NotFoundPage />;
+  const { data: visit, error } = useBooking(bookingId);
+  if (!bookingId || (!visit && error?.kind === "missing")) return <NotFoundPage />;
   return (
     <Page
       title={title()}
       lead={t("new.lead")}
       above={<Breadcrumb label={t("plans.title")} trail={[{ to: "/plans", label: t("plans.title") }]} here={title()} />}
     >
-      {visit && (
-        <p dir="auto" className="mb-6 font-medium wrap-anywhere">
-          {bookingsText("cancel.what", { title: requestTitle(visit), name: partyName(visit.cleanerName) })}
-        </p>
-      )}
+      <p dir="auto" className="mb-6 min-h-[1lh] font-medium wrap-anywhere">
+        {visit && bookingsText("cancel.what", { title: requestTitle(visit), name: partyName(visit.cleanerName) })}
+      </p>
       <NewPlan
         key={bookingId}
         bookingId={bookingId}

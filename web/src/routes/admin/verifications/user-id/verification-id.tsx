@@ -1,8 +1,9 @@
 import { useParams } from "react-router-dom";
 import { t } from "texts:admin";
-import { VerificationCasePage } from "@/features/admin/verification-case.tsx";
+import { VerificationCasePage } from "@/features/admin/case-page.tsx";
 import { memberIdOf } from "@/lib/browser/member-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
+import { SeenProfile } from "@/routes/shared/seen-profile.tsx";
 
 export const title = () => t("case.title");
 
@@ -10,5 +11,5 @@ export default function VerificationCaseRoute() {
   const { userId, verificationId } = useParams();
   const id = memberIdOf(userId);
   if (!id || !verificationId) return <NotFoundPage />;
-  return <VerificationCasePage key={verificationId} of={{ userId: id, verificationId }} />;
+  return <VerificationCasePage key={verificationId} of={{ userId: id, verificationId }} Profile={SeenProfile} />;
 }

@@ -3,6 +3,7 @@ import { t } from "texts:bookings";
 import { t as commonText } from "texts:common";
 import { Receipt, ReceiptSkeleton } from "@/features/bookings/receipt.tsx";
 import { useBooking } from "@/features/bookings/use-bookings.ts";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -12,10 +13,9 @@ export const title = () => t("receipt.title");
 
 /** What was done, for whom and at which price, for a completed booking of the customer's: to look at and to print. */
 export default function ReceiptPage() {
-  const { bookingId = "" } = useParams();
-  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
-  const found = useBooking(isId ? bookingId : undefined);
-  if (!isId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
+  const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
+  const found = useBooking(bookingId);
+  if (!bookingId || (!found.data && found.error?.kind === "missing")) return <NotFoundPage />;
   return (
     <Page title={title()} hideTitle>
       <Breadcrumb

@@ -3,6 +3,7 @@ import { t as common } from "texts:common";
 import { t } from "texts:replacements";
 import { Replacements } from "@/features/bookings/replacements.tsx";
 import { useReplacements } from "@/features/bookings/use-bookings.ts";
+import { rowIdOf } from "@/lib/browser/row-id.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { Breadcrumb } from "@/ui/breadcrumb.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
@@ -13,10 +14,9 @@ export const title = () => t("page.title");
 
 /** Who can come instead of a cleaner who cancelled or did not come. */
 export default function ReplacementPage() {
-  const { bookingId = "" } = useParams();
-  const isId = /^bkg_[0-9a-z]{26}$/.test(bookingId);
-  const query = useReplacements(isId ? bookingId : undefined);
-  if (!isId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
+  const bookingId = rowIdOf("bkg", useParams()["bookingId"]);
+  const query = useReplacements(bookingId);
+  if (!bookingId || (!query.data && query.error?.kind === "missing")) return <NotFoundPage />;
   const list = { to: "/customer/bookings", label: common("nav.myBookings") };
   return (
     <Page title={title()} above={<Breadcrumb label={list.label} trail={[list]} here={title()} />}>

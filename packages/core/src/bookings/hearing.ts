@@ -1,0 +1,88 @@
+import { addMinutes, type CalendarEntry, type CalendarTelling, instantOf } from "@naqi/contracts";
+import type { JobFacts } from "../mails/facts.ts";
+import type { Letter } from "../mails/letter.ts";
+import type { Words } from "../mails/words.ts";
+import type { Leaver, Notice } from "../outbox/events.ts";
+import { type BookingTold, jobFor } from "./told.ts";
+import type { Party } from "./view.ts";
+
+/** Until when its customer finds others who can come instead; absent where nobody is offered (decision 0093). */
+export interface Replaceable {
+  replaceUntil?: string;
+}
+
+/** The other party still hears of it, without the leaver's name, and without title, place and notes where they were theirs. */
+export function without<Values extends BookingTold>(
+  values: Values,
+  { memberId, pseudonym }: Leaver,
+): Values | undefined {
+  const { customerId, customerName, cleanerId, cleanerName } = values;
+  if (cleanerId === memberId)
+    return customerName ? { ...values, cleanerId: pseudonym, cleanerName: undefined } : undefined;
+  if (customerId !== memberId) return values;
+  const theirs = {
+    customerName: undefined,
+    title: undefined,
+    location: undefined,
+    address: undefined,
+    notes: undefined,
+  };
+  return cleanerName ? { ...values, ...theirs, customerId: pseudonym } : undefined;
+}
+
+/** What becomes of its calendar entry: the same one of mails and of the site, by its id. */
+const entryOf = (
+  { bookingId, sequence, at, day, hour, minutes }: BookingTold,
+  method: CalendarTelling["method"],
+): Omit<CalendarEntry, "summary" | "location"> => {
+  const startsAt = instantOf(day, hour);
+  return {
+    bookingId,
+    at,
+    startsAt,
+    endsAt: addMinutes(startsAt, minutes),
+    // What ends it is told with the booking as it was before.
+    sequence: method === "CANCEL" ? sequence + 1 : sequence,
+  };
+};
+
+/** Where each of them finds it. */
+const pages = { customer: "/customer/bookings", cleaner: "/cleaner/bookings" };
+
+export const factsOf = ({ serviceType, day, hour }: BookingTold) => ({ serviceType, day, hour });
+
+interface Calendared {
+  calendar?: CalendarTelling["method"];
+  /** It stands with what is past. */
+  isOver?: boolean;
+  /** What follows from it is done there. */
+  path?: string | undefined;
+}
+
+/** Where a customer finds who can come instead, and until when. */
+export const replacementOf = ({ bookingId, replaceUntil }: BookingTold & Replaceable) =>
+  replaceUntil ? { path: `/customer/bookings/${bookingId}/replacement`, until: replaceUntil } : undefined;
+
+/** What one of its parties finds among their notices. */
+export const inside = (party: Party, told: BookingTold, { isOver = false, path }: Calendared = {}): Notice => ({
+  to: { memberId: party === "customer" ? told.customerId : told.cleanerId },
+  bell: { facts: factsOf(told), path: path ?? `${pages[party]}${isOver ? "?tab=past" : ""}` },
+});
+
+/** The same with a mail; where it changes their calendar, with the entry. */
+export const hearing = (
+  party: Party,
+  told: BookingTold,
+  mail: (words: Words["bookings"], job: JobFacts) => Letter,
+  options: Calendared = {},
+): Notice => ({
+  ...inside(party, told, options),
+  mail: ({ bookings }) => {
+    const job = jobFor(party, told);
+    const letter = mail(bookings, job);
+    const { calendar: method } = options;
+    if (!method) return letter;
+    const [summary, location] = [bookings.calendarTitle(job), bookings.calendarPlace(job)];
+    return { ...letter, calendar: { method, entries: [{ ...entryOf(told, method), summary, location }] } };
+  },
+});

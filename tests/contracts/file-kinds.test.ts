@@ -1,0 +1,34 @@
+import { kindOf, pictures, tellingBytes } from "@naqi/contracts";
+import { expect, it } from "vitest";
+import { jpeg, pdf, png, webp, zip } from "../support/made-files.ts";
+
+const box = (brand: string, mark = "ftyp") => Buffer.from(`\0\0\0\x18${mark}${brand}\0\0\0\0`, "latin1");
+
+it.each([
+  ["a JPEG", jpeg(), "image/jpeg"],
+  ["a PNG", png(), "image/png"],
+  ["a WebP", webp(), "image/webp"],
+  ["a PDF", pdf(), "application/pdf"],
+  ["an iPhone's photo", box("heic"), "image/heic"],
+  ["another of that family", box("mif1"), "image/heic"],
+  ["a film", box("mp42"), undefined],
+  ["a box of another kind", box("heic", "moov"), undefined],
+  ["a sound in the same wrapping as a WebP", Buffer.from("RIFF\0\0\0\0WAVEfmt ", "latin1"), undefined],
+  ["what only holds a PDF", Buffer.from(" %PDF-1.7", "latin1"), undefined],
+  ["a ZIP", zip(), undefined],
+  ["a program", Buffer.from("MZ\x90\0", "latin1"), undefined],
+  ["nothing", Buffer.alloc(0), undefined],
+] as const)("%s is told by its first bytes", (_, bytes, kind) =>
+  expect(kindOf(bytes.subarray(0, tellingBytes))).toBe(kind),
+);
+
+it("a form for a photo is refused with what is wrong with it, in the words of a document's", () => {
+  const said = (asked: object) =>
+    pictures.form.input.safeParse({ kind: "photo", contentType: "image/png", size: 1, ...asked }).error?.issues[0]
+      ?.message;
+  expect(said({})).toBeUndefined();
+  expect(said({ size: 0 })).toBe("This file is empty.");
+  expect(said({ contentType: "image/heic" })).toMatch(/^This is a HEIC photo/);
+  expect(said({ contentType: "image/webp" })).toBe("Please upload a JPG or PNG picture.");
+  expect(said({ contentType: undefined })).toBe("Please upload a JPG or PNG picture.");
+});

@@ -1,0 +1,54 @@
+import { useVerificationQueue, useCleanerQueue } from "./use-staff.ts";
+
+/** A case that waits for us. */
+export interface WaitingCase {
+  userId: string;
+  to: string;
+  since: string;
+}
+
+/** Whose cases were left in this round, decided or not: the round goes on, not back. Ids alone, until the page is closed. */
+const left = new Set<string>();
+
+/**
+ * Cases that wait for staff, the longest waiting first: identities under review, and cleaners whose identity is checked. Not
+ * what waits for its owner, and not what a colleague has open.
+ */
+function useWaitingCases(): { isReady: boolean; cases: WaitingCase[] } {
+  const verifications = useVerificationQueue("under_review");
+  const cleaners = useCleanerQueue("pending");
+  const papers = verifications.items
+    .filter(({ awaitsOwner, lookedAtBy }) => !awaitsOwner && !lookedAtBy)
+    .map(({ userId, verificationId, waitingSince: since }) => ({
+      userId,
+      to: `/admin/verifications/${userId}/${verificationId}`,
+      since,
+    }));
+  const known = new Set(verifications.items.map(({ userId }) => userId));
+  const profiles = cleaners.items
+    .filter(({ cleanerId, isVerified }) => isVerified && !known.has(cleanerId))
+    .map(({ cleanerId, submittedAt = "" }) => ({
+      userId: cleanerId,
+      to: `/admin/cleaners/${cleanerId}`,
+      since: submittedAt,
+    }));
+  return {
+    isReady: !verifications.isLoading && !cleaners.isLoading,
+    cases: [...papers, ...profiles].toSorted((one, other) => (one.since < other.since ? -1 : 1)),
+  };
+}
+
+/** The case after this one, once it is known; `leave` says that this one was seen to. */
+export function useNextCase(userId: string) {
+  const { isReady, cases } = useWaitingCases();
+  const others = cases.filter((one) => one.userId !== userId && !left.has(one.userId));
+  return {
+    isReady,
+    next: others[0],
+    leave() {
+      left.add(userId);
+      // The last one ends the round, and whoever was passed over comes up in the next.
+      if (others.length === 0) left.clear();
+    },
+  };
+}

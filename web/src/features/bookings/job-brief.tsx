@@ -1,0 +1,62 @@
+import { arrivesFrom, dayOf, hourOf, isReported } from "@naqi/contracts";
+import { t } from "texts:bookings";
+import type { DayJob } from "@/lib/day/kept-day.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { StatusBadge } from "@/ui/badge.tsx";
+import { Card } from "@/ui/card.tsx";
+import { Directions } from "./booked-extras.tsx";
+import { CompleteJob } from "./complete-job.tsx";
+import { dayName, timeOf } from "./groups.ts";
+import { StartJob } from "./start-job.tsx";
+import { VisitStamps } from "./visit-stamps.tsx";
+import { VisitSteps } from "./visit-steps.tsx";
+import { WaitingSteps } from "./waiting-steps.tsx";
+
+/** A job in what one needs on the way to it: when, where, for whom, directions, and the one step that comes next. */
+export function JobBrief({ job, now }: { job: DayJob; now: string }) {
+  const { address, scheduledDate, scheduledTime, endsAt, status } = job;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-title font-medium tabular-nums">
+          <bdi>{`${scheduledTime}–${hourOf(endsAt)}`}</bdi>
+          <span className="ms-2.5 text-small font-normal text-muted">
+            {scheduledDate === dayOf(now) ? formatDuration(job.durationMinutes) : dayName(scheduledDate, now)}
+          </span>
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      <h2 dir="auto" className="mt-3 font-medium break-words">
+        {requestTitle(job)}
+      </h2>
+      <p className="mt-1 text-small text-muted">
+        <bdi>{partyName(job.customerName)}</bdi>
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2">
+        <p dir="auto" className="min-w-0 flex-[1_1_7rem] py-1 text-small wrap-anywhere">
+          {address.unit && <span className="block font-medium">{address.unit}</span>}
+          {address.formattedAddress}
+        </p>
+        <Directions booking={job} />
+      </div>
+      <VisitStamps booking={job} by="cleaner" now={now} />
+      <WaitingSteps bookingId={job.bookingId} now={now} />
+      <NextStep job={job} now={now} />
+    </Card>
+  );
+}
+
+function NextStep({ job, now }: { job: DayJob; now: string }) {
+  if (job.status === "in_progress") return <CompleteJob job={job} now={now} />;
+  if (job.status !== "confirmed" || isReported(job) || now >= job.endsAt || job.scheduledDate > dayOf(now)) return null;
+  const opensAt = arrivesFrom(job);
+  return (
+    <div className="mt-4">
+      <VisitSteps job={job} now={now} />
+      {now < opensAt && <p className="mb-2 text-small text-muted">{t("jobs.opens", { when: timeOf(opensAt, now) })}</p>}
+      <StartJob job={job} isOpen={now >= opensAt} />
+    </div>
+  );
+}

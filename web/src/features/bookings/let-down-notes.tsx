@@ -1,0 +1,35 @@
+import { isReplaceable, replaceableUntil } from "@naqi/contracts";
+import { UserRoundX } from "lucide-react";
+import { t } from "texts:replacements";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Note } from "@/ui/note.tsx";
+import { ReplacementLink } from "./replacement-link.tsx";
+import { useLatestPast } from "./use-bookings.ts";
+
+/** Visits that their cleaners have let down, the soonest first, above what is still to come, as long as somebody else can come instead. */
+export function LetDownNotes() {
+  const now = useNow();
+  const open = useLatestPast()
+    .filter((booking) => isReplaceable(booking, now))
+    .toReversed();
+  if (open.length === 0) return null;
+  return (
+    <ul className="mb-6 grid gap-3">
+      {open.map((booking) => {
+        const { bookingId, scheduledDate, scheduledTime, cleanerName, cancellation } = booking;
+        const about = { name: partyName(cleanerName), when: formatWhen(scheduledDate, scheduledTime) };
+        return (
+          <li key={bookingId}>
+            <Note tone="warning" icon={<UserRoundX />}>
+              <p className="font-medium">{t(cancellation?.cause ? "note.notCome" : "note.cancelled", about)}</p>
+              <p>{t("note.text", { until: formatInstant(replaceableUntil(booking) ?? now) })}</p>
+              <ReplacementLink booking={booking} now={now} />
+            </Note>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

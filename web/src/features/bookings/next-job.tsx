@@ -1,0 +1,51 @@
+import { type Booking, bookings } from "@naqi/contracts";
+import { CalendarDays } from "lucide-react";
+import { t } from "texts:bookings";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { useKeepsDay, useSteps } from "@/lib/day/use-day.ts";
+import { withSteps } from "@/lib/day/with-steps.ts";
+import { ButtonLink } from "@/ui/button.tsx";
+import { Loaded } from "@/ui/loaded.tsx";
+import { Skeleton } from "@/ui/skeleton.tsx";
+import { JobBrief } from "./job-brief.tsx";
+
+/** The one under way, else the first that is not over; those that only wait to be closed are no next job. */
+export const nextOf = (jobs: readonly Booking[], now: string) =>
+  jobs.find(({ status, endsAt }) => status === "in_progress" && endsAt > now) ??
+  jobs.find(({ endsAt }) => endsAt > now) ??
+  jobs.find(({ status }) => status === "in_progress");
+
+/** A cleaner's next job, with the step that comes next and the way to all of them. */
+export function NextJob() {
+  const now = useNow();
+  const jobs = useQuery(bookings.jobs, { tab: "upcoming", limit: 20 });
+  useKeepsDay(jobs.data?.items);
+  const steps = useSteps();
+  return (
+    <section aria-labelledby="next-job">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="next-job" className="text-title font-medium">
+          {t("jobs.next")}
+        </h2>
+        <ButtonLink to="/cleaner/bookings" tone="quiet" size="small" icon={<CalendarDays />} className="-me-3">
+          {t("jobs.all")}
+        </ButtonLink>
+      </div>
+      <Loaded of={jobs} failed={t("jobs.failed")} skeleton={<Skeleton className="h-64 rounded-card" />}>
+        {({ items }) => {
+          const next = nextOf(items, now);
+          return next ? (
+            <div className="lg:max-w-2xl">
+              <JobBrief job={withSteps(next, steps)} now={now} />
+            </div>
+          ) : (
+            <p className="rounded-card border border-dashed border-border-strong px-5 py-4 text-center text-muted">
+              {t("jobs.noneNext")}
+            </p>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type Booking,
+  isReported,
+  noAccessFrom,
+  noShowFrom,
+  reportableUntil,
+  type ReportKind,
+  TriedWay,
+} from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:visit";
+import { focusOpenTab } from "@/lib/browser/focus.ts";
+import { useForm } from "@/lib/form/use-form.ts";
+import { requestTitle } from "@/lib/texts/request-title.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import { ChoiceChips } from "@/ui/choice-chips.tsx";
+import { FormDialog } from "@/ui/form-dialog.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { timeOf } from "./groups.ts";
+import { noteLimit, overLimit } from "./report-notes.ts";
+import { useReportNoAccess, useReportNoShow } from "./use-bookings.ts";
+
+interface Props {
+  booking: Booking;
+  /** A cleaner at the door could not get in, or a customer waits for nobody. */
+  kind: ReportKind;
+  now: string;
+}
+
+/** Says what keeps a visit from beginning, once its reporter has waited; what is reported is answered where it stands. */
+export function ReportVisit({ booking, kind, now }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const from = kind === "noAccess" ? noAccessFrom(booking) : noShowFrom(booking);
+  const isOver = booking.said || booking.visit?.[kind] || now >= reportableUntil(booking);
+  if (!from || isOver || isReported(booking)) return null;
+  if (now < from) {
+    return (
+      <p className="max-w-xs text-small text-muted">
+        {t(`${kind}.from`, { name: nameOf(booking, kind), when: timeOf(from, now) })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={t(`${kind}.name`, { title: requestTitle(booking) })}
+        onClick={() => setAsking(true)}
+      >
+        {t(`${kind}.open`)}
+      </Button>
+      {isAsking && <ReportDialog booking={booking} kind={kind} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Of the one who is not there, as the reporter reads it. */
+const nameOf = ({ customerName, cleanerName }: Booking, kind: ReportKind) =>
+  partyName(kind === "noAccess" ? customerName : cleanerName);
+
+function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose: () => void }) {
+  const [noAccess, noShow] = [useReportNoAccess(), useReportNoShow()];
+  const isAtDoor = kind === "noAccess";
+  const name = nameOf(booking, kind);
+  const form = useForm({
+    saved: { tried: [] as TriedWay[], note: "" },
+    check: ({ tried, note }) => ({
+      tried: isAtDoor && tried.length < 2 ? t("noAccess.triedTwo") : undefined,
+      note: overLimit(note),
+    }),
+    send: async ({ tried, note }) => {
+      const said = { bookingId: booking.bookingId, note: note.trim() || undefined };
+      const outcome = isAtDoor ? await noAccess.run({ ...said, tried }) : await noShow.run(said);
+      if (!outcome.ok) return outcome.error;
+      void toast({ title: t("visitReport.done", { name }) });
+      onClose();
+      focusOpenTab();
+      return undefined;
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      open
+      title={t(`${kind}.title`)}
+      onClose={onClose}
+      leave={t("visitReport.keep")}
+      action={t("visitReport.do")}
+      busyText={t("visitReport.doing")}
+    >
+      <p className="text-small text-muted">{t(`${kind}.text`, { name })}</p>
+      {isAtDoor && (
+        <ChoiceChips
+          label={t("noAccess.tried")}
+          hint={t("noAccess.triedHint")}
+          choices={TriedWay.options.map((way) => ({ name: way, title: t(`tried.${way}`) }))}
+          {...form.choice("tried")}
+        />
+      )}
+      <TextArea
+        label={t("visitReport.note")}
+        hint={t("visitReport.noteHint", { name })}
+        optional
+        limit={noteLimit}
+        {...form.field("note")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { dayOf, documentStanding, type OwnCleaner, verification, verificationPath } from "@naqi/contracts";
+import { Link } from "react-router-dom";
+import { t } from "texts:own-profile";
+import { t as documentsText } from "texts:documents";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { formatDate } from "@/lib/texts/format.ts";
+import { serverNow } from "@/lib/time/clock.ts";
+
+const link = "font-medium text-accent-text underline";
+
+/** Whether customers find the cleaner; who was approved and is not found any more reads with which document that ended. */
+export function ListingNote({ own: { isListed, approvalStatus } }: { own: OwnCleaner }) {
+  const isLapsed = !isListed && approvalStatus === "approved";
+  return (
+    <div className="text-small text-muted">
+      {isLapsed ? (
+        <Lapsed />
+      ) : (
+        <p>
+          {t(isListed ? "own.listed" : "own.notListed")}{" "}
+          {!isListed && (
+            <Link to="/cleaner-dashboard" className={link}>
+              {t("own.toDashboard")}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lapsed() {
+  const proof = useQuery(verification.mine, {});
+  const today = dayOf(serverNow());
+  const documents = proof.data?.verification?.documents ?? [];
+  return (
+    <>
+      <p>
+        {t("own.lapsed")}{" "}
+        <Link to={verificationPath("cleaner")} className={link}>
+          {t("own.toVerification")}
+        </Link>
+      </p>
+      <ul>
+        {documents.map(({ documentType, expiryDate, ...paper }) => {
+          const standing = documentStanding({ ...paper, expiryDate }, today);
+          if (standing !== "refused" && standing !== "expired") return null;
+          const document = documentsText(`document.${documentType}`);
+          return (
+            <li key={documentType}>
+              <Link to={verificationPath("cleaner", documentType)} className={link}>
+                {standing === "expired" && expiryDate
+                  ? t("own.expired", { document, day: formatDate(expiryDate) })
+                  : t("own.refused", { document })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

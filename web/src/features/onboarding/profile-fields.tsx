@@ -1,0 +1,62 @@
+import { languages, policy } from "@naqi/contracts";
+import type { ReactNode } from "react";
+import { t } from "texts:onboarding";
+import type { Form } from "@/lib/form/use-form.ts";
+import { languageName } from "@/lib/texts/vocabulary.ts";
+import { ChoiceChips } from "@/ui/choice-chips.tsx";
+import { PhoneInput } from "@/ui/phone-input.tsx";
+import { Stepper } from "@/ui/stepper.tsx";
+import { TextArea } from "@/ui/text-area.tsx";
+import { TextInput } from "@/ui/text-input.tsx";
+import type { ProfileValues } from "./step-rules.ts";
+
+interface Props {
+  form: Form<ProfileValues>;
+  /** Photo and logo, which save themselves. */
+  pictures: ReactNode;
+}
+
+/** Who the cleaner is (000 §2, §5), and where customers reach them (decisions G107). */
+export const ProfileFields = ({ form, pictures }: Props) => (
+  <>
+    {pictures}
+    <TextInput
+      label={t("setup.businessName")}
+      hint={t("setup.businessNameHint")}
+      autoComplete="organization"
+      dir="auto"
+      required
+      {...form.field("businessName")}
+    />
+    <PhoneInput label={t("setup.phone")} hint={t("setup.phoneHint")} optional {...form.choice("phone")} />
+    <TextArea
+      label={t("setup.bio")}
+      hint={t("setup.bioHint")}
+      limit={policy.bioLength}
+      required
+      {...form.field("bio")}
+    />
+    <TextArea
+      label={t("setup.bioLong")}
+      hint={t("setup.bioLongHint")}
+      limit={policy.bioLongLength}
+      rows={6}
+      optional
+      {...form.field("bioLong")}
+    />
+    <ChoiceChips
+      label={t("setup.languages")}
+      hint={t("setup.languagesHint")}
+      choices={languages.map((name) => ({ name, title: languageName(name) }))}
+      {...form.choice("languagesSpoken")}
+    />
+    <Stepper
+      label={t("setup.years")}
+      min={0}
+      max={policy.mostYears}
+      format={(count) => t("setup.yearsCount", { count })}
+      isTyped
+      {...form.choice("yearsExperience")}
+    />
+  </>
+);

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { wrongText } from "../texts/wrong-text.ts";
+import type { Draft } from "./drafts.ts";
+import { issuesOf } from "./issues.ts";
+import type { Problems } from "./problems.ts";
+import type { Failure } from "./use-form.ts";
+import { useKeptForm } from "./use-kept-form.ts";
+
+/** What a form over a schema of the contract asks, wherever it stands. */
+export interface Rules<Values extends object, Schema extends z.ZodType<object>> {
+  /** What is saved, as the fields show it, and its version. */
+  saved: Values;
+  version: string;
+  /** The contract's rule, and the values as it wants them. */
+  schema: Schema;
+  read: (values: Values) => unknown;
+  /** The spec's sentence for what is lacking, and each field's own short one in its place. */
+  sentence: string;
+  own: Problems<Values>;
+}
+
+interface Given<Values extends object, Schema extends z.ZodType<object>> extends Rules<Values, Schema> {
+  draft: Draft;
+  save: (input: z.output<Schema> & { version: string }) => Promise<Failure | undefined>;
+}
+
+/** A form by such rules: what is typed is kept, and what another tab saves meanwhile is followed. */
+export function useRuledForm<Values extends object, Schema extends z.ZodType<object>>(given: Given<Values, Schema>) {
+  const { saved, version, draft, schema, read, save } = given;
+  const sentence = wrongText(given.sentence);
+  const own: Partial<Record<string, string>> = given.own;
+  const issuesIn = (values: Values) => Object.entries(issuesOf(schema, read(values)));
+  const form = useKeptForm<Values>({
+    saved,
+    version,
+    draft,
+    check: (values) =>
+      Object.fromEntries(
+        issuesIn(values).map(([path, text]) => [path, text === sentence ? (own[path] ?? sentence) : text]),
+      ) as Problems<Values>,
+    send: (values) => save({ ...schema.parse(read(values)), version }),
+  });
+  const isLacking = form.isAsked && issuesIn(form.values).some(([, text]) => text === sentence);
+  /** `summary` is the sentence, once it was tried to send what lacks something. */
+  return { ...form, summary: isLacking ? sentence : undefined };
+}

@@ -1,0 +1,37 @@
+/** px; more than a reader of a document can use, and a tenth of what a phone's camera sends. */
+const longestEdge = 2_400;
+const quality = 0.88;
+/** Bytes; what is larger is no camera's, and a phone's memory would not hold it drawn. */
+const mostBytes = 60_000_000;
+
+/** The size a picture is drawn at: at most 2400 px at its longer edge, never larger than it was. */
+export function shrunkSize(width: number, height: number) {
+  const share = Math.min(1, longestEdge / Math.max(width, height));
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+}
+
+/**
+ * A photo that is larger than 2400 px or than so many bytes as a smaller JPEG, upright; anything else, and whatever the
+ * browser cannot draw, as it is. The server looks at the file again in any case.
+ */
+export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
+  if (!file.type.startsWith("image/") || file.size > mostBytes) return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const size = shrunkSize(picture.width, picture.height);
+    if (size.width === picture.width && file.size <= maxBytes) return file;
+    const canvas = Object.assign(document.createElement("canvas"), size);
+    const pen = canvas.getContext("2d");
+    if (!pen) return file;
+    // A JPEG has no opacity: what shone through would be black.
+    pen.fillStyle = "#fff";
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.drawImage(picture, 0, 0, size.width, size.height);
+    picture.close();
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (!drawn || drawn.size >= file.size) return file;
+    return new File([drawn], `${file.name.replace(/\.[^.]*$/, "")}.jpg`, { type: "image/jpeg" });
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,41 @@
+import { cleanerOnboarding, cleaners } from "@naqi/contracts";
+import { t } from "texts:onboarding";
+import { AboutSettings } from "@/features/onboarding/about-settings.tsx";
+import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
+import { Settings } from "@/features/onboarding/settings.tsx";
+import { OwnPictures } from "@/features/pictures/own-pictures.tsx";
+import { useSession } from "@/lib/session/session.ts";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("settings.about");
+
+const showPictures = [cleanerOnboarding.progress, cleaners.own];
+// A picture is saved by itself, so nothing waits for it here.
+const onPending = () => undefined;
+
+/** Behind the guard, so there is a member. */
+export default function CleanerAboutPage() {
+  const { member } = useSession();
+  return (
+    <Page title={title()} lead={t("settings.aboutLead")} above={<SettingsNav />}>
+      <Settings step={1}>
+        {(progress) =>
+          member && (
+            <AboutSettings
+              memberId={member.memberId}
+              progress={progress}
+              pictures={
+                <OwnPictures
+                  avatarUrl={progress.avatarUrl}
+                  businessLogoUrl={progress.businessLogoUrl}
+                  stale={showPictures}
+                  onPending={onPending}
+                />
+              }
+            />
+          )
+        }
+      </Settings>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { t } from "texts:onboarding";
+import { AreasSettings } from "@/features/onboarding/areas-settings.tsx";
+import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
+import { Settings } from "@/features/onboarding/settings.tsx";
+import { useSession } from "@/lib/session/session.ts";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("settings.areas");
+
+/** Behind the guard, so there is a member. */
+export default function CleanerAreasPage() {
+  const { member } = useSession();
+  return (
+    <Page title={title()} lead={t("settings.areasLead")} above={<SettingsNav />}>
+      <Settings step={3}>
+        {(progress) => member && <AreasSettings memberId={member.memberId} progress={progress} />}
+      </Settings>
+    </Page>
+  );
+}

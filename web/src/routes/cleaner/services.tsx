@@ -1,0 +1,20 @@
+import { t } from "texts:onboarding";
+import { ServicesSettings } from "@/features/onboarding/services-settings.tsx";
+import { SettingsNav } from "@/features/onboarding/settings-nav.tsx";
+import { Settings } from "@/features/onboarding/settings.tsx";
+import { useSession } from "@/lib/session/session.ts";
+import { Page } from "@/ui/page.tsx";
+
+export const title = () => t("settings.services");
+
+/** Behind the guard, so there is a member. */
+export default function CleanerServicesPage() {
+  const { member } = useSession();
+  return (
+    <Page title={title()} lead={t("settings.servicesLead")} above={<SettingsNav />}>
+      <Settings step={2}>
+        {(progress) => member && <ServicesSettings memberId={member.memberId} progress={progress} />}
+      </Settings>
+    </Page>
+  );
+}

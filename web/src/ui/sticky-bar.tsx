@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { cx } from "@/lib/browser/class-names.ts";
+
+/**
+ * What a long form is left by, in sight at the bottom of the screen and above a phone's bar, where there is room for it. The
+ * theme keeps what has the focus clear of it (`data-sticky`).
+ */
+export const StickyBar = ({ className, ...props }: ComponentProps<"div">) => (
+  <div
+    {...props}
+    data-sticky=""
+    className={cx(
+      "bottom-(--bottom-bar) z-30 [@media(min-height:40rem)]:sticky -mx-4 grid grid-cols-1 gap-3 border-t border-border bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3 sm:shadow-lift",
+      className,
+    )}
+  />
+);
