@@ -47,6 +47,7 @@ const { marketSamples } = await import("./market-samples.ts");
 const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
+const { proposalSamples } = await import("./proposal-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
 const { visitSamples } = await import("./visit-samples.ts");
 
@@ -259,6 +260,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await securitySamples()),
   ...(await staffSamples(documents)),
   ...(await ticketSamples()),
+  ...(await proposalSamples()),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),
   "pictures.finish": () => as(worker, () => Pictures.finish({ pictureId, kind: "photo" })),
   "pictures.copy": () => as(worker, () => Pictures.copy({ url: "https://pictures.example/me.jpg" })),

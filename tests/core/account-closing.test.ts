@@ -148,7 +148,7 @@ describe("closing an account", () => {
     const called = await given.booking(customer, cleaner.memberId, { address, scheduledTime: "16:00" });
     const cancelling = { bookingId: called.bookingId, expectedFee: called.agreedPrice, reason: `Cancelled${mark}` };
     await given.as(customer, () => Bookings.cancel(cancelling));
-    const noted = { at: given.testNow, actorId: "job", action: "account.noted", reason: `Noted${mark}` };
+    const noted = { at: given.testNow, actorId: "job", action: "account.noted", reason: `Noted${mark}`, mark: "-" };
     await AuditEntity.create({
       ...noted,
       auditId: `aud_${mark}`,

@@ -8,6 +8,7 @@ import { purgeUnconfirmed } from "@naqi/core/members/purge";
 import { deliverDue } from "@naqi/core/notifications/deliver";
 import { plansDue } from "@naqi/core/plans/deeds";
 import type { Due as PlanDue } from "@naqi/core/plans/due";
+import { lapseDue } from "@naqi/core/confirming/lapse";
 import { askStaffDue } from "@naqi/core/problems/ask-staff";
 import { releaseDue as releaseRewards } from "@naqi/core/referrals/release";
 import { expireDue as closeRequests } from "@naqi/core/requests/expire";
@@ -35,7 +36,7 @@ import { everything } from "../support/look.ts";
 import { proposing } from "../support/moving.ts";
 import { everyWeek, runPlans } from "../support/planned.ts";
 import { fakePorts } from "../support/ports.ts";
-import { approvedVerification } from "../support/staff.ts";
+import { approvedVerification, decideCleaner, staff } from "../support/staff.ts";
 import { saying, talkers } from "../support/talking.ts";
 import { aVisit, days, hours, runAt } from "../support/visiting.ts";
 
@@ -46,14 +47,15 @@ const deliver = async () => {
 };
 const deliverAt = (now: string) => as(job, deliver, now);
 
-/** What each job does; `recount-ratings` counts again what is there, whatever the time is. */
-const works: Record<Exclude<JobName, "recount-ratings">, () => Promise<unknown>> = {
+/** What each job does; `recount-ratings` counts again, and `seal-audit` seals, what is there, whatever the time is. */
+const works: Record<Exclude<JobName, "recount-ratings" | "seal-audit">, () => Promise<unknown>> = {
   "deliver-outbox": deliver,
   "expire-discount-codes": async () => [await expireCodes(), await warnOfExpiry()],
   "close-stale-requests": closeRequests,
   "settle-bookings": settleDue,
   "book-plans": plansDue,
   "ask-staff": askStaffDue,
+  "lapse-proposals": lapseDue,
   "release-reviews": releaseReviews,
   "release-rewards": releaseRewards,
   "expire-verifications": expireVerifications,
@@ -307,6 +309,15 @@ const others: Record<string, Deadline> = {
       return { of, at: addMinutes(endsAt, hours(policy.referral.holdHours)) };
     },
     tells: ["referral.rewarded"],
+  },
+  "a suspension that nobody else confirmed (§3.5)": {
+    job: "lapse-proposals",
+    given: async () => {
+      const of = await cleaner();
+      const { heldUntil = "" } = await decideCleaner(await staff(), of.memberId, "suspend");
+      return { of, at: heldUntil };
+    },
+    tells: ["onboarding.decided"],
   },
   "an invitation that no booking followed (§3.7)": {
     job: "release-rewards",

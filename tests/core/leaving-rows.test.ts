@@ -24,8 +24,10 @@ import { DiscountEntity } from "@naqi/core/discounts/discounts.entity";
 import { peopleIn } from "@naqi/core/kit/entity";
 import { newMailToken } from "@naqi/core/kit/mail-token";
 import { isPseudonym, newPseudonym } from "@naqi/core/kit/pseudonym";
+import { transact } from "@naqi/core/kit/transact";
 import { entities, type Kind, kinds } from "@naqi/core/account/registry";
 import { keepNotice } from "@naqi/core/notices/keep";
+import { proposalOf, proposing } from "@naqi/core/proposals/proposing";
 import { SubscriptionEntity } from "@naqi/core/site/site.entity";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -74,6 +76,8 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(await member("customer"), () => Referrals.apply({ code: own }));
   const verificationId = await verificationBy(who, ports.documents).verificationId();
   await reviewing(reviewer, memberId, verificationId).look();
+  const proposed = { what: "payout", subjectId: memberId, subjectName: who.fullName, reason: `For ${email}` } as const;
+  await as(reviewer, () => transact(proposing(proposalOf(proposed))));
   await as(who, () => Calendar.renew({}));
   await as(who, () => Account.requestExport({}));
 }

@@ -13,7 +13,7 @@ import {
   systems,
   VerificationDecision,
 } from "@naqi/contracts";
-import { Bookings, type MemberActor, Messages, Notifications, Tickets } from "@naqi/core";
+import { Bookings, type MemberActor, Messages, Notifications, Proposals, Tickets } from "@naqi/core";
 import { settleDue } from "@naqi/core/bookings/settling";
 import { transact } from "@naqi/core/kit/transact";
 import { en } from "@naqi/core/mails/en/index";
@@ -38,7 +38,7 @@ import {
   visitor,
 } from "../support/given.ts";
 import { accounts, close, mails, withdraw } from "../support/offers.ts";
-import { staff } from "../support/staff.ts";
+import { decideCleaner, staff } from "../support/staff.ts";
 
 const sign = "كلمة";
 const valuesIn = (value: unknown): string[] => {
@@ -159,7 +159,18 @@ async function lived(customer: MemberActor, cleaner: MemberActor) {
     message: words.repeat(10),
   };
   const { ticketId } = await as(visitor, () => Tickets.open(ticket));
-  await as(await staff({ fullName: name }), () => Tickets.reply({ ticketId, reply: words }));
+  const reviewer = await staff({ fullName: name });
+  await as(reviewer, () => Tickets.reply({ ticketId, reply: words }));
+  // And what waits for another one of them.
+  const hidden = await member("cleaner", { fullName: name });
+  await change(hidden.memberId, {});
+  await decideCleaner(reviewer, hidden.memberId, "suspend", words.repeat(2));
+  const { items } = await as(reviewer, () => Proposals.list({}));
+  const other = await staff({ fullName: name });
+  for (const { proposalId } of items)
+    await as(other, () => Proposals.confirm({ proposalId, reason: words.repeat(2) }), addMinutes(testNow, 60));
+  await decideCleaner(reviewer, hidden.memberId, "reinstate", words.repeat(2));
+  await decideCleaner(reviewer, hidden.memberId, "suspend", words.repeat(2));
 }
 
 type Values = { [K in Kind]: Events[K][] };
@@ -313,6 +324,9 @@ const rest = ({ memberId, email }: MemberActor): Values => {
     "problem.answered": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by })),
     "problem.asked": [visit],
     "problem.withdrawn": (["customer", "cleaner"] as const).map((by) => ({ ...visit, by, isOver: true })),
+    "proposal.opened": [],
+    "proposal.settled": [],
+    "proposal.bypassed": [],
     "problem.resolved": problemOutcomes.map((outcome) => ({ ...visit, outcome, amount: fils(20) })),
     "referral.rewarded": [code],
     "referral.credited": [{ memberId, value: fils(10) }],
@@ -418,6 +432,9 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "problem.asked": ["in visits", "cleaner bell", "customer bell"],
   "problem.withdrawn": ["in visits", ...both],
   "problem.resolved": ["in visits", ...both],
+  "proposal.opened": ["in security", "staff mail"],
+  "proposal.settled": ["in security", "staff mail"],
+  "proposal.bypassed": ["in security", "staff mail"],
   "referral.rewarded": ["in rewards", ...theirs],
   "referral.credited": ["in rewards", ...theirs],
   "review.received": ["in reviews", ...theirs],
@@ -468,8 +485,9 @@ it("tells everybody who is to hear of it, by every way they should, in the reade
     const notices = (await Promise.all(mock.results.map(({ value }) => value as Notices))).flatMap(
       Object.entries<Notice>,
     );
+    // Of several members of staff each has a number.
     const lines = notices.map(([name, { mail, bell, line }]) =>
-      [name, mail && "mail", bell && "bell", line && "line"].filter(Boolean).join(" "),
+      [name.replace(/\d+$/, ""), mail && "mail", bell && "bell", line && "line"].filter(Boolean).join(" "),
     );
     told[kind] = [`in ${groupOf(kind as Kind)}`, ...[...new Set(lines)].sort()];
   }

@@ -28,6 +28,7 @@ const privateRecords: Record<string, boolean> = {
   messageId: true,
   reportId: true,
   problemId: true,
+  proposalId: true,
   ticketId: true,
   reviewId: true,
   applicationId: true,

@@ -74,6 +74,7 @@ describe("whoever looks at what is somebody's own", () => {
       "message-pictures.staffLinks",
       "problem-pictures.staffLinks",
       "problems.staffCase",
+      "proposals.number",
       "reports.staffCase",
       "verification.staffCase",
       "verification.staffDocumentLink",

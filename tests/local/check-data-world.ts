@@ -14,6 +14,9 @@ export let friend: MemberActor;
 export let worker: MemberActor;
 export const board: Record<"open" | "closed" | "booked", CleaningRequest> = {} as never;
 
+/** Was suspended, which waits for a second member of staff. */
+export let held: MemberActor;
+
 /** Was paid from a wallet, and has a tip. */
 export let spent: Booking;
 
@@ -122,6 +125,15 @@ async function makeTicket(given: typeof import("../support/given.ts")) {
   await given.as(await staff(), () => Tickets.reply({ ticketId, reply: "There is." }));
 }
 
+/** A cleaner whom staff have suspended, which waits for a second one; all that staff did has its place in the trail but this. */
+async function makeTrail(given: typeof import("../support/given.ts")) {
+  const { sealTrail } = await import("@naqi/core/audit/sealing");
+  const { decideCleaner, staff } = await import("../support/staff.ts");
+  await given.as(given.job, sealTrail);
+  held = await given.cleaner();
+  await decideCleaner(await staff(), held.memberId, "suspend");
+}
+
 /** One cleaner with a booking ahead, one paid with a code, one done and reviewed, one cancelled, one cancelled late. */
 export async function makeWorld(): Promise<LocalTable> {
   const table = await startTable("naqi");
@@ -167,6 +179,7 @@ export async function makeWorld(): Promise<LocalTable> {
   await makePlan();
   await makeTicket(given);
   await makeProblem(given);
+  await makeTrail(given);
   return table;
 }
 

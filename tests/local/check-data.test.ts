@@ -6,6 +6,7 @@ import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { codeCorruptions } from "./check-data-corruptions-codes.ts";
 import { problemCorruptions } from "./check-data-corruptions-problems.ts";
+import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
 import { figureCorruptions } from "./check-data-corruptions-figures.ts";
 import { corruptions } from "./check-data-corruptions.ts";
@@ -18,6 +19,7 @@ const all = [
   walletCorruptions,
   figureCorruptions,
   problemCorruptions,
+  trailCorruptions,
 ].flat();
 
 let table: LocalTable;

@@ -186,9 +186,12 @@ describe("the seeded product", () => {
     );
   });
 
-  it.each(demoAccounts)("lets the demo $role sign in", async ({ role, email }) => {
-    expect(decodeJwt(await signIn(role))).toMatchObject({ role, email, email_verified: "true" });
-  });
+  it.each(demoAccounts.filter(({ email }) => !email.startsWith("second")))(
+    "lets the demo $role sign in",
+    async ({ role, email }) => {
+      expect(decodeJwt(await signIn(role))).toMatchObject({ role, email, email_verified: "true" });
+    },
+  );
 
   it("gives the demo cleaner a job in progress and one today or tomorrow", async () => {
     const { items, counts } = await get("/jobs", await signIn("cleaner"));

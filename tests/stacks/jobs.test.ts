@@ -13,6 +13,8 @@ const rates: Record<string, string> = {
   "settle-bookings": "rate(5 minutes)",
   "book-plans": "rate(1 hour)",
   "ask-staff": "rate(15 minutes)",
+  "lapse-proposals": "rate(15 minutes)",
+  "seal-audit": "rate(1 minute)",
   "release-reviews": "rate(1 hour)",
   "release-rewards": "rate(1 hour)",
   "recount-ratings": "rate(1 day)",

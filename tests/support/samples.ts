@@ -67,6 +67,8 @@ const newCode = { ...campaignTerms, code: "THANKS", discountType: "custom", expi
 
 const token = "A".repeat(43);
 const pictureId = `pic_${"0".repeat(26)}`;
+// What there is not: the cleaner is still needed.
+const proposalId = `ppl_${"0".repeat(26)}`;
 const { subscription: browser } = pushBrowser();
 const forgedLink = `offers.${randomUUID()}.${"0".repeat(64)}`;
 
@@ -319,8 +321,19 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   }),
   "admin.people": () => ({ find: "aisha" }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
-  "admin.audit": () => ({ limit: "10" }),
+  "admin.audit": () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }),
+  "admin.exportAudit": () => ({ action: "cleaner.suspend", reason: "The yearly review" }),
   "admin.figures": () => ({ weeks: "4" }),
+  "proposals.list": () => ({ queue: "open", limit: "10" }),
+  "proposals.askNumber": ({ cleaner, payoutMethodId }) => ({
+    idempotencyKey: randomUUID(),
+    cleanerId: cleaner.memberId,
+    payoutMethodId,
+    reason: "The bank sent it back",
+  }),
+  "proposals.confirm": () => ({ proposalId, reason: "I know why" }),
+  "proposals.end": () => ({ proposalId, reason: "Not needed any more" }),
+  "proposals.number": () => ({ proposalId }),
   "wallet.mine": () => ({}),
   "wallet.entries": () => ({ limit: "10" }),
   "wallet.staffCredit": ({ customer }) => ({

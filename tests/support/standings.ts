@@ -251,6 +251,7 @@ const seeing = because(
   "admin.person",
   "admin.audit",
   "admin.figures",
+  "proposals.list",
 );
 
 /** Staff without their second factor, or no more, while their token still says so: every act has their row in its condition. */
@@ -289,6 +290,9 @@ export const unprotected: Standing = {
     "problems.staffCase": missing,
     "problems.decide": missing,
     "problem-pictures.staffLinks": missing,
+    "proposals.confirm": missing,
+    "proposals.end": missing,
+    "proposals.number": missing,
     "bookings.staffComplete": /^booking\.(changed|notOver)$/,
     "bookings.staffReopen": /^booking\.wrongMoment$/,
   },

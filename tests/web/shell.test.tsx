@@ -81,6 +81,7 @@ describe("Header", () => {
         "Reports",
         "Problems",
         "Tickets",
+        "Second admin",
         "Audit",
         "Discount codes",
       ],

@@ -55,6 +55,7 @@ describe("staff's pages", () => {
       "/admin/tickets",
       "/admin/reviews",
       "/admin/rewards",
+      "/admin/proposals",
       "/admin/audit",
     ]) {
       const { asked } = openStaff(path, {}, { me });
@@ -77,6 +78,7 @@ describe("staff's pages", () => {
       "/admin/reports",
       "/admin/problems",
       "/admin/tickets",
+      "/admin/proposals",
       "/admin/audit",
       "/admin/discount-codes",
     ]);
@@ -103,12 +105,13 @@ describe("staff's pages", () => {
       "GET /api/admin/problems?state=in_review": () => answer({ items: [] }),
       "GET /api/admin/bookings?status=disputed": () => answer({ items: [{ bookingId: "one" }] }),
       "GET /api/admin/tickets?state=open": () => answer({ items: [] }),
+      "GET /api/admin/proposals?queue=open": () => answer({ items: [] }),
     });
     const visits = await screen.findByRole("link", { name: "Open the list: Visits to decide about" });
     expect(visits.getAttribute("href")).toBe("/admin/bookings?status=disputed");
     await waitFor(() => expect(visits.closest("li")?.textContent).toContain("1"));
     expect(await screen.findByText("2+")).toBeTruthy();
-    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(4);
+    expect(await screen.findAllByText("Nothing waiting")).toHaveLength(5);
     // The longest waiting by name, each with its age against the promise in words; what waits for its owner is counted apart.
     const papers = screen.getByRole("link", { name: "Open the list: Verifications to review" }).closest("li");
     expect(papers?.textContent).toContain("Huda Nasser");

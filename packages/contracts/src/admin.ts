@@ -2,10 +2,12 @@ import * as z from "zod";
 import { ApprovalStatus } from "./cleaner-fields.ts";
 import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract, Role } from "./kit/operation.ts";
-import { Day, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { refuseRequest } from "./kit/refusal.ts";
+import { Day, EarlierDay, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { OnboardingStatus } from "./members.ts";
 import { Plan } from "./plans.ts";
-import { AuditEntry, refuseAdmin } from "./staff.ts";
+import { policy } from "./policy.ts";
+import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 export const Person = z.object({
@@ -22,9 +24,19 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** Which entries of the trail: about whom, by whom (a member or a job), what, of which record, and on which days of Dubai. */
+const trailFilters = {
+  subjectId: MemberId.optional(),
+  actorId: line(1, 60).toLowerCase().optional(),
+  action: line(3, 60).optional(),
+  recordId: line(3, 80).toLowerCase().optional(),
+  from: EarlierDay.optional(),
+  until: EarlierDay.optional(),
+};
+
 /**
  * People and what staff did. What they decide stands with what it is about: `verification`, `cleaner-onboarding`. Admins
- * are made only by the operator's command (decisions §6.4).
+ * are made only by the operator's command (decisions §6.4), what a second member of staff confirms stands in `proposals`.
  */
 export const admin = contract("admin", {
   people: {
@@ -63,10 +75,24 @@ export const admin = contract("admin", {
     output: z.object({ weeks: z.array(WeekFigures) }),
   },
   audit: {
-    summary: "What staff did, newest first.",
+    summary: "What staff did, newest first. A page may be short although its cursor goes on.",
     route: "GET /admin/audit",
     access: ["admin"],
-    input: z.strictObject(pageInput(50)),
+    input: z.strictObject({ ...trailFilters, ...pageInput(50) }).refine((asked) => !areBackwards(asked), backwards),
     output: pageOf(AuditEntry),
+  },
+  exportAudit: {
+    summary: `The latest ${policy.auditExported} entries that the filters show with their places in the chain and its end, for a file; the trail says who took it and why.`,
+    route: "POST /admin/audit/export",
+    access: ["admin"],
+    memory: 1024,
+    timeout: 25,
+    input: z.strictObject({ ...trailFilters, reason: StaffReason }).refine((asked) => !areBackwards(asked), backwards),
+    output: z.object({
+      items: z.array(SealedEntry),
+      isWhole: z.boolean(),
+      head: z.object({ seq: z.int(), hash: z.string() }),
+    }),
+    refuses: [refuseRequest.forbidden],
   },
 });

@@ -32,6 +32,8 @@ export const CleanerCase = z.object({
   onboardingStatus: OnboardingStatus,
   approvalStatus: ApprovalStatus,
   approvalReason: z.string().optional(),
+  /** Until when the suspension holds without a second member of staff's confirmation. */
+  heldUntil: Instant.optional(),
   /** The steps that were sent back with it. */
   changeSteps: ChangeSteps,
   submittedAt: Instant.optional(),

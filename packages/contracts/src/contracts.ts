@@ -23,6 +23,7 @@ import { plans } from "./plans.ts";
 import { problemPictures } from "./problem-pictures.ts";
 import { problems } from "./problems.ts";
 import { properties } from "./properties.ts";
+import { proposals } from "./proposals.ts";
 import { referrals } from "./referrals.ts";
 import { replacements } from "./replacements.ts";
 import { reports } from "./reports.ts";
@@ -59,6 +60,7 @@ export * from "./plans.ts";
 export * from "./problem-pictures.ts";
 export * from "./problems.ts";
 export * from "./properties.ts";
+export * from "./proposals.ts";
 export * from "./referrals.ts";
 export * from "./replacements.ts";
 export * from "./reports.ts";
@@ -104,6 +106,7 @@ export const contracts = {
   site,
   tickets,
   admin,
+  proposals,
 };
 export type Domain = keyof typeof contracts;
 

@@ -33,6 +33,16 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** An entry with its place in the chain, which it gets within a minute (decision 0095). */
+export const SealedEntry = AuditEntry.extend({
+  seq: z.int().optional(),
+  /** Stands for whom it is about and why. */
+  mark: z.string(),
+  prev: z.string().optional(),
+  hash: z.string().optional(),
+});
+export type SealedEntry = z.infer<typeof SealedEntry>;
+
 /** One thing that happened to a record: `booking.started`, `report.close` … */
 export const TimelineEntry = z.object({
   at: Instant,

@@ -33,6 +33,7 @@ export {
 export * as Plans from "./plans/index.ts";
 export * as ProblemPictures from "./problem-pictures/index.ts";
 export * as Problems from "./problems/index.ts";
+export * as Proposals from "./confirming/index.ts";
 export * as Properties from "./properties/index.ts";
 export * as Referrals from "./referrals/index.ts";
 export * as Replacements from "./replacements/index.ts";
@@ -54,7 +55,7 @@ export const floors = [
   ["ports", "mails"],
   ["outbox", "figures"],
   ["membership", "inbox"],
-  ["audit"],
+  ["audit", "proposals"],
   // What is offered,
   ["cleaners", "availability", "verification", "pictures", "payouts", "cleaner-onboarding"],
   // what is asked for,
@@ -78,5 +79,5 @@ export const floors = [
   // What members were told of it, and what their calendars show.
   ["notices", "calendar"],
   // What looks over all.
-  ["security", "members", "account", "admin", "site", "notifications"],
+  ["security", "members", "confirming", "account", "admin", "site", "notifications"],
 ];

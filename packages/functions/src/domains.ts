@@ -39,6 +39,7 @@ export const domains: Domains = {
   site: () => import("./site.ts"),
   tickets: () => import("./tickets.ts"),
   admin: () => import("./admin.ts"),
+  proposals: () => import("./proposals.ts"),
 };
 
 /** Every operation's handler by its id, `bookings.book`. */

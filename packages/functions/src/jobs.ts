@@ -62,6 +62,18 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/ask-staff.ts"),
   },
+  // What nobody confirmed in time ends, and the suspension that held until then.
+  "lapse-proposals": {
+    every: { minutes: 15 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/lapse-proposals.ts"),
+  },
+  // Entries of the trail get their places in its chain.
+  "seal-audit": {
+    every: { minutes: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/seal-audit.ts"),
+  },
   // What the other party was waited for is shown without it.
   "release-reviews": {
     every: { hours: 1 },

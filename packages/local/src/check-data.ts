@@ -5,21 +5,25 @@ import { parseArgs } from "node:util";
 import { PlainError } from "./plain-error.ts";
 import { runningTable, startTable } from "./table.ts";
 
-/** `npm run check:data [-- --folder .local | --endpoint URL]`: says which invariants of the data are broken. */
+/**
+ * `npm run check:data [-- --folder .local | --endpoint URL] [--head SEQ:HASH]`: says which invariants of the data are broken; with a head that
+ * the log of `seal-audit` has, whether the audit trail still contains it.
+ */
 async function main() {
   const { values } = parseArgs({
-    options: { folder: { type: "string", default: ".local" }, endpoint: { type: "string" } },
+    options: { folder: { type: "string", default: ".local" }, endpoint: { type: "string" }, head: { type: "string" } },
   });
   const table = await tableOf(resolve(values.folder), values.endpoint ?? process.env.DYNAMODB_ENDPOINT);
   try {
     Object.assign(process.env, { TABLE_NAME: process.env.TABLE_NAME ?? "naqi", DYNAMODB_ENDPOINT: table.endpoint });
     // Core reads the environment when it is first imported.
     const { checkTable } = await import("./checks/index.ts");
-    let { rows, broken } = await checkTable();
+    const logged = values.head === undefined ? undefined : headOf(values.head);
+    let { rows, broken } = await checkTable(logged);
     if (broken.length > 0) {
       // Somebody may have been writing while we read: only what stays broken is broken.
       await pause(1_000);
-      const again = new Set((await checkTable()).broken);
+      const again = new Set((await checkTable(logged)).broken);
       broken = broken.filter((line) => again.has(line));
     }
     for (const line of broken) process.stdout.write(`${line}\n`);
@@ -28,6 +32,12 @@ async function main() {
   } finally {
     await table.stop();
   }
+}
+
+function headOf(text: string) {
+  const [, seq, hash] = /^(\d+):([\w-]{43})$/.exec(text) ?? [];
+  if (!seq || !hash) throw new PlainError("Name the head as the log has it: --head 120:its-hash");
+  return { seq: Number(seq), hash };
 }
 
 /** The table that is named, else the one the running product has, else one started on the data of the folder. */

@@ -164,7 +164,8 @@ const steps: Record<string, Step> = {
         ([Name, Value]) => ({ Name, Value }),
       );
       const account = { UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" as const };
-      if (!walk.text.includes("--withdraw-factor")) await walk.people.send(new AdminCreateUserCommand(account));
+      // With an option it is somebody who is there already.
+      if (!walk.text.includes(" --with")) await walk.people.send(new AdminCreateUserCommand(account));
     },
     shows: async (walk) => {
       if (walk.text.includes("--withdraw-factor")) return walk.printed.includes(`The second factor of ${email} is off`);

@@ -78,6 +78,7 @@ const staff = [
   page("/admin/reports", () => import("./admin/reports.tsx"), { ...admin, nav: "nav.reports" }),
   page("/admin/problems", () => import("./admin/problems.tsx"), { ...admin, nav: "nav.problems" }),
   page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets" }),
+  page("/admin/proposals", () => import("./admin/proposals.tsx"), { ...admin, nav: "nav.proposals" }),
   page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit" }),
   page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), { ...admin, nav: "nav.discountCodes" }),
 ];

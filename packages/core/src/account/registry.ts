@@ -1,6 +1,6 @@
 import { ExportEntity } from "./account.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
-import { AuditEntity } from "../audit/audit.entity.ts";
+import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
 import { VisitsEntity } from "../bookings/visits.entity.ts";
 import { CalendarFeedEntity } from "../calendar/calendar.entity.ts";
@@ -30,6 +30,7 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { RosterEntity } from "../membership/roster.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
 import { BrowserEntity } from "../notices/browsers.entity.ts";
@@ -38,6 +39,7 @@ import { OutboxEntity } from "../outbox/outbox.entity.ts";
 import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
 import { PlanEntity, PlanHoursEntity } from "../plans/plans.entity.ts";
 import { ProblemEntity } from "../problems/problems.entity.ts";
+import { ProposalEntity } from "../proposals/proposals.entity.ts";
 import { PropertyEntity } from "../properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity, SpentOfferEntity } from "../referrals/referrals.entity.ts";
 import { ReportEntity } from "../reports/reports.entity.ts";
@@ -80,11 +82,14 @@ export const entities = {
   mailtoken: MailTokenEntity,
   recoverycodes: RecoveryCodesEntity,
   sessions: SessionsEntity,
+  roster: RosterEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,
   idempotency: IdempotencyEntity,
   audit: AuditEntity,
+  audithead: AuditHeadEntity,
+  proposal: ProposalEntity,
   discount: DiscountEntity,
   discountfigures: DiscountFiguresEntity,
   weekfigures: WeekFiguresEntity,

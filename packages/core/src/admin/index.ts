@@ -1,3 +1,3 @@
 export { figures } from "./figures.ts";
 export { people, person } from "./people.ts";
-export { audit } from "./trail.ts";
+export { audit, exportAudit } from "./trail.ts";

@@ -1,13 +1,18 @@
-import { maybeText, text } from "../kit/attributes.ts";
+import { maybeText, number, text } from "../kit/attributes.ts";
 import { entity } from "../kit/entity.ts";
 import { model, over, primary, sparse } from "../kit/table.ts";
 
+/** The lane of what waits for its seal. Nobody who acts has this name. */
+export const unsealed = "unsealed";
+
 /**
- * What staff did or looked at, and why. Rows are only ever added.
+ * What staff did or looked at, and why. Rows are only ever added; the job that seals them gives each its place in the chain
+ * (decision 0095).
  * primary     one entry by id
  * bySubject   what was done about a person, by when (gsi1)
  * trail       everything, by when (gsi2)
  * byRecord    what was done to a booking, request, review, report or ticket, by when (gsi3, sparse)
+ * byLane      what waits for its seal, by when; once sealed, what somebody did, by when (gsi4)
  */
 export const AuditEntity = entity(
   {
@@ -25,12 +30,22 @@ export const AuditEntity = entity(
       /** Empty where a person is all that it is about. */
       recordId: { type: "string", default: "" },
       reason: maybeText,
+      /** `unsealed`, and whoever acted from then on. */
+      lane: { type: "string", required: true, default: unsealed },
+      /** Stands for whom it is about and why (`markOf`). The salt goes with what it stands for. */
+      mark: text,
+      salt: maybeText,
+      /** Its place in the chain, from 1, the hash before it and its own (`hashAt`); absent until it is sealed. */
+      seq: { type: "number" },
+      prev: maybeText,
+      hash: maybeText,
     },
     indexes: {
       primary: primary(["auditId"], []),
       bySubject: over("gsi1", ["subjectId"], ["at", "auditId"]),
       trail: over("gsi2", ["trail"], ["at", "auditId"]),
       byRecord: sparse("gsi3", "recordId", ["at", "auditId"]),
+      byLane: over("gsi4", ["lane"], ["at", "auditId"]),
     },
   },
   {
@@ -39,7 +54,7 @@ export const AuditEntity = entity(
       subjectId: {
         names: "member",
         found: [{ by: "bySubject" }],
-        leaving: { disguised: () => ({ remove: ["subjectName", "reason"] }) },
+        leaving: { disguised: () => ({ remove: ["subjectName", "reason", "salt"] }) },
         // Who of the staff it was, and what they noted, is not the person's.
         exported: { as: "doneByStaff", shown: ({ action, at }) => ({ action, at }) },
       },
@@ -50,4 +65,14 @@ export const AuditEntity = entity(
       },
     },
   },
+);
+
+/** primary   the end of the chain: how many entries are sealed, and the last one's hash */
+export const AuditHeadEntity = entity(
+  {
+    model: model("audithead"),
+    attributes: { chain: { type: "string", required: true, default: "all" }, seq: number, hash: text },
+    indexes: { primary: primary(["chain"], []) },
+  },
+  { nobody: "A number and a hash." },
 );

@@ -3,6 +3,7 @@ import { Call } from "../kit/call.ts";
 import { newId } from "../kit/ids.ts";
 import { type Part, putting } from "../kit/transact.ts";
 import { AuditEntity } from "./audit.entity.ts";
+import { markOf, newSalt } from "./seal.ts";
 
 interface Deed {
   /** Such as `cleaner.approve` or `document.view`. */
@@ -18,8 +19,11 @@ interface Deed {
 /** What the calling member of staff does, or a job. */
 export const entryOf = (deed: Deed): AuditEntry => ({ auditId: newId("aud"), at: Call.now(), ...author(), ...deed });
 
-/** The part named `audit` that writes an entry down, with what it tells of. */
-export const writing = (entry: AuditEntry): Part => putting("audit", AuditEntity.create(entry));
+/** The part named `audit` that writes an entry down, with what it tells of. It waits for its seal (decision 0095). */
+export function writing(entry: AuditEntry): Part {
+  const salt = newSalt();
+  return putting("audit", AuditEntity.create({ ...entry, salt, mark: markOf(salt, entry) }));
+}
 
 /** Both at once, where nobody shows the entry. */
 export const auditing = (deed: Deed): Part => writing(entryOf(deed));

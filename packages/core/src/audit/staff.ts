@@ -1,8 +1,7 @@
 import { addMinutes, policy, refuseAdmin, refuseRequest } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
-import { allOf } from "../kit/conditions.ts";
-import { checking, type Part } from "../kit/transact.ts";
-import { MemberEntity } from "../membership/membership.entity.ts";
+import type { Part } from "../kit/transact.ts";
+import { beingStaff } from "../membership/standing.ts";
 
 export const isOwnCase = (subjectId: string) => Call.member().memberId === subjectId;
 
@@ -54,13 +53,7 @@ export function staleCase({ version, decided }: { version: number; decided?: Las
  * The part named `staff`: whoever acts is staff with a second factor now, whatever a token still says that lives for a
  * quarter of an hour.
  */
-export const actingAsStaff = (): Part =>
-  checking(
-    "staff",
-    MemberEntity.remove({ memberId: Call.member().memberId }).where(({ role, standing, factorSince }, { eq, exists }) =>
-      allOf(eq(role, "admin"), eq(standing, "active"), exists(factorSince)),
-    ),
-  );
+export const actingAsStaff = (): Part => beingStaff("staff", Call.member().memberId);
 
 /** Refuses whoever turned out not to be. */
 export function needStaff(failed: ReadonlySet<string>): void {

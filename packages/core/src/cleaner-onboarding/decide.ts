@@ -1,10 +1,12 @@
 import { cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
 import { changingCleaner } from "../cleaners/change.ts";
 import { allOf } from "../kit/conditions.ts";
+import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
 import { checking, type Part, transact } from "../kit/transact.ts";
 import { beingActive } from "../membership/standing.ts";
 import { telling } from "../outbox/telling.ts";
+import { proposalOf, proposing, readProposal, settling } from "../proposals/proposing.ts";
 import { VerificationEntity } from "../verification/verification.entity.ts";
 import { entryOf, writing } from "../audit/audit.ts";
 import { blockersOf, type CleanerFile, readCleanerFile, standingOf } from "./staff-file.ts";
@@ -15,7 +17,8 @@ import { cleanerMoves } from "./approval.rules.ts";
 /**
  * One decision about a cleaner (decisions §3.5): status, listing, audit entry and mail together, on the version that
  * the member of staff looked at. An approval carries the verification it rests on as well, as it was read. The search
- * follows within seconds, and quotes made before are refused.
+ * follows within seconds, and quotes made before are refused. A suspension holds at once, and ends by itself unless a second
+ * member of staff confirms it (decision 0095); who reinstates meanwhile ends what waits.
  */
 export const decide = implement(cleanerOnboarding.decide, async (asked) => {
   const { cleanerId, decision, reason, steps = [], version } = asked;
@@ -35,11 +38,13 @@ export const decide = implement(cleanerOnboarding.decide, async (asked) => {
     subjectName: member.fullName,
     reason,
   });
+  const held = decision === "suspend" ? holding(member, reason) : undefined;
   const failed = await transact([
     ...changingCleaner(cleaner, {
       profile: {
         approvalStatus: to,
         approvalReason: keepsReason ? reason : "",
+        holdId: held?.proposalId ?? "",
         changeSteps: [...steps].toSorted(),
         decided: decidedBy(version + 1),
         ...(onboardingStatus && { onboardingStatus }),
@@ -47,6 +52,7 @@ export const decide = implement(cleanerOnboarding.decide, async (asked) => {
     }),
     ...(to === "approved" ? [beingActive(cleanerId)] : []),
     ...(decision === "approve" ? stillStanding(file) : []),
+    ...(held ? proposing(held) : await releasing(file, reason)),
     writing(entry),
     actingAsStaff(),
     telling("onboarding.decided", { memberId: cleanerId, decision, ...(keepsReason && { reason }) }),
@@ -55,6 +61,18 @@ export const decide = implement(cleanerOnboarding.decide, async (asked) => {
   if (failed.size > 0) throw staleCase((await readCleanerFile(cleanerId))?.cleaner.profile ?? cleaner.profile);
   return caseOf(cleanerId, entry);
 });
+
+const holding = ({ memberId: subjectId, fullName: subjectName }: CleanerFile["member"], reason: string) =>
+  proposalOf({ what: "suspension", subjectId, subjectName, reason });
+
+/** The parts that end what waits for a second member of staff, where a suspension that only holds is taken back. */
+async function releasing({ cleaner }: CleanerFile, reason: string): Promise<Part[]> {
+  const { holdId } = cleaner.profile;
+  const found = holdId ? await readProposal(holdId) : null;
+  if (found?.state !== "open") return [];
+  const state = found.proposerId === Call.member().memberId ? "withdrawn" : "declined";
+  return settling(found, { state, reason });
+}
 
 /** The part named `verification`: the one whose documents were looked at has not changed since. */
 function stillStanding(file: CleanerFile): Part[] {

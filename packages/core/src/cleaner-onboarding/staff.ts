@@ -1,4 +1,4 @@
-import { type AuditEntry, CleanerDecision, cleanerOnboarding, refuseAdmin } from "@naqi/contracts";
+import { addMinutes, type AuditEntry, CleanerDecision, cleanerOnboarding, policy, refuseAdmin } from "@naqi/contracts";
 import { CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { latestReviews } from "../cleaners/latest-reviews.ts";
 import { asProfile } from "../cleaners/view.ts";
@@ -43,6 +43,7 @@ export async function caseOf(cleanerId: string, fresh?: AuditEntry) {
     onboardingStatus: profile.onboardingStatus,
     approvalStatus: profile.approvalStatus,
     approvalReason: profile.approvalReason || undefined,
+    heldUntil: profile.holdId ? addMinutes(profile.approvalSince, policy.secondPair.holdHours * 60) : undefined,
     changeSteps: profile.changeSteps ?? [],
     submittedAt: profile.onboardingCompletedAt,
     verification: {

@@ -31,6 +31,7 @@ const settable = [
   "onboardingCompletedAt",
   "approvalStatus",
   "approvalReason",
+  "holdId",
   "changeSteps",
   "decided",
   "payoutHeldUntil",

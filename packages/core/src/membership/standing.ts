@@ -17,6 +17,15 @@ export const reachingOthers = (memberId: string): Part =>
     ),
   );
 
+/** The part of this name: somebody is staff with a second factor now, whatever a token or a proposal still says. */
+export const beingStaff = (name: string, memberId: string): Part =>
+  checking(
+    name,
+    MemberEntity.remove({ memberId }).where(({ role, standing, factorSince }, { eq, exists }) =>
+      allOf(eq(role, "admin"), eq(standing, "active"), exists(factorSince)),
+    ),
+  );
+
 /** The part named `member`: the caller is active. Goes with writes of their own that reach nobody else. */
 export const beingActive = (memberId: string): Part =>
   checking(

@@ -13,6 +13,7 @@ import { provideHandlers } from "../outbox/handlers.ts";
 import { payoutNotices } from "../payouts/notices.ts";
 import { planNotices } from "../plans/notices.ts";
 import { problemNotices } from "../problems/notices.ts";
+import { proposalNotices } from "../proposals/notices.ts";
 import { referralNotices } from "../referrals/notices.ts";
 import { reviewNotices } from "../reviews/notices.ts";
 import { siteNotices } from "../site/notices.ts";
@@ -35,6 +36,7 @@ export const handlers = provideHandlers({
   ...payoutNotices,
   ...planNotices,
   ...problemNotices,
+  ...proposalNotices,
   ...referralNotices,
   ...reviewNotices,
   ...securityNotices,

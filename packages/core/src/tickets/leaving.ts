@@ -12,6 +12,6 @@ export async function forgetReasons({ email, ownsEmail }: Pick<Leaver, "email" |
   const { data: tickets } = await TicketEntity.query.byEmail({ email }).go({ pages: "all" });
   for (const { ticketId } of tickets) {
     const { data: done } = await AuditEntity.query.byRecord({ recordId: ticketId }).go({ pages: "all" });
-    for (const { auditId } of done) await ifThere(AuditEntity.patch({ auditId }).remove(["reason"]).go());
+    for (const { auditId } of done) await ifThere(AuditEntity.patch({ auditId }).remove(["reason", "salt"]).go());
   }
 }

@@ -13,8 +13,10 @@ import { Call, Members, now, providePorts, Security } from "@naqi/core";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 
 /**
- * npm run admin -- <email>: makes an account an administrator, the only way there is (decisions §6.4). Works on the
- * stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made first. Ends with 1
+ * npm run admin -- <email>: makes an account an administrator, the only way there is (decisions §6.4): the first of a stage at once,
+ * each further one as soon as an administrator has confirmed it at /admin/proposals (decision 0095). Where nobody can, because whoever
+ * is one has lost access, `--without-second "<reason>"` makes them one at once; the audit keeps the reason, and all administrators
+ * get a mail. Works on the stage that TABLE_NAME, USER_POOL_ID and AWS_REGION name. An account that does not exist yet is made first. Ends with 1
  * and a sentence when the account is a customer's or a cleaner's already, as an account has one role, and when nobody has
  * confirmed its address: then a link to choose a password is mailed there, which confirms it, and the command is run again.
  * With `--withdraw-factor "<reason>"` it turns off the second factor of somebody who has lost phone and recovery codes.
@@ -22,10 +24,12 @@ import { identityFromEnvironment } from "../cloud/identity.ts";
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { "withdraw-factor": { type: "string" } },
+    options: { "withdraw-factor": { type: "string" }, "without-second": { type: "string" } },
   });
   const [email] = positionals;
   const reason = values["withdraw-factor"]?.trim();
+  const withoutSecond = values["without-second"]?.trim();
+  if (withoutSecond === "") throw new Error("Say why nobody can confirm it: the audit keeps it.");
   const pool = process.env.USER_POOL_ID;
   if (!email?.includes("@")) throw new Error("Name the account: npm run admin -- someone@example.com");
   if (!pool || !process.env.TABLE_NAME) throw new Error("Set TABLE_NAME, USER_POOL_ID and AWS_REGION to the stage's.");
@@ -38,7 +42,11 @@ async function main() {
   if (!sub) throw new Error("The account has no id.");
   try {
     const someone = { memberId: sub, fullName: name ?? email, email, emailVerified: email_verified === "true" };
-    await asOperator(() => Members.appointAdmin(someone));
+    const outcome = await asOperator(() => Members.appointAdmin({ ...someone, withoutSecond }));
+    if (outcome === "proposed") {
+      process.stdout.write(`${email} is proposed: an administrator confirms it at /admin/proposals within a day.\n`);
+      return;
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "member.alreadyEnrolled")

@@ -1,3 +1,4 @@
+import type { Head } from "@naqi/core/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
@@ -10,11 +11,13 @@ import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
+import { brokenProposals } from "./proposals.ts";
 import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
 import { brokenTickets } from "./tickets.ts";
+import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
 import { brokenWallets } from "./wallet.ts";
 
@@ -37,6 +40,8 @@ const checks = [
   brokenTickets,
   brokenProblems,
   brokenFigures,
+  brokenTrail,
+  brokenProposals,
 ];
 
 /** One line for each invariant of the table (architecture §4) that these rows break. */
@@ -44,9 +49,11 @@ export const brokenIn = (table: Table): string[] => checks.flatMap((check) => [.
 
 /**
  * Checks all rows of the table. The environment must name it before this module is imported. Reading is no snapshot: on a
- * table that is being written to, only what is broken twice is broken.
+ * table that is being written to, only what is broken twice is broken. With what a log said was the end of the audit trail, that end
+ * must be there.
  */
-export async function checkTable(): Promise<{ rows: number; broken: string[] }> {
+export async function checkTable(logged?: Head): Promise<{ rows: number; broken: string[] }> {
   const table = await readTable();
-  return { rows: table.count, broken: brokenIn(table) };
+  const broken = brokenIn(table);
+  return { rows: table.count, broken: logged ? [...broken, ...brokenHead(table, logged)] : broken };
 }

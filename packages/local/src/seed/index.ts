@@ -15,10 +15,11 @@ import { settleInvitations, acceptInvitations } from "./inviting.ts";
 import { live } from "./live.ts";
 import { makeTalks } from "./messages.ts";
 import { moveBookings } from "./moved.ts";
-import { makeAdmin, makeCleaner, makeCustomer, suspend } from "./people.ts";
+import { type Admins, makeAdmins, makeCleaner, makeCustomer, suspend } from "./people.ts";
 import { canDraw, drawingOnce } from "./pictures.ts";
 import { progressOf } from "./progress.ts";
 import { makeProblems } from "./problems.ts";
+import { makeProposals } from "./proposals.ts";
 import { makeReports } from "./reports.ts";
 import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
@@ -56,7 +57,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
   try {
-    const staff = await makeAdmin(pool, days(base, -pastDays - 90));
+    const { staff, other } = await makeAdmins(pool, days(base, -pastDays - 90));
     const joined = joinedAt(planned, base);
     const listed = listedAt(planned, base);
     if (!canDraw) log("Seeding: people keep their initials, because npm has no @napi-rs/canvas for this platform.");
@@ -71,7 +72,7 @@ export async function seed(base: string, log: Log): Promise<void> {
     await makeCases({ ...made, staff, joined: listed, base }, log);
     await startCampaigns(staff, base);
     await acceptInvitations({ ...made, staff }, joined);
-    await makeBookings(planned, { ...made, staff }, base, log);
+    await makeBookings(planned, { ...made, staff, other }, base, log);
   } finally {
     pool.destroy();
   }
@@ -105,7 +106,7 @@ function listedAt(planned: readonly Planned[], base: string) {
 
 async function makeBookings(
   planned: readonly Planned[],
-  made: { cleaners: MemberActor[]; customers: MemberActor[]; staff: MemberActor },
+  made: { cleaners: MemberActor[]; customers: MemberActor[] } & Admins,
   base: string,
   log: Log,
 ) {
@@ -137,6 +138,7 @@ async function makeBookings(
   await makeProblems(made, base);
   await makeTickets(made, base);
   await issueByStaff(made.staff, made.customers, base);
+  await makeProposals(made, base);
   await fillWallet(made.staff, made.customers[0] as MemberActor, base);
   await Promise.all([
     issueWaitingCodes((made.customers[0] as MemberActor).memberId, base),

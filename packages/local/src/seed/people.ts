@@ -4,7 +4,7 @@ import {
   type CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { fils, type Role } from "@naqi/contracts";
-import { Call, CleanerOnboarding, type MemberActor, Members, now as present, Security } from "@naqi/core";
+import { Call, CleanerOnboarding, type MemberActor, Members, now as present, Proposals, Security } from "@naqi/core";
 import { TOTP } from "otpauth";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
@@ -29,8 +29,7 @@ export const phoneOf = (role: "customer" | "cleaner", index: number) =>
   `+97150000${role === "cleaner" ? "0" : "1"}${String(index).padStart(3, "0")}`;
 
 /** Signs up a confirmed account with the demo password, as the sign-up page and the confirmation would. */
-async function account(pool: CognitoIdentityProviderClient, role: Role, fullName: string, index: number) {
-  const email = emailOf(role, fullName, index);
+async function poolAccount(pool: CognitoIdentityProviderClient, email: string, fullName: string): Promise<string> {
   const one = { UserPoolId: process.env.USER_POOL_ID, Username: email };
   const UserAttributes = [
     { Name: "name", Value: fullName },
@@ -39,7 +38,7 @@ async function account(pool: CognitoIdentityProviderClient, role: Role, fullName
   ];
   const { User } = await pool.send(new AdminCreateUserCommand({ ...one, UserAttributes, MessageAction: "SUPPRESS" }));
   await pool.send(new AdminSetUserPasswordCommand({ ...one, Password: demoPassword, Permanent: true }));
-  return { memberId: User?.Username as string, email };
+  return User?.Username as string;
 }
 
 /** Signs up and enrols a person as of `now`; answers the actor they are from then on. */
@@ -49,12 +48,9 @@ async function enrolled(
   { fullName, index, phone, firm }: { fullName: string; index: number; phone: boolean; firm?: true | undefined },
   now: string,
 ): Promise<MemberActor> {
-  const someone = {
-    kind: "member",
-    ...(await account(pool, role, fullName, index)),
-    emailVerified: true,
-    fullName,
-  } as const;
+  const email = emailOf(role, fullName, index);
+  const memberId = await poolAccount(pool, email, fullName);
+  const someone = { kind: "member", memberId, email, emailVerified: true, fullName } as const;
   await Call.run({ actor: someone, now }, () =>
     Members.enroll({ role, fullName, ...(firm && { businessType: "business" }) }),
   );
@@ -130,11 +126,40 @@ const establish = (
     }),
   );
 
-/** The demo administrator, whose second factor is on: the page of the code shows what their app would. */
-export async function makeAdmin(pool: CognitoIdentityProviderClient, now: string): Promise<MemberActor> {
-  const fullName = "Mona Darwish";
-  const { memberId, email } = await account(pool, "admin", fullName, 0);
+const admins = demoAccounts.filter(({ role }) => role === "admin");
+
+/**
+ * The demo administrators, whose second factor is on: the page of the code shows what their apps would. The first needs nobody, and
+ * confirms the second.
+ */
+export async function makeAdmins(pool: CognitoIdentityProviderClient, now: string): Promise<Admins> {
+  const [first, second] = admins.map(({ email }) => email) as [string, string];
+  const staff = await makeAdmin(pool, { fullName: "Mona Darwish", email: first }, now, async () => undefined);
+  const other = await makeAdmin(pool, { fullName: "Khalid Rahman", email: second }, now, async () => {
+    await Call.run({ actor: staff, now }, async () => {
+      const { items } = await Proposals.list({});
+      const [asked] = items;
+      if (asked) await Proposals.confirm({ proposalId: asked.proposalId, reason: "He joins the team on Monday." });
+    });
+  });
+  return { staff, other };
+}
+
+export interface Admins {
+  staff: MemberActor;
+  /** Who confirms what the first proposes, and the other way round. */
+  other: MemberActor;
+}
+
+async function makeAdmin(
+  pool: CognitoIdentityProviderClient,
+  { fullName, email }: { fullName: string; email: string },
+  now: string,
+  confirmed: () => Promise<void>,
+): Promise<MemberActor> {
+  const memberId = await poolAccount(pool, email, fullName);
   await Call.run({ actor: job, now }, () => Members.appointAdmin({ memberId, fullName, email, emailVerified: true }));
+  await confirmed();
   const actor = { kind: "member", memberId, role: "admin", email, emailVerified: true, fullName } as const;
   await Call.run({ actor, now }, async () => {
     const { secret } = await Security.setUpFactor({ password: demoPassword });

@@ -2,6 +2,7 @@ import type { CleanerCase } from "@naqi/contracts";
 import { t } from "texts:admin";
 import { formatLongDay } from "@/lib/texts/format.ts";
 import { Badge } from "@/ui/badge.tsx";
+import { AskNumber } from "./ask-number.tsx";
 import { Code, Facts, FactsCard } from "./facts.tsx";
 
 interface Props {
@@ -21,8 +22,8 @@ export const ContactCard = ({ of: { profile, email, phone } }: Props) => (
   </FactsCard>
 );
 
-/** Where the money would go, masked: nobody decides by an account number. */
-export const PayoutCard = ({ of: { payoutMethods } }: Props) => (
+/** Where the money would go, masked: nobody decides by an account number, and seeing one takes two. */
+export const PayoutCard = ({ of: { payoutMethods, profile } }: Props) => (
   <FactsCard title={t("case.payout")}>
     {payoutMethods.length === 0 && <p className="text-muted">{t("staff.none")}</p>}
     <ul className="grid gap-3">
@@ -32,6 +33,7 @@ export const PayoutCard = ({ of: { payoutMethods } }: Props) => (
           <span dir="auto" className="block text-small text-muted">
             {[bankName, accountHolder].filter(Boolean).join(", ")}
           </span>
+          <AskNumber of={{ cleanerId: profile.cleanerId, payoutMethodId, masked }} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type admin, dayOf, type OutputOf } from "@naqi/contracts";
 import { t } from "texts:admin";
 import { t as plansText } from "texts:plans";
+import { t as proposalsText } from "texts:proposals";
 import { formatDate, formatDuration } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/button.tsx";
 import { CaseLoaded } from "./case-loaded.tsx";
@@ -108,6 +109,13 @@ const StandingCard = ({ of }: { of: Found }) => {
             {t("requestCase.ofPerson")}
           </ButtonLink>
         )}
+        <ButtonLink
+          tone="secondary"
+          size="small"
+          to={`/admin/audit?${role === "admin" ? "as=by&" : ""}find=${memberId}`}
+        >
+          {proposalsText(role === "admin" ? "trail.ofStaff" : "trail.ofPerson")}
+        </ButtonLink>
         {role === "customer" && of.standing === "active" && <GiveCredit of={of} />}
         {role === "cleaner" && (
           <>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "@/ui/button.tsx";
 import { Note } from "@/ui/note.tsx";
 import { ChangesDialog } from "./changes-dialog.tsx";
 import type { SeenProfile, StepProps } from "./desk.tsx";
+import { HoldNote } from "./hold-note.tsx";
 import { ApprovalBadge } from "./labels.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { StepLayout } from "./step-layout.tsx";
@@ -24,7 +25,7 @@ const mayBe = (yes: CleanerDecision, { decisions, blockers }: CleanerCase) =>
 
 /** The cleaner as customers will see them, what stands against an approval, and the decision. */
 export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
-  const { profile, approvalStatus, approvalReason, blockers, decisions, version, verification } = of;
+  const { profile, approvalStatus, approvalReason, blockers, decisions, version, verification, heldUntil } = of;
   const { cleanerId, fullName } = profile;
   const [asked, setAsked] = useState<CleanerDecision>();
   const command = useDecideCleaner();
@@ -80,6 +81,7 @@ export function ProfileStep({ of, Profile, next, onDecided, onFailed }: Props) {
               <span className="text-muted">{t("case.lastReason")}</span> <span dir="auto">{approvalReason}</span>
             </p>
           )}
+          {heldUntil && <HoldNote until={heldUntil} />}
           {(approvalStatus === "pending" || blockers.length > 0) && <Blockers of={blockers} />}
           {decisions.length === 0 && <p className="text-muted">{t("case.noDecisions")}</p>}
           {verification.verificationId && (

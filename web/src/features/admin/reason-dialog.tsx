@@ -2,7 +2,9 @@ import {
   type bookings,
   type cleanerOnboarding,
   type discounts,
+  type admin,
   type problems,
+  type proposals,
   type reports,
   type requests,
   type reviews,
@@ -44,6 +46,9 @@ export type Decision =
   | typeof bookings.staffComplete
   | typeof bookings.staffReopen
   | typeof problems.decide
+  | typeof proposals.confirm
+  | typeof proposals.end
+  | typeof admin.exportAudit
   | typeof reports.close
   | typeof requests.staffClose
   | typeof reviews.hide

@@ -2,8 +2,10 @@ import {
   admin,
   cleanerOnboarding,
   type ApprovalStatus,
+  proposals,
   type CleanerCase,
   type DocumentType,
+  type InputOf,
   type VerificationCase,
   type VerificationStatus,
   verification,
@@ -25,7 +27,8 @@ export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.
 export const usePeople = (find: string) => usePages(admin.people, find.length < 2 ? null : { find });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
 export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
-export const useAudit = () => usePages(admin.audit, {}, live);
+export const useAudit = (filters: InputOf<typeof admin.audit>) => usePages(admin.audit, filters, live);
+export const useExportAudit = () => useCommand(admin.exportAudit, { refreshes: [admin.audit] });
 
 // The queues' index lags: a case that was just decided is taken out of the lists it no longer belongs to.
 const outOfCleaners = mergeInto(
@@ -44,7 +47,7 @@ const outOfVerifications = mergeInto(verification.queue, (page, { verification }
 
 export const useDecideCleaner = () =>
   useCommand(cleanerOnboarding.decide, {
-    refreshes: [cleanerOnboarding.queue, admin.person, admin.audit],
+    refreshes: [cleanerOnboarding.queue, admin.person, admin.audit, proposals.list],
     merge: [outOfCleaners],
   });
 

@@ -2,6 +2,7 @@ import { policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { t } from "texts:admin";
+import { t as proposalsText } from "texts:proposals";
 import { t as reportWords } from "texts:reports";
 import type { Paged } from "@/lib/data/use-pages.ts";
 import { formatDate } from "@/lib/texts/format.ts";
@@ -11,6 +12,7 @@ import { Card } from "@/ui/card.tsx";
 import { Loaded } from "@/ui/loaded.tsx";
 import { Skeleton } from "@/ui/skeleton.tsx";
 import { Age } from "./age.tsx";
+import { useProposals } from "./use-proposals.ts";
 import { useProblems } from "./use-problems.ts";
 import { useBookings, useReports } from "./use-records.ts";
 import { useTickets } from "./use-tickets.ts";
@@ -26,6 +28,7 @@ export function Waiting() {
   const disputed = useBookings({ status: "disputed" });
   const tickets = useTickets({ state: "open" });
   const expiring = useExpiring();
+  const proposals = useProposals("open");
   const theirs = verifications.items.filter(({ awaitsOwner }) => awaitsOwner).length;
   return (
     <>
@@ -54,6 +57,16 @@ export function Waiting() {
             to: `/admin/cleaners/${cleanerId}`,
             name: fullName,
             since: submittedAt,
+          }))}
+        />
+        <Tile
+          label={proposalsText("tile")}
+          to="/admin/proposals"
+          list={proposals}
+          rows={proposals.items.map(({ subjectName, createdAt }) => ({
+            to: "/admin/proposals",
+            name: partyName(subjectName),
+            since: createdAt,
           }))}
         />
         <Tile

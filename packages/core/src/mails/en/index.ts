@@ -10,6 +10,7 @@ import { messages } from "./messages.ts";
 import { payouts } from "./payouts.ts";
 import { plans } from "./plans.ts";
 import { problems } from "./problems.ts";
+import { proposals } from "./proposals.ts";
 import { referrals } from "./referrals.ts";
 import { reviews } from "./reviews.ts";
 import { pushes } from "./pushes.ts";
@@ -51,6 +52,7 @@ export const en = {
   payouts,
   plans,
   problems,
+  proposals,
   referrals,
   reviews,
   site,

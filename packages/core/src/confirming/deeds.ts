@@ -1,0 +1,76 @@
+import { policy, type ProposalWhat } from "@naqi/contracts";
+import { changingCleaner } from "../cleaners/change.ts";
+import { readCleaner } from "../cleaners/partition.ts";
+import { readTogether, row } from "../kit/read-together.ts";
+import { checking, type Part } from "../kit/transact.ts";
+import { appointing } from "../members/admin.ts";
+import { readMember } from "../membership/member.ts";
+import { MemberEntity } from "../membership/membership.entity.ts";
+import { rosterRow } from "../membership/roster.ts";
+import { beingActive, stayingMember } from "../membership/standing.ts";
+import { telling } from "../outbox/telling.ts";
+import { PayoutMethodEntity } from "../payouts/payouts.entity.ts";
+import type { ProposalRow } from "../proposals/proposing.ts";
+
+interface Deed {
+  /** The parts that do what was proposed, as long as it is still so; undefined where it is not any more. */
+  confirmed(proposal: ProposalRow): Promise<Part[] | undefined>;
+  /** The parts of its end without a confirmation. */
+  ended(proposal: ProposalRow): Promise<Part[]>;
+}
+
+/** What becomes of each kind of proposal. Whoever fails by a part reads again, and finds what is no longer so. */
+export const deeds: Record<ProposalWhat, Deed> = {
+  payout: {
+    confirmed: async ({ subjectId, facts = {} }) => {
+      const { payoutMethodId = "", updatedAt = "" } = facts;
+      const [method, member] = await readTogether(
+        row(PayoutMethodEntity, { cleanerId: subjectId, payoutMethodId }),
+        row(MemberEntity, { memberId: subjectId }),
+      );
+      if (method?.updatedAt !== updatedAt || !member || member.standing === "closed") return undefined;
+      return [
+        checking(
+          "method",
+          PayoutMethodEntity.remove({ cleanerId: subjectId, payoutMethodId }).where((kept, { eq }) =>
+            eq(kept.updatedAt, updatedAt),
+          ),
+        ),
+        stayingMember("subject", subjectId),
+      ];
+    },
+    ended: () => Promise.resolve([]),
+  },
+
+  // It holds already: that nothing ends it is all that a confirmation does.
+  suspension: {
+    confirmed: async ({ proposalId, subjectId }) => {
+      const [cleaner, member] = await Promise.all([readCleaner(subjectId), readMember(subjectId)]);
+      if (cleaner?.profile.holdId !== proposalId || member?.standing === "closed") return undefined;
+      return [...changingCleaner(cleaner, { profile: { holdId: "" } }), stayingMember("subject", subjectId)];
+    },
+    ended: async ({ proposalId, subjectId }) => {
+      const [cleaner, member] = await Promise.all([readCleaner(subjectId), readMember(subjectId)]);
+      if (cleaner?.profile.holdId !== proposalId) return [];
+      // Who is suspended as a member, or has left, does not come back by this.
+      if (member?.standing !== "active") return changingCleaner(cleaner, { profile: { holdId: "" } });
+      return [
+        ...changingCleaner(cleaner, { profile: { approvalStatus: "approved", approvalReason: "", holdId: "" } }),
+        beingActive(subjectId),
+        telling("onboarding.decided", { memberId: subjectId, decision: "reinstate" }),
+      ];
+    },
+  },
+
+  appointment: {
+    confirmed: async ({ subjectId: memberId, subjectName: fullName, facts }) => {
+      const [member, roster] = await readTogether(row(MemberEntity, { memberId }), rosterRow());
+      if (member || !facts?.email || !fullName) return undefined;
+      return appointing({ memberId, fullName, email: facts.email }, roster);
+    },
+    ended: () => Promise.resolve([]),
+  },
+};
+
+/** Minutes for which whoever asked sees a number once it was confirmed. */
+export const { shownMinutes } = policy.secondPair;

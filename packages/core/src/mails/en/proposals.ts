@@ -1,0 +1,69 @@
+import { brand, policy, type ProposalState, type ProposalWhat } from "@naqi/contracts";
+import type { Letter } from "../letter.ts";
+import { moment } from "./formats.ts";
+
+interface Waiting {
+  what: ProposalWhat;
+  /** Whom it is about; absent once they have left. */
+  name?: string | undefined;
+  /** Who proposed or decided it; absent of the operator and of the clock. */
+  by?: string | undefined;
+}
+
+const subjects: Record<ProposalWhat, string> = {
+  payout: "A payout number waits for your confirmation",
+  suspension: "A suspension waits for your confirmation",
+  appointment: "A new admin waits for your confirmation",
+};
+
+const asked: Record<ProposalWhat, (by: string, name: string) => string> = {
+  payout: (by, name) => `${by} asks to see a payout number of ${name} in full.`,
+  suspension: (by, name) =>
+    `${by} has suspended ${name}. It holds for ${policy.secondPair.holdHours} hours, and ends by itself unless somebody confirms it.`,
+  appointment: (by, name) => `${by} proposes to make ${name} an admin.`,
+};
+
+const things: Record<ProposalWhat, (name: string) => string> = {
+  payout: (name) => `to see a payout number of ${name}`,
+  suspension: (name) => `to suspend ${name}`,
+  appointment: (name) => `to make ${name} an admin`,
+};
+
+const ended: Record<Exclude<ProposalState, "open" | "withdrawn">, (by: string) => string> = {
+  confirmed: (by) => `was confirmed by ${by}.`,
+  declined: (by) => `was declined by ${by}.`,
+  lapsed: () => "has lapsed, as nobody confirmed it in time.",
+  overtaken: () => "was taken off the list, as it is no longer so.",
+};
+
+const action = { label: "Open the list", path: "/admin/proposals" };
+const somebody = "somebody who has left";
+
+/** To staff, about what one of them does not do alone. */
+export const proposals = {
+  opened: ({ what, name = somebody, by = "The operator", lapsesAt }: Waiting & { lapsesAt: string }): Letter => ({
+    subject: subjects[what],
+    paragraphs: [
+      asked[what](by, name),
+      `It lapses ${moment(lapsesAt)}, Dubai time. Please look at it, and confirm it only if you know why.`,
+    ],
+    action,
+  }),
+
+  settled: ({ what, state, name = somebody, by = "somebody" }: Waiting & { state: ProposalState }): Letter => ({
+    subject: "About what you proposed",
+    paragraphs: [
+      `your proposal ${things[what](name)} ${state === "open" || state === "withdrawn" ? "was withdrawn." : ended[state](by)}`,
+    ],
+    action: { label: "Open the list", path: "/admin/proposals?queue=settled" },
+  }),
+
+  bypassed: ({ name, email }: { name: string; email: string }): Letter => ({
+    subject: "An admin was made without a confirmation",
+    paragraphs: [
+      `${name} (${email}) is an admin of ${brand} now. The operator's command made them one, and nobody was asked to confirm it.`,
+      "The audit trail has the reason. If you know of none, ask the operator at once.",
+    ],
+    action: { label: "Open the audit trail", path: "/admin/audit" },
+  }),
+};

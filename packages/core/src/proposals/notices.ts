@@ -1,0 +1,61 @@
+import { staffIds } from "../membership/roster.ts";
+import { readMember } from "../membership/member.ts";
+import type { HandlersOf, Notice, Notices } from "../outbox/events.ts";
+import { ofNobody } from "../outbox/without.ts";
+import { readProposal } from "./proposing.ts";
+
+declare module "../outbox/events.ts" {
+  interface Events {
+    /** Something waits for a second member of staff. */
+    "proposal.opened": { proposalId: string };
+    "proposal.settled": { proposalId: string };
+    /** The operator made an admin without anybody's confirmation. */
+    "proposal.bypassed": { memberId: string };
+  }
+}
+
+/** All name a proposal or a member of staff alone; of what is gone nobody hears. */
+export const proposalNotices: HandlersOf<"proposal"> = {
+  "proposal.opened": {
+    group: "security",
+    async notices({ proposalId }): Promise<Notices> {
+      const found = await readProposal(proposalId);
+      if (found?.queue !== "open") return {};
+      const { what, subjectName, lapsesAt, proposerName, proposerId, subjectId } = found;
+      const facts = { what, name: subjectName, by: proposerName, lapsesAt };
+      return toAllBut([proposerId, subjectId], ({ proposals }) => proposals.opened(facts));
+    },
+    without: ofNobody,
+  },
+  "proposal.settled": {
+    group: "security",
+    async notices({ proposalId }): Promise<Notices> {
+      const found = await readProposal(proposalId);
+      if (!found || found.state === "open") return {};
+      const { what, state, subjectName, proposerId, proposerName, settledBy, settledByName } = found;
+      // The operator reads the interface, and who ended it knows.
+      if (!proposerName || proposerId === settledBy) return {};
+      const facts = { what, state, name: subjectName, by: settledByName };
+      return { staff: { to: { memberId: proposerId }, mail: ({ proposals }) => proposals.settled(facts) } };
+    },
+    without: ofNobody,
+  },
+  "proposal.bypassed": {
+    group: "security",
+    async notices({ memberId }): Promise<Notices> {
+      const made = await readMember(memberId);
+      if (!made) return {};
+      const facts = { name: made.fullName, email: made.email };
+      return toAllBut([memberId], ({ proposals }) => proposals.bypassed(facts));
+    },
+    without: ofNobody,
+  },
+};
+
+/** To everybody who is staff; whom the list has at which place stays, so that none is told twice. */
+const toAllBut = async (left: readonly string[], mail: NonNullable<Notice["mail"]>): Promise<Notices> =>
+  Object.fromEntries(
+    (await staffIds()).flatMap((memberId, index) =>
+      left.includes(memberId) ? [] : [[`staff${index}`, { to: { memberId }, mail }]],
+    ),
+  );

@@ -1,0 +1,99 @@
+import { addMinutes, policy, type ProposalState, type ProposalWhat } from "@naqi/contracts";
+import type { EntityItem } from "electrodb";
+import { auditing } from "../audit/audit.ts";
+import { Call } from "../kit/call.ts";
+import { newId } from "../kit/ids.ts";
+import { vanishingIn } from "../kit/time-to-live.ts";
+import { changing, type Part, putting } from "../kit/transact.ts";
+import { telling } from "../outbox/telling.ts";
+import { ProposalEntity, type ProposalFacts } from "./proposals.entity.ts";
+
+export type ProposalRow = EntityItem<typeof ProposalEntity>;
+
+interface Proposed {
+  what: ProposalWhat;
+  subjectId: string;
+  subjectName?: string | undefined;
+  reason: string;
+  facts?: ProposalFacts;
+}
+
+const hoursOf: Record<ProposalWhat, number> = {
+  payout: policy.secondPair.hours,
+  appointment: policy.secondPair.hours,
+  suspension: policy.secondPair.holdHours,
+};
+
+/** What the calling member of staff proposes, or the operator's command, as it will be kept. */
+export function proposalOf(proposed: Proposed): ProposalRow {
+  const { id: proposerId, name: proposerName } = whoActs();
+  const createdAt = Call.now();
+  const lapsesAt = addMinutes(createdAt, hoursOf[proposed.what] * 60);
+  return {
+    proposalId: newId("ppl"),
+    queue: "open",
+    state: "open",
+    dueAt: lapsesAt,
+    proposerId,
+    ...(proposerName && { proposerName }),
+    createdAt,
+    lapsesAt,
+    ...proposed,
+  };
+}
+
+/** The parts that put it before the other members of staff, who hear of it. */
+export const proposing = (row: ProposalRow): Part[] => [
+  putting("proposal", ProposalEntity.create(row)),
+  telling("proposal.opened", { proposalId: row.proposalId }),
+];
+
+/** How a proposal ends, with why where a person ended it. */
+export interface Ending {
+  state: Exclude<ProposalState, "open">;
+  reason?: string;
+}
+
+/** The row as it stands once it has ended. */
+export function settled(before: ProposalRow, { state, reason }: Ending) {
+  const { id: settledBy, name } = whoActs();
+  return {
+    ...before,
+    queue: "settled",
+    state,
+    dueAt: Call.now(),
+    settledBy,
+    ...(name && { settledByName: name }),
+    ...(reason && { settledReason: reason }),
+    ...vanishingIn(policy.secondPair.days * 24 * 60),
+  } as const;
+}
+
+/** The parts, named `proposal` and `audit`, that end what is open, once, and write that down; whoever proposed it hears of it. */
+export function settling(before: ProposalRow, ending: Ending): Part[] {
+  const { proposalId, what, subjectId, subjectName } = before;
+  const { queue, state, dueAt, settledBy, settledByName, settledReason, ttl } = settled(before, ending);
+  return [
+    changing(
+      "proposal",
+      ProposalEntity.patch({ proposalId })
+        .set({ queue, state, dueAt, settledBy, settledByName, settledReason, ttl })
+        .where((row, { eq }) => eq(row.queue, "open")),
+    ),
+    auditing({ action: `${what}.${state}`, subjectId, subjectName, recordId: proposalId, reason: ending.reason }),
+    telling("proposal.settled", { proposalId }),
+  ];
+}
+
+function whoActs(): { id: string; name?: string } {
+  const actor = Call.actor();
+  if (actor.kind === "job") return { id: actor.name };
+  const { memberId, fullName } = Call.member();
+  return { id: memberId, name: fullName };
+}
+
+/** A proposal as it is at this moment; null where there is none. */
+export async function readProposal(proposalId: string): Promise<ProposalRow | null> {
+  const { data } = await ProposalEntity.get({ proposalId }).go({ consistent: true });
+  return data;
+}

@@ -1,0 +1,177 @@
+import { policy, type Proposal } from "@naqi/contracts";
+import { useState } from "react";
+import { t } from "texts:proposals";
+import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { formatInstant } from "@/lib/texts/format.ts";
+import { partyName } from "@/lib/texts/vocabulary.ts";
+import { Button } from "@/ui/button.tsx";
+import type { Column } from "@/ui/table.tsx";
+import { toast } from "@/ui/toast.tsx";
+import { Code } from "./facts.tsx";
+import { RowLink } from "./paged-table.tsx";
+import { Queue } from "./queue.tsx";
+import { type Question, ReasonDialog } from "./reason-dialog.tsx";
+import { ShowNumber } from "./show-number.tsx";
+import { type ProposalQueue, useProposals, useSettleProposal } from "./use-proposals.ts";
+
+const queues = ["open", "settled"] as const satisfies ProposalQueue[];
+type Act = "confirm" | "decline" | "withdraw";
+const acts = ["confirm", "decline", "withdraw"] as const satisfies Act[];
+
+const byOf = ({ proposerName }: Proposal) => proposerName ?? t("operator");
+
+const columns = (onAct: (act: Act, proposal: Proposal) => void): readonly Column<Proposal>[] => [
+  {
+    name: "what",
+    label: t("what"),
+    cell: ({ what, detail }) => (
+      <span className="min-w-0 md:block md:min-w-40">
+        {t(`what.${what}`)}
+        {detail && (
+          <span className="block text-small text-muted">
+            <Code>{detail}</Code>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: "about",
+    label: t("about"),
+    cell: ({ what, subjectId, subjectName }) =>
+      // Who is to become an admin has no page yet.
+      what === "appointment" ? (
+        <bdi>{partyName(subjectName)}</bdi>
+      ) : (
+        <RowLink to={`/admin/${what === "suspension" ? "cleaners" : "people"}/${subjectId}`}>
+          {partyName(subjectName)}
+        </RowLink>
+      ),
+  },
+  { name: "by", label: t("by"), cell: (proposal) => <bdi>{byOf(proposal)}</bdi> },
+  {
+    name: "reason",
+    label: t("reason"),
+    cell: ({ reason, settledReason }) => (
+      <span dir="auto" className="min-w-0 break-words md:block md:min-w-40">
+        {reason}
+        {settledReason && <span className="block text-small text-muted">{settledReason}</span>}
+      </span>
+    ),
+  },
+  {
+    name: "when",
+    label: t("until"),
+    cell: ({ lapsesAt, settledAt, state, settledByName }) => (
+      <span className="tabular-nums">
+        {settledAt
+          ? settledByName
+            ? t("settledBy", { state: t(`second.state.${state}`), name: settledByName })
+            : t(`second.state.${state}`)
+          : undefined}
+        <span className={settledAt ? "block text-small text-muted" : undefined}>
+          {formatInstant(settledAt ?? lapsesAt)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    name: "acts",
+    label: t("acts"),
+    cell: (proposal) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {acts
+          .filter((act) => proposal.may.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              size="small"
+              tone={act === "confirm" ? "secondary" : "quiet"}
+              aria-label={t(`${act}Of`, { name: partyName(proposal.subjectName) })}
+              onClick={() => onAct(act, proposal)}
+            >
+              {t(act)}
+            </Button>
+          ))}
+        {proposal.may.includes("withdraw") && <span className="text-small text-muted">{t("own")}</span>}
+        {proposal.may.includes("show") && <ShowNumber of={proposal} />}
+        {proposal.may.includes("show") && proposal.shownUntil && (
+          <span className="text-small text-muted">{t("shownUntil", { when: formatInstant(proposal.shownUntil) })}</span>
+        )}
+      </span>
+    ),
+  },
+];
+
+/** What waits for a second member of staff, what lapses first before the rest, and what became of it. */
+export function ProposalList() {
+  const [queue, setQueue] = useAddressChoice("queue", queues, "open");
+  const [asked, setAsked] = useState<{ act: Act; proposal: Proposal }>();
+  const list = useProposals(queue);
+  const settle = useSettleProposal();
+  // As the list has it by now: what somebody else decided meanwhile has left it.
+  const current = list.items.find(({ proposalId }) => proposalId === asked?.proposal.proposalId);
+
+  async function onConfirm(reason: string) {
+    if (!asked) return undefined;
+    const { act, proposal } = asked;
+    const outcome = await settle(act === "confirm" ? "confirm" : "end", { proposalId: proposal.proposalId, reason });
+    if (!outcome.ok) return outcome.error;
+    setAsked(undefined);
+    void toast({ title: t(act === "confirm" ? "confirmed" : "ended") });
+    return undefined;
+  }
+
+  return (
+    <>
+      <Queue
+        caption={t("second.title")}
+        statuses={queues}
+        nameOf={(each) => t(`queue.${each}`)}
+        status={queue}
+        onStatus={setQueue}
+        of={list}
+        columns={columns((act, proposal) => setAsked({ act, proposal }))}
+        keyOf={({ proposalId }) => proposalId}
+      />
+      {asked && (
+        <ReasonDialog
+          question={questionOf(asked.act, asked.proposal)}
+          isPossible={current?.may.includes(asked.act) ?? false}
+          onConfirm={onConfirm}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const { shownMinutes: minutes } = policy.secondPair;
+
+function questionOf(act: Act, proposal: Proposal): Question {
+  const { what, detail = "" } = proposal;
+  const name = partyName(proposal.subjectName);
+  if (act === "confirm")
+    return {
+      title:
+        what === "payout"
+          ? t("confirm.payout.title", { by: byOf(proposal), name })
+          : t(`confirm.${what}.title`, { name }),
+      effect:
+        what === "payout"
+          ? t("confirm.payout.effect", { by: byOf(proposal), detail, minutes })
+          : what === "appointment"
+            ? t("confirm.appointment.effect", { detail })
+            : t("confirm.suspension.effect"),
+      label: t("confirm"),
+      isDangerous: what === "appointment",
+      isShown: false,
+    };
+  return {
+    title: t("second.end.title", { name }),
+    effect: t(what === "suspension" ? "second.end.suspension" : "second.end.effect"),
+    label: t(act),
+    isDangerous: false,
+    isShown: false,
+  };
+}

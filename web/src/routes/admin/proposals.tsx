@@ -1,0 +1,13 @@
+import { t } from "texts:proposals";
+import { ProposalList } from "@/features/admin/proposal-list.tsx";
+import { StaffPage } from "@/features/admin/staff-page.tsx";
+
+export const title = () => t("second.title");
+
+export default function ProposalsPage() {
+  return (
+    <StaffPage title={title()} lead={t("second.lead")}>
+      <ProposalList />
+    </StaffPage>
+  );
+}
