@@ -172,8 +172,8 @@ const Tile = ({ label, to, list, rows, note }: Props) => (
               <p className="text-small text-muted">{t("staff.nothing")}</p>
             ) : (
               <ul className="mt-1 divide-y divide-border">
-                {rows.slice(0, named).map(({ to: there, name, since, end }) => (
-                  <li key={there} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+                {rows.slice(0, named).map(({ to: there, name, since, end }, index) => (
+                  <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
                     <Link
                       to={there}
                       dir="auto"
