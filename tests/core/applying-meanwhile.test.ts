@@ -4,7 +4,9 @@ import { ApplicationEntity } from "@naqi/core/applications/applications.entity";
 import { rejectPending } from "@naqi/core/applications/reject";
 import { CleanerEntity } from "@naqi/core/cleaners/cleaners.entity";
 import { WeekFiguresEntity } from "@naqi/core/figures/figures.entity";
+import { blocking } from "@naqi/core/inbox/inbox";
 import { takeOne } from "@naqi/core/kit/limits";
+import { transact } from "@naqi/core/kit/transact";
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { LiveApplicationEntity, RequestEntity } from "@naqi/core/requests/requests.entity";
 import { describe, expect, it } from "vitest";
@@ -18,6 +20,8 @@ const apply = (who: MemberActor, body: ReturnType<typeof applying>) => as(who, (
 const unlisted = ({ memberId: cleanerId }: MemberActor) =>
   CleanerEntity.patch({ cleanerId }).set({ isVerified: false }).go();
 const suspend = ({ memberId }: MemberActor) => MemberEntity.patch({ memberId }).set({ standing: "suspended" }).go();
+const block = (who: MemberActor, other: MemberActor) =>
+  as(job, () => transact([blocking(who.memberId, other.memberId)]));
 const edited = ({ customer, request }: Offered, edition = 1, days = 9) =>
   as(customer, () =>
     Requests.edit({
@@ -85,6 +89,8 @@ describe("an application", () => {
     ["the cleaner is listed no more", ({ worker }) => unlisted(worker), "application.notApproved"],
     ["they are suspended", ({ worker }) => suspend(worker), "member.suspended"],
     ["the request is closed", ({ customer, requestId }) => close(customer, requestId), "application.requestClosed"],
+    ["its customer blocks them", ({ customer, worker }) => block(customer, worker), "application.requestClosed"],
+    ["they block its customer", ({ customer, worker }) => block(worker, customer), "application.requestClosed"],
     [
       "they have applied in another tab",
       ({ worker, requestId }) => apply(worker, applying(requestId)),
@@ -118,6 +124,7 @@ describe("confirming an offer on new terms", () => {
     ["the request is edited", (one) => edited(one, 2, 10), "application.requestEdited"],
     ["the cleaner is listed no more", ({ worker }) => unlisted(worker), "application.notApproved"],
     ["the cleaner is suspended", ({ worker }) => suspend(worker), "member.suspended"],
+    ["its customer blocks them", ({ customer, worker }) => block(customer, worker), "application.requestClosed"],
   ])("is refused as it is written where %s", async (_, work, code) => {
     const one = await offered();
     const { termsVersion } = await edited(one);

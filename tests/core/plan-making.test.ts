@@ -113,6 +113,7 @@ describe("a plan that is made", () => {
       agreedPrice: fils(120),
       hourlyRate: fils(50),
       tipAmount: fils(20),
+      madeOf: visit.bookingId,
       customerName: visit.customerName,
       cleanerName: visit.cleanerName,
       next: 1,
