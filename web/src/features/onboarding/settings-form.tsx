@@ -21,6 +21,8 @@ export function SettingsForm({ form, effect, children }: Props) {
   return (
     <>
       <Form of={form} className="grid max-w-3xl grid-cols-1 gap-7">
+        {/* Parts of the form have headings below that of a step; here is no step. */}
+        <h2 className="sr-only">{t("settings.nav")}</h2>
         {children}
         <SaveBar
           form={form}
