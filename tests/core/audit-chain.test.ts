@@ -75,6 +75,25 @@ describe("sealing the trail", () => {
     expect(await ofTrail()).toEqual([]);
   });
 
+  it("leaves its entries to the next run where the head has moved on with others", async () => {
+    await credit(await member("customer"));
+    const before = await chain();
+    const { seq = 0, hash = "" } = before.at(-1) ?? {};
+    let isFirst = true;
+    const { stop } = intercept({
+      meanwhile: async ({ command }) => {
+        if (!isFirst || !command.startsWith("TransactWrite")) return;
+        isFirst = false;
+        await AuditHeadEntity.put({ seq: seq + 5, hash: "of-others" }).go();
+      },
+    });
+    expect(await seal()).toEqual({ sealed: 0, seq: seq + 5, hash: "of-others" });
+    stop();
+    expect(await chain()).toEqual(before);
+    await AuditHeadEntity.put({ seq, hash }).go();
+    expect(await seal()).toMatchObject({ sealed: 1, seq: seq + 1 });
+  });
+
   it("is a job's alone", async () => {
     await expect(as(reviewer, sealTrail)).rejects.toMatchObject({ kind: "forbidden" });
   });
