@@ -46,8 +46,12 @@ export function DocumentCard({ about, need, document, isOpen, renews, isAsked }:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isAsked) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
+    // After the page, which takes the focus to its own heading when it is new.
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.closest("[role=group]")?.scrollIntoView?.({ block: "start" });
+    });
+    return () => clearTimeout(timer);
   }, [isAsked]);
   const startText = t(renews === "over" ? "verification.startAgain" : "verification.renew");
   const id = useId();
