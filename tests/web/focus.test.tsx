@@ -24,6 +24,19 @@ describe("the focus that is asked for", () => {
     expect(document.activeElement).toBe(screen.getByText("A row"));
   });
 
+  it("is not taken from a field that somebody has gone into meanwhile", () => {
+    renderIn(
+      <>
+        {page}
+        <input aria-label="Unit" />
+      </>,
+    );
+    focusLater("row");
+    screen.getByLabelText("Unit").focus();
+    vi.advanceTimersByTime(100);
+    expect(document.activeElement).toBe(screen.getByLabelText("Unit"));
+  });
+
   it("goes to who asked last", () => {
     renderIn(page);
     focusLater("row");
