@@ -131,6 +131,7 @@ describe("step 1 (001 §2, §3)", () => {
     );
     openCustomer("/customer-onboarding?step=1");
     await heading("Welcome & Customer Type");
+    await userEvent.click(screen.getByRole("radio", { name: /^Homeowner/ }));
     await press("Continue");
     await screen.findByText(text);
   });
