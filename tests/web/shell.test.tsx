@@ -10,6 +10,7 @@ import { Footer } from "@/shell/footer.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { Header } from "@/shell/header.tsx";
 import { isAtWork } from "@/shell/is-at-work.ts";
+import QuietFooter from "@/shell/quiet-footer.tsx";
 import { OfflineBanner } from "@/shell/offline-banner.tsx";
 import { Toasts } from "@/ui/toast.tsx";
 import { answer, member, renderIn, serverAnswers, sessionOf } from "./support.tsx";
@@ -25,7 +26,7 @@ const linksOf = (name: string) =>
 
 describe("Footer", () => {
   it("has rights, rules and help alone for whoever works here", () => {
-    renderIn(<Footer isQuiet />);
+    renderIn(<QuietFooter />);
     const links = within(screen.getByRole("contentinfo")).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/help",

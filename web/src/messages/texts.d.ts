@@ -1582,7 +1582,6 @@ declare module "texts:common" {
     "common.dubaiTime": null;
     "common.new": null;
     "field.required": null;
-    "field.left": { count: number };
     "field.over": { count: number };
     "problem.title": null;
     "problem.network": null;
@@ -1604,8 +1603,6 @@ declare module "texts:common" {
     "status.unverified": null;
     "status.confirmed": null;
     "shell.unread": { count: number };
-    "shell.notices": null;
-    "shell.noticesNew": { count: number };
     "shell.skip": null;
     "shell.home": { brand: Value };
     "shell.dubai": null;
@@ -1657,7 +1654,6 @@ declare module "texts:common" {
     "theme.label": { current: Value; next: Value };
     "footer.tagline": null;
     "footer.quickLinks": null;
-    "footer.contact": null;
     "footer.place": null;
     "footer.rights": { year: Value; brand: Value };
     "footer.support": null;
@@ -1665,19 +1661,10 @@ declare module "texts:common" {
     "footer.contactUs": null;
     "footer.safety": null;
     "footer.services": null;
-    "footer.stay": null;
-    "footer.stayText": null;
-    "footer.email": null;
-    "footer.subscribe": null;
-    "footer.subscribing": null;
-    "footer.almost": null;
-    "footer.badEmail": null;
     "footer.terms": null;
     "footer.privacy": null;
     "footer.guidelines": null;
     "footer.social": null;
-    "dashboard.title": null;
-    "dashboard.redirecting": null;
     "auth.invalid": null;
     "auth.unconfirmed": null;
     "auth.taken": null;
@@ -1830,6 +1817,8 @@ declare module "texts:dashboard" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "dashboard.title": null;
+    "dashboard.redirecting": null;
     "cleanerHome.title": null;
     "cleanerHome.lead": null;
     "cleanerHome.failed": null;
@@ -2842,6 +2831,16 @@ declare module "texts:parts" {
     "copy.copied": null;
     "copy.codeFailed": null;
     "copy.linkFailed": null;
+    "field.left": { count: number };
+    "footer.stay": null;
+    "footer.stayText": null;
+    "footer.email": null;
+    "footer.subscribe": null;
+    "footer.subscribing": null;
+    "footer.almost": null;
+    "footer.badEmail": null;
+    "shell.notices": null;
+    "shell.noticesNew": { count: number };
     "filters.title": null;
     "filters.on": { shown: Value };
     "filters.applied": null;

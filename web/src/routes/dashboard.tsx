@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { t } from "texts:common";
+import { t } from "texts:dashboard";
 import { useSession } from "@/lib/session/session.ts";
 import { dashboardOf, stayHere } from "./home-of.ts";
 import { Page } from "@/ui/page.tsx";

@@ -52,10 +52,7 @@ export interface NavItem {
 }
 
 /** Whose a page is; a visitor's are the ones that anyone may see. */
-export const readersOf = ({ only = [] }: Pick<Options, "only">): readonly Reader[] => {
-  const roles = [only].flat();
-  return roles.length > 0 ? roles : ["visitor"];
-};
+export const readersOf = ({ only }: Pick<Options, "only">): readonly Reader[] => [only ?? ("visitor" as const)].flat();
 
 /** What stands in somebody's header. */
 export const navOf = (rows: readonly Row[], reader: Reader): NavItem[] =>

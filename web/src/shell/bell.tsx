@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { NavLink } from "react-router-dom";
-import { t } from "texts:common";
+import { t } from "texts:parts";
 import { cx } from "@/lib/browser/class-names.ts";
 import { useInbox } from "@/lib/data/use-inbox.ts";
 import { useSession } from "@/lib/session/session.ts";

@@ -2,7 +2,6 @@ import { brand } from "@naqi/contracts/brand";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { t, type PlainKey } from "texts:common";
-import { cx } from "@/lib/browser/class-names.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
@@ -27,19 +26,17 @@ const stayUpdated = (
   </div>
 );
 
-const linkLook = "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text sm:min-h-9.5";
+export const linkLook =
+  "inline-flex min-h-11 items-center text-muted transition-colors hover:text-accent-text sm:min-h-9.5";
 
 /** All lead to the help page (000 §2). */
 const support: readonly PlainKey[] = ["footer.helpCenter", "footer.contactUs", "footer.safety"];
 
-const legal: readonly { to: string; label: PlainKey }[] = [
+export const legal: readonly { to: string; label: PlainKey }[] = [
   { to: "/terms", label: "footer.terms" },
   { to: "/privacy", label: "footer.privacy" },
   { to: "/community-guidelines", label: "footer.guidelines" },
 ];
-
-/** What the quiet footer keeps of the rest. */
-const help: (typeof legal)[number] = { to: "/help", label: "footer.helpCenter" };
 
 const quickLink = ({ to, label }: NavItem) => (
   <li key={to}>
@@ -49,32 +46,19 @@ const quickLink = ({ to, label }: NavItem) => (
   </li>
 );
 
-const year = new Date().getFullYear();
+export const year = new Date().getFullYear();
 
 const socialNames = { instagram: "Instagram", facebook: "Facebook", x: "X", linkedin: "LinkedIn" } as const;
 
-interface Props {
-  /** Rights and rules alone: no offers, no links to what is not work. */
-  isQuiet?: boolean;
-}
-
-/** The footer of every page (000 §2). */
-export const Footer = ({ isQuiet = false }: Props) => (
-  <footer className="relative overflow-hidden border-t border-border bg-sunken">
-    {!isQuiet && <Offers />}
-    <Rights hasLine={!isQuiet} />
-  </footer>
-);
-
-/** Contacts and social links come from the stage's settings and are left out while unset. */
-function Offers() {
+/** The footer of every page (000 §2); of who is at work it is `quiet-footer.tsx`. Contacts and social links come from the stage's settings and are left out while unset. */
+export function Footer() {
   const settings = useSettings();
   const social = (Object.keys(socialNames) as (keyof typeof socialNames)[]).flatMap((name) => {
     const href = settings?.social?.[name];
     return href ? [{ href, name: socialNames[name] }] : [];
   });
   return (
-    <>
+    <footer className="relative overflow-hidden border-t border-border bg-sunken">
       <Pattern className="opacity-60 max-lg:hidden [mask-image:linear-gradient(to_left,black,transparent_20%)] rtl:[mask-image:linear-gradient(to_right,black,transparent_20%)]" />
       <div className="page-width relative grid grid-cols-1 gap-x-10 gap-y-8 py-12 min-[22rem]:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
         <div className="min-[22rem]:col-span-2 lg:col-span-1">
@@ -132,28 +116,20 @@ function Offers() {
           )}
         </div>
       </div>
-    </>
+      <div className="page-width relative">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-border py-4 text-small text-muted">
+          <p suppressHydrationWarning>{t("footer.rights", { year, brand })}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legal.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkLook}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
   );
 }
-
-const Rights = ({ hasLine }: { hasLine: boolean }) => (
-  <div className="page-width relative">
-    <div
-      className={cx(
-        "flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-muted",
-        hasLine && "border-t border-border",
-      )}
-    >
-      <p suppressHydrationWarning>{t("footer.rights", { year, brand })}</p>
-      <ul className="flex flex-wrap gap-x-6">
-        {[...(hasLine ? [] : [help]), ...legal].map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className={linkLook}>
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </div>
-);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { t } from "texts:common";
+import { t } from "texts:parts";
 import { asApiError } from "@/lib/http/api-error.ts";
 import { useForm } from "@/lib/form/use-form.ts";
 import { Button } from "@/ui/button.tsx";

@@ -17,6 +17,7 @@ import { MembersOnly } from "./members-only.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 
 const BottomBar = lazy(() => import("./bottom-bar.tsx"));
+const QuietFooter = lazy(() => import("./quiet-footer.tsx"));
 const ExpiredDialog = lazy(() => import("./expired-dialog.tsx").then((file) => ({ default: file.ExpiredDialog })));
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function Shell({ banner }: Props) {
   const { pathname } = useLocation();
   const { role } = useSession();
+  const atWork = isAtWork(role, pathname);
   useHead(pathname, isIndexable(pathname));
   return (
     <div
@@ -55,8 +57,9 @@ export function Shell({ banner }: Props) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer isQuiet={isAtWork(role, pathname)} />
+      {!atWork && <Footer />}
       <MembersOnly>
+        {atWork && <QuietFooter />}
         <BottomBar />
         <ExpiredDialog />
       </MembersOnly>

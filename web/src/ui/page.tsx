@@ -52,17 +52,12 @@ export function Page({ title, lead, above, actions, hideTitle = false, wide = fa
   return (
     <div className={bleed ? undefined : cx("page-width pt-5 pb-16 sm:pt-12 sm:pb-28", wide && "max-w-[104rem]")}>
       {above && <div className="mb-3">{above}</div>}
-      <div
-        className={cx(
-          "mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:mb-8 sm:gap-y-4",
-          hideTitle && "sr-only",
-        )}
-      >
+      <div className={cx("mb-5 flex flex-wrap items-end justify-between gap-4 sm:mb-8", hideTitle && "sr-only")}>
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-heading">
             {title}
           </h1>
-          {lead && <p className="mt-1 max-w-2xl text-muted max-sm:text-small sm:mt-2">{lead}</p>}
+          {lead && <p className="mt-2 max-w-2xl text-muted max-sm:text-small">{lead}</p>}
         </div>
         {actions}
       </div>

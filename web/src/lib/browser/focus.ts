@@ -8,15 +8,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Leaves the focus where it is: whoever asked for it is on a screen that has gone. */
 export const forgetFocus = () => clearTimeout(waiting);
 
-const isField = (element: Element | null) => element?.matches("input, textarea, select") ?? false;
-
 /** There is one focus: who asks last gets it, unless somebody has begun to type elsewhere meanwhile. */
 function soon(work: () => void) {
   forgetFocus();
   const before = document.activeElement;
   waiting = setTimeout(() => {
     const now = document.activeElement;
-    if (now === before || !isField(now)) work();
+    if (now === before || !now?.matches("input,textarea,select")) work();
   }, lookMs);
 }
 

@@ -1,0 +1,24 @@
+import { brand } from "@naqi/contracts/brand";
+import { Link } from "react-router-dom";
+import { t } from "texts:common";
+import { legal, linkLook, year } from "./footer.tsx";
+
+/** What of the footer is for who is at work: help, rights and rules; no offers, no links to what is not work. */
+export default function QuietFooter() {
+  return (
+    <footer className="border-t border-border bg-sunken">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-small text-muted">
+        <p>{t("footer.rights", { year, brand })}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {[{ to: "/help", label: "footer.helpCenter" as const }, ...legal].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkLook}>
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
