@@ -6,7 +6,6 @@ import { ApiError } from "@/lib/http/api-error.ts";
 import { forgetSettings } from "@/lib/http/settings.ts";
 import NotFoundPage from "@/routes/shared/not-found.tsx";
 import { ExpiredDialog } from "@/shell/expired-dialog.tsx";
-import { Footer } from "@/shell/footer.tsx";
 import { Guard } from "@/shell/guard.tsx";
 import { Header } from "@/shell/header.tsx";
 import { isAtWork } from "@/shell/is-at-work.ts";
