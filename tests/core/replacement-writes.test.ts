@@ -5,8 +5,8 @@ import { BookingEntity } from "@naqi/core/bookings/bookings.entity";
 import { countingPart } from "@naqi/core/kit/limits";
 import { transact } from "@naqi/core/kit/transact";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { as, member, testNow, today } from "../support/given.ts";
-import { letDown, other } from "../support/replacing.ts";
+import { as, booking, member, testNow, today } from "../support/given.ts";
+import { homeIn, letDown, other } from "../support/replacing.ts";
 import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 
@@ -69,8 +69,10 @@ describe("whoever comes instead", () => {
         endsOn: addDays(today, 30),
       }),
     );
+    // It is for everybody, and not for a first booking.
+    const elsewhere = { scheduledDate: addDays(today, 5), address: homeIn(area) };
+    await booking(customer, (await other(area)).memberId, elsewhere);
     const { offers, take } = await letDown(area, { customer, wish: { discountCode } });
-    await other(area);
     const { bookingId } = await take((await offers()).offers[0]);
     expect(await rowOf(bookingId)).toMatchObject({ discountCode, discountAmount: fils(20), ofCampaign: true });
     // Let down again, it comes back to the campaign and not to a code of their own.
