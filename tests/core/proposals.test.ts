@@ -4,6 +4,7 @@ import { Account, CleanerOnboarding, Cleaners, Members, type MemberActor, Payout
 import { MemberEntity } from "@naqi/core/membership/membership.entity";
 import { PayoutMethodEntity } from "@naqi/core/payouts/payouts.entity";
 import { lapseDue } from "@naqi/core/confirming/lapse";
+import { proposalNotices } from "@naqi/core/proposals/notices";
 import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
@@ -199,6 +200,20 @@ describe("a proposal", () => {
     await lapse(hours(300));
     expect(await find()).toMatchObject({ state: "lapsed", settledAt: hours(24) });
     expect((await find())?.settledByName).toBeUndefined();
+  });
+
+  it("is told to whoever is staff by then, and not to one whose role was taken away", async () => {
+    const former = await staff({ fullName: "Former" });
+    const { proposalId } = await (await paid()).ask();
+    const opened = proposalNotices["proposal.opened"];
+    const told = async () => {
+      const notices = "notices" in opened ? await as(job, () => opened.notices({ proposalId })) : {};
+      return Object.values(notices).flatMap(({ to }) => ("memberId" in to ? to.memberId : []));
+    };
+    expect(await told()).toEqual(expect.arrayContaining([huda.memberId, third.memberId, former.memberId]));
+    await MemberEntity.patch({ memberId: former.memberId }).set({ standing: "suspended" }).go();
+    expect(await told()).not.toContain(former.memberId);
+    expect(await told()).toContain(huda.memberId);
   });
 
   it("is read by staff alone", async () => {
