@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import { waitingEvents } from "../support/events.ts";
 import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, cleaner, job, member, testNow, visitor } from "../support/given.ts";
+import { everything } from "../support/look.ts";
 import { fakePorts } from "../support/ports.ts";
 import { decideCleaner, staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
@@ -110,6 +111,17 @@ describe("a payout number", () => {
     await loses(third);
     expect(await refusal(ask(third))).toBe("request.forbidden");
     await regains(third);
+  });
+
+  it("is asked for again with the same form: as it stands by then, and the form's row knows nothing of the person", async () => {
+    const { worker, ask } = await paid();
+    const key = randomUUID();
+    const { proposalId } = await ask(omar, key);
+    await end(proposalId);
+    expect(await ask(omar, key)).toMatchObject({ proposalId, state: "declined" });
+    const remembered = (await everything()).filter(({ __edb_e__ }) => __edb_e__ === "idempotency");
+    expect(remembered.length).toBeGreaterThan(0);
+    expect(JSON.stringify(remembered.map(({ answer }) => answer))).not.toMatch(RegExp(`${worker.memberId}|Aisha`));
   });
 
   it("is another one once the method was changed: what was asked is no longer so", async () => {
