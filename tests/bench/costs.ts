@@ -118,7 +118,7 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): s
     Object.entries({
       ...rows,
       "in all": sumOfRows,
-      "reminders, beside it": byItself(reminding),
+      [`reminders, beside it: ${reminding.follows.mails} mails, ${writtenIn(reminding)} written`]: byItself(reminding),
       "with them": sumOfRows + byItself(reminding),
     }).map(([what, each]) => [what, aed(each * count)]),
   );
@@ -135,6 +135,8 @@ function bookings(of: ReadonlyMap<string, Seen>, talk: Seen, reminding: Seen): s
     ),
   ].join("\n");
 }
+
+const writtenIn = ({ asked, follows }: Seen) => Math.round(asked.written + follows.written);
 
 /** What the clock does by itself, whose job runs anyway: what it reads and writes, and what follows. */
 function byItself({ asked, follows }: Seen): number {
