@@ -34,8 +34,12 @@ export const ListedPerson = Person.extend({
 });
 export type ListedPerson = z.infer<typeof ListedPerson>;
 
-/** An account as the list counts it: suspended, waiting for its address to be confirmed, or neither. */
-export const PersonState = z.enum(["active", "unconfirmed", "suspended"]);
+/** The same in a file, which says nothing of the account's standing. */
+export const FiledPerson = ListedPerson.omit({ standing: true });
+export type FiledPerson = z.infer<typeof FiledPerson>;
+
+/** Whether the address of an account is confirmed. */
+export const PersonState = z.enum(["confirmed", "unconfirmed"]);
 export type PersonState = z.infer<typeof PersonState>;
 
 export const PeopleSort = z.enum(["name", "business", "joined", "since"]);
@@ -123,7 +127,7 @@ export const adminPeople = verbs({
       memberIds: z.array(MemberId).min(1).max(policy.people.chosen).optional(),
       reason: StaffReason,
     }),
-    output: z.object({ items: z.array(ListedPerson), isWhole: z.boolean() }),
+    output: z.object({ items: z.array(FiledPerson), isWhole: z.boolean() }),
     refuses: [refuseRequest.forbidden],
   },
   views: {

@@ -8,7 +8,7 @@ import { BusinessType, OnboardingStatus } from "./members.ts";
 import { wrong } from "./kit/wrong.ts";
 import { PayoutMethod } from "./payouts.ts";
 import { policy } from "./policy.ts";
-import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin } from "./staff.ts";
+import { AuditEntry, Blocker, caseRefusals, decided, refuseAdmin, StaffReason } from "./staff.ts";
 import { ProofStatus } from "./verification-staff.ts";
 
 /** What staff may decide about a cleaner (decisions §3.5); core's table of moves says from where. */

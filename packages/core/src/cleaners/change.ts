@@ -140,7 +140,7 @@ const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartiti
 });
 
 /** What staff find a cleaner by. */
-const lineOf = ({ profile, areas }: CleanerPartition) => ({
+export const lineOf = ({ profile, areas }: Pick<CleanerPartition, "profile" | "areas">) => ({
   businessName: profile.businessName,
   businessType: profile.businessType,
   areas: areas.map(({ areaName }) => areaName),

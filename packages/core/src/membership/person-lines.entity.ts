@@ -21,7 +21,6 @@ export const PersonLineEntity = entity(
       side: word(["member", "cleaner"]),
       /** Of a member. */
       role: { type: ["customer", "cleaner", "admin"] as const },
-      standing: { type: ["active", "suspended"] as const },
       fullName: maybeText,
       email: maybeText,
       phone: maybeText,

@@ -27,7 +27,7 @@ interface Joining {
 export const joiningPeople = ({ memberId, ...shown }: Joining): Part =>
   putting(
     "line",
-    PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, standing: "active", writtenAt: writtenNow() }),
+    PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }),
   );
 
 type Changed = Partial<Pick<PersonLine, "fullName" | "email" | "phone" | "isConfirmed">>;
@@ -48,7 +48,7 @@ export const leavingPeople = (memberId: string): Part => changing("line", emptyi
 export const emptying = (memberId: string) =>
   PersonLineEntity.update(keyOf(memberId, "member"))
     .set({ hasLeft: true, feed: "all", writtenAt: writtenNow(), ...vanishingIn(heardOfMinutes) })
-    .remove(["role", "standing", "fullName", "email", "phone", "isConfirmed", "createdAt"])
+    .remove(["role", "fullName", "email", "phone", "isConfirmed", "createdAt"])
     .add({ version: 1 });
 
 /** The line of a cleaner who has left needs nobody's ear: the member's says it. */
