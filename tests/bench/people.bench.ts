@@ -50,7 +50,9 @@ function linesOf(index: number) {
 
 const requests = Array.from({ length: size }, (_, index) => linesOf(index)).flat();
 for (let written = 0; written < requests.length; written += 400) {
-  const batches = Array.from({ length: 16 }, (_, index) => requests.slice(written + index * 25, written + index * 25 + 25));
+  const batches = Array.from({ length: 16 }, (_, index) =>
+    requests.slice(written + index * 25, written + index * 25 + 25),
+  );
   await Promise.all(
     batches
       .filter((batch) => batch.length > 0)

@@ -37,7 +37,15 @@ describe("people", () => {
       expect(await idsOf(text), text).toEqual([person.memberId]);
     for (const text of [person.memberId.toUpperCase(), person.memberId.slice(4, 20)])
       expect(await idsOf(text), text).toEqual([person.memberId]);
-    const typed = ["+971501112233", "+971 50 111 2233", "00971501112233", "050-111 2233", "0501112", "501112233", "٠٥٠١١١٢٢٣٣"];
+    const typed = [
+      "+971501112233",
+      "+971 50 111 2233",
+      "00971501112233",
+      "050-111 2233",
+      "0501112",
+      "501112233",
+      "٠٥٠١١١٢٢٣٣",
+    ];
     for (const text of typed) expect(await idsOf(text), text).toEqual([person.memberId]);
     for (const text of ["+971501112244", "0971501", `${name} omar`, randomUUID(), ".*", `${name.slice(0, 3)}.`])
       expect(await idsOf(text), text).toEqual([]);
@@ -240,7 +248,10 @@ describe("deciding about many", () => {
       ["suspension", ["withdraw"]],
     ]);
     const again = await decide(ids.slice(0, 2));
-    expect(again).toEqual({ done: [], notDone: ids.slice(0, 2).map((cleanerId) => ({ cleanerId, why: "admin.wrongMoment" })) });
+    expect(again).toEqual({
+      done: [],
+      notDone: ids.slice(0, 2).map((cleanerId) => ({ cleanerId, why: "admin.wrongMoment" })),
+    });
     const business = await list({ find: ids[0]!, approval: "suspended" });
     expect(business.total).toBe(1);
     expect((await decide(ids, "reinstate")).done.map(({ cleanerId }) => cleanerId)).toEqual(ids.slice(0, 2));

@@ -67,7 +67,8 @@ describe("people", () => {
   it("are suspended together, with why not the others", async () => {
     const { bodyOf } = openStaff("/admin/people", {
       ...views,
-      [`GET /api/admin/people?${usual}`]: () => listed([approved, other, { ...person, memberId: "x", fullName: "New" }]),
+      [`GET /api/admin/people?${usual}`]: () =>
+        listed([approved, other, { ...person, memberId: "x", fullName: "New" }]),
       "POST /api/admin/cleaners/decisions": () =>
         answer({
           done: [{ cleanerId, approvalStatus: "suspended", approvalSince: "2026-03-02T08:00:00.000Z" }],
@@ -120,7 +121,13 @@ describe("people", () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: "Saved: Customers" }));
     expect(bodyOf("POST /api/admin/people-views")).toEqual({
       name: "Customers",
-      view: { role: "customer", sort: "name", direction: "asc", columns: ["role", "email", "phone", "state"], dense: false },
+      view: {
+        role: "customer",
+        sort: "name",
+        direction: "asc",
+        columns: ["role", "email", "phone", "state"],
+        dense: false,
+      },
     });
     await userEvent.click(screen.getByRole("link", { name: "New ones" }));
     expect(await screen.findByRole("cell", { name: "JBR" })).toBeTruthy();

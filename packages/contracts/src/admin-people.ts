@@ -97,7 +97,8 @@ export const refusePeople = refusals("people", {
 /** The list of people: staff find anybody who has an account (decision 0099). */
 export const adminPeople = verbs({
   people: {
-    summary: "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
+    summary:
+      "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
     route: "GET /admin/people",
     access: ["admin"],
     memory: 1024,

@@ -3,7 +3,7 @@ import { adminPeople, Person } from "./admin-people.ts";
 import { figurePeriods, WeekFigures } from "./figures.ts";
 import { contract } from "./kit/operation.ts";
 import { refuseRequest } from "./kit/refusal.ts";
-import { Day, EarlierDay, Instant, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
+import { Day, EarlierDay, line, MemberId, pageInput, pageOf } from "./kit/scalars.ts";
 import { Plan } from "./plans.ts";
 import { policy } from "./policy.ts";
 import { areBackwards, AuditEntry, backwards, refuseAdmin, SealedEntry, StaffReason } from "./staff.ts";

@@ -56,7 +56,10 @@ export const cleanerOnboardingStaff = verbs({
     summary: "Cleaners who wait for us, the longest waiting first, or whom changes were asked of, as they came last.",
     route: "GET /admin/cleaners",
     access: ["admin"],
-    input: z.strictObject({ status: ApprovalStatus.extract(["pending", "changes_requested"]).default("pending"), ...pageInput(24) }),
+    input: z.strictObject({
+      status: ApprovalStatus.extract(["pending", "changes_requested"]).default("pending"),
+      ...pageInput(24),
+    }),
     output: pageOf(WaitingCleaner),
   },
   staffCase: {

@@ -61,7 +61,10 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, isDense = false }: 
           <tr
             key={keyOf(row)}
             role="row"
-            className="border-b border-border last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:p-5"
+            className={cx(
+              "border-b border-border last:border-b-0 max-md:grid max-md:grid-cols-1",
+              isDense ? "max-md:gap-1 max-md:p-3" : "max-md:gap-2 max-md:p-5",
+            )}
           >
             {columns.map((column, index) => (
               <Cell key={column.name} column={column} isName={index === 0} row={row} isDense={isDense} />

@@ -49,8 +49,7 @@ export function meaning(find: string): (found: Shown) => boolean {
   const wanted = words.map((word) => ({ word, isId: word.length >= leastOfId && /^[\da-f-]+$/.test(word) }));
   return ({ text, phone, person: { memberId } }) =>
     (digits !== undefined && (isBeginning ? phone.startsWith(digits) : phone.includes(digits))) ||
-    (wanted.length > 0 &&
-      wanted.every(({ word, isId }) => text.includes(word) || (isId && memberId.includes(word))));
+    (wanted.length > 0 && wanted.every(({ word, isId }) => text.includes(word) || (isId && memberId.includes(word))));
 }
 
 /** Before or after: by the key one way or the other, whoever has none last, and among equals by the id. */
@@ -130,7 +129,8 @@ export class PeopleCopy {
       const isApproval = !approval || person.approvalStatus === approval;
       const isState = !state || stateOf(person) === state;
       if (Number(isRole) + Number(isApproval) + Number(isState) < 2) continue;
-      if ((area && !person.areas?.includes(area)) || (within && !within.has(one.memberId)) || !means(one.shown)) continue;
+      if ((area && !person.areas?.includes(area)) || (within && !within.has(one.memberId)) || !means(one.shown))
+        continue;
       if (isApproval && isState) countUp(counts.roles, person.role);
       if (isRole && isState && person.approvalStatus) countUp(counts.approvals, person.approvalStatus);
       if (isRole && isApproval) countUp(counts.states, stateOf(person));
@@ -172,8 +172,15 @@ const stateOf = ({ emailConfirmed }: Pick<KnownPerson, "emailConfirmed">): Perso
 function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
   const { role, fullName, email, phone, createdAt, isConfirmed } = member ?? {};
   if (!role || !fullName || !email || !createdAt) return undefined;
-  const { businessName = "", businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince } =
-    cleaner ?? {};
+  const {
+    businessName = "",
+    businessType,
+    areas,
+    isVerified,
+    onboardingStatus,
+    approvalStatus,
+    approvalSince,
+  } = cleaner ?? {};
   const person: KnownPerson = {
     memberId,
     fullName,

@@ -25,10 +25,7 @@ interface Joining {
 
 /** The part named `line` that puts a new member before staff. */
 export const joiningPeople = ({ memberId, ...shown }: Joining): Part =>
-  putting(
-    "line",
-    PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }),
-  );
+  putting("line", PersonLineEntity.put({ ...keyOf(memberId, "member"), ...shown, writtenAt: writtenNow() }));
 
 type Changed = Partial<Pick<PersonLine, "fullName" | "email" | "phone" | "isConfirmed">>;
 

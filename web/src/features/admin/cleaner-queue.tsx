@@ -59,19 +59,22 @@ export function CleanerQueue() {
   const [status, setStatus] = useAddressChoice("status", statuses, "pending");
   return (
     <>
-    <Link to="/admin/people?role=cleaner" className="mb-4 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4">
-      {peopleText("everybody.allCleaners")}
-    </Link>
-    <Queue
-      caption={t("staff.cleaners")}
-      statuses={statuses}
-      nameOf={(each) => t(`approval.${each}`)}
-      status={status}
-      onStatus={setStatus}
-      of={useCleanerQueue(status)}
-      columns={columns()}
-      keyOf={({ cleanerId }) => cleanerId}
-    />
+      <Link
+        to="/admin/people?role=cleaner"
+        className="mb-4 inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+      >
+        {peopleText("everybody.allCleaners")}
+      </Link>
+      <Queue
+        caption={t("staff.cleaners")}
+        statuses={statuses}
+        nameOf={(each) => t(`approval.${each}`)}
+        status={status}
+        onStatus={setStatus}
+        of={useCleanerQueue(status)}
+        columns={columns()}
+        keyOf={({ cleanerId }) => cleanerId}
+      />
     </>
   );
 }

@@ -95,7 +95,10 @@ export function PeopleActs({ asked, total, chosen, onClear }: Props) {
 
 const questionOf = (decision: Decision, count: number): Question => ({
   title: t(`everybody.${decision}.title`, { count }),
-  effect: decision === "suspend" ? t("everybody.suspend.effect", { hours: policy.secondPair.holdHours }) : t("everybody.reinstate.effect"),
+  effect:
+    decision === "suspend"
+      ? t("everybody.suspend.effect", { hours: policy.secondPair.holdHours })
+      : t("everybody.reinstate.effect"),
   label: t(`everybody.${decision}`, { count }),
   isDangerous: decision === "suspend",
   isShown: decision === "suspend",
@@ -116,7 +119,11 @@ function ExportDialog({ asked, chosen, onClose }: ExportProps) {
     if (!outcome.ok) return outcome.error;
     const { items, isWhole } = outcome.data;
     const { length: count } = items;
-    download(`${t("everybody.export.file", { brand, day: dayOf(now) })}.csv`, "text/csv;charset=utf-8", peopleCsv(items));
+    download(
+      `${t("everybody.export.file", { brand, day: dayOf(now) })}.csv`,
+      "text/csv;charset=utf-8",
+      peopleCsv(items),
+    );
     onClose();
     void toast({
       title: t("everybody.export.done", { count }),

@@ -85,7 +85,16 @@ export const viewOf = (filters: PeopleFilters): PeopleView => ({
 });
 
 /** A saved view as it stands in the address. */
-export const filtersOf = ({ role, approval, state, area, sort, direction, columns, dense }: PeopleView): PeopleFilters => ({
+export const filtersOf = ({
+  role,
+  approval,
+  state,
+  area,
+  sort,
+  direction,
+  columns,
+  dense,
+}: PeopleView): PeopleFilters => ({
   find: "",
   role: role ?? "",
   approval: approval ?? "",

@@ -50,7 +50,12 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
   const cells: Record<PeopleColumn, Column<ListedPerson>["cell"]> = {
     role: ({ role }) => <span>{adminText(`role.${role}`)}</span>,
     email: ({ email }) => <Code>{email}</Code>,
-    phone: ({ phone }) => phone && <Code>{phone}</Code>,
+    phone: ({ phone }) =>
+      phone && (
+        <span className="whitespace-nowrap">
+          <Code>{phone}</Code>
+        </span>
+      ),
     state: (person) => <StandingBadges of={person} />,
     business: ({ businessName }) => businessName && <bdi className="break-words">{businessName}</bdi>,
     areas: ({ areas = [] }) => (areas.length > 0 ? <span>{areas.join(", ")}</span> : undefined),
@@ -75,7 +80,11 @@ export function peopleColumns({ shown, order, onOrder, to, ...choosing }: Drawin
       ),
       cell: ({ memberId, fullName }) => (
         <span className="flex min-w-40 items-center gap-2">
-          <Tick label={t("everybody.choose", { name: fullName })} checked={chosen.has(memberId)} onChange={() => toggle(memberId)} />
+          <Tick
+            label={t("everybody.choose", { name: fullName })}
+            checked={chosen.has(memberId)}
+            onChange={() => toggle(memberId)}
+          />
           <RowLink to={to(memberId)}>{fullName}</RowLink>
         </span>
       ),
@@ -98,7 +107,9 @@ interface TickProps {
   onChange: () => void;
 }
 
-const Tick = ({ label, ...input }: TickProps) => <Checkbox label={<span className="sr-only">{label}</span>} {...input} />;
+const Tick = ({ label, ...input }: TickProps) => (
+  <Checkbox label={<span className="sr-only">{label}</span>} {...input} />
+);
 
 interface SortHeadProps {
   sort: PeopleSort;

@@ -37,9 +37,7 @@ export function PeopleFilterBar({ filters, change, counts }: Props) {
           label={t("everybody.approval")}
           any={t("everybody.anyApproval")}
           value={approval}
-          of={ApprovalStatus.options.map((one) =>
-            optionOf(one, adminText(`approval.${one}`), counts?.approvals[one]),
-          )}
+          of={ApprovalStatus.options.map((one) => optionOf(one, adminText(`approval.${one}`), counts?.approvals[one]))}
           onChoose={(chosen) => change({ approval: oneOf(ApprovalStatus.options)(chosen) ?? "" })}
         />
         <Choice

@@ -34,7 +34,8 @@ export function PeopleList() {
     if (!next.delete(memberId)) next.add(memberId);
     setTicked(next);
   };
-  const isAll = chosen.length > 0 && chosen.length === Math.min(list.items.length, policy.people.chosen);
+  const all = list.items.slice(0, policy.people.chosen);
+  const isAll = all.length > 0 && all.every(({ memberId }) => ticked.has(memberId));
   const { first } = list;
   const drawing = {
     shown: columnsIn(filters.columns),
@@ -44,7 +45,7 @@ export function PeopleList() {
     chosen: ticked,
     toggle,
     isAll,
-    toggleAll: () => setTicked(new Set(isAll ? [] : list.items.map(({ memberId }) => memberId))),
+    toggleAll: () => setTicked(new Set(isAll ? [] : all.map(({ memberId }) => memberId))),
   };
   const columns = peopleColumns(drawing);
 

@@ -32,6 +32,7 @@ function Row({ saved, filters }: { saved: readonly SavedView[]; filters: PeopleF
   const isApplied = ({ view }: SavedView) => spelled(filtersOf(view)) === now;
   const isNew = now !== "" && !saved.some(isApplied);
   const isFull = saved.length >= policy.people.views;
+  if (saved.length === 0 && !isNew && !isNaming) return null;
   return (
     <div id={rowId} tabIndex={-1} className="flex min-h-11 flex-wrap items-center gap-2">
       {saved.length > 0 && (
@@ -41,7 +42,9 @@ function Row({ saved, filters }: { saved: readonly SavedView[]; filters: PeopleF
           ))}
         </ul>
       )}
-      {isNew && isFull && <p className="text-small text-muted">{t("everybody.views.full", { count: policy.people.views })}</p>}
+      {isNew && isFull && (
+        <p className="text-small text-muted">{t("everybody.views.full", { count: policy.people.views })}</p>
+      )}
       {isNew && !isFull && (
         <Button tone="quiet" size="small" icon={<BookmarkPlus />} onClick={() => setNaming(true)}>
           {t("everybody.views.save")}
@@ -130,8 +133,20 @@ function SaveDialog({ filters, taken, onClose, onSaved }: SaveProps) {
     },
   });
   return (
-    <FormDialog form={form} open size="small" title={t("everybody.views.save")} onClose={onClose} action={t("everybody.views.saveNow")}>
-      <TextInput {...form.field("name")} label={t("everybody.views.name")} hint={t("everybody.views.hint")} dir="auto" />
+    <FormDialog
+      form={form}
+      open
+      size="small"
+      title={t("everybody.views.save")}
+      onClose={onClose}
+      action={t("everybody.views.saveNow")}
+    >
+      <TextInput
+        {...form.field("name")}
+        label={t("everybody.views.name")}
+        hint={t("everybody.views.hint")}
+        dir="auto"
+      />
     </FormDialog>
   );
 }
