@@ -146,7 +146,14 @@ describe("an account whose address nobody confirmed", () => {
     await deliver();
     await deliver(later);
     expect((await SubscriptionEntity.get(list).go()).data).not.toBeNull();
-    expect(await kindsOf(worker.memberId)).toEqual(["closedaccount", "limit", "limit", "limit", "personline", "subscription"]);
+    expect(await kindsOf(worker.memberId)).toEqual([
+      "closedaccount",
+      "limit",
+      "limit",
+      "limit",
+      "personline",
+      "subscription",
+    ]);
   });
 });
 

@@ -101,8 +101,9 @@ export const adminPeople = verbs({
       "People by any part of their name, business, area, phone, mail or id, with how many there are of each kind.",
     route: "GET /admin/people",
     access: ["admin"],
-    memory: 1024,
-    timeout: 20,
+    // Loading everybody once is work for a whole processor.
+    memory: 1769,
+    timeout: 25,
     input: z.strictObject({ find, ...filters, ...order, ...pageInput(50, 100) }),
     output: pageOf(ListedPerson).extend({
       total: z.int(),
@@ -118,7 +119,7 @@ export const adminPeople = verbs({
     summary: `Up to ${policy.people.exported} people that the filters show, or those chosen, for a file; the trail says who took it and why.`,
     route: "POST /admin/people/export",
     access: ["admin"],
-    memory: 1024,
+    memory: 1769,
     timeout: 25,
     input: z.strictObject({
       find,

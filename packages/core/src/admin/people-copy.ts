@@ -19,8 +19,8 @@ export interface Place {
 
 interface Entry {
   memberId: string;
-  member?: Line;
-  cleaner?: Line;
+  member?: ReturnType<typeof ofMember>;
+  cleaner?: ReturnType<typeof ofCleaner>;
   versions: { member: number; cleaner: number };
   /** Absent until the member's line is there, and of whoever has left. */
   shown?: Shown;
@@ -89,10 +89,10 @@ export class PeopleCopy {
   }
 
   private async load() {
-    const shards = Array.from({ length: personLineShards }, (_, shard) =>
-      queryRaw<Line>(PersonLineEntity.query.primary({ shard })),
-    );
-    for (const lines of await Promise.all(shards)) for (const line of lines) this.take(line);
+    const shards = Array.from({ length: personLineShards }, async (_, shard) => {
+      for (const line of await queryRaw<Line>(PersonLineEntity.query.primary({ shard }))) this.take(line);
+    });
+    await Promise.all(shards);
   }
 
   private async follow(since: string) {
@@ -107,8 +107,8 @@ export class PeopleCopy {
     if (entry.versions[side] >= version) return;
     entry.versions[side] = version;
     this.entries.set(memberId, entry);
-    entry[side] = line;
-    if (entry.member?.hasLeft) delete entry.cleaner;
+    if (side === "member") entry.member = ofMember(line);
+    else entry.cleaner = ofCleaner(line);
     const shown = shownOf(entry);
     if (shown) entry.shown = shown;
     else delete entry.shown;
@@ -167,6 +167,15 @@ const countUp = (counts: Map<string, number>, name: string) => void counts.set(n
 
 const stateOf = ({ emailConfirmed }: Pick<KnownPerson, "emailConfirmed">): PersonState =>
   emailConfirmed ? "confirmed" : "unconfirmed";
+
+// Without the keys, which are longer than what they are of.
+const ofMember = ({ role, fullName, email, phone, createdAt, isConfirmed }: Line) => {
+  return { role, fullName, email, phone, createdAt, isConfirmed };
+};
+const ofCleaner = (line: Line) => {
+  const { businessName, businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince } = line;
+  return { businessName, businessType, areas, isVerified, onboardingStatus, approvalStatus, approvalSince };
+};
 
 /** What the lines of somebody say together; undefined while there is none, and of whoever has left. */
 function shownOf({ memberId, member, cleaner }: Entry): Shown | undefined {
