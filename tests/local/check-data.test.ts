@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { codeCorruptions } from "./check-data-corruptions-codes.ts";
+import { peopleCorruptions } from "./check-data-corruptions-people.ts";
 import { problemCorruptions } from "./check-data-corruptions-problems.ts";
 import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
@@ -18,6 +19,7 @@ const all = [
   codeCorruptions,
   walletCorruptions,
   figureCorruptions,
+  peopleCorruptions,
   problemCorruptions,
   trailCorruptions,
 ].flat();

@@ -295,6 +295,12 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     // Of no case there is: the cleaner is still needed.
     version: 1_000_000,
   }),
+  // Of nobody there is: the cleaner is still needed.
+  "cleaner-onboarding.decideMany": () => ({
+    cleanerIds: [randomUUID()],
+    decision: "suspend",
+    reason: "Two no-shows in a week",
+  }),
   "verification.queue": () => ({ status: "under_review", limit: "10" }),
   "verification.expiring": () => ({ limit: "10" }),
   "verification.staffCase": ({ cleaner, verificationId }) => ({ userId: cleaner.memberId, verificationId }),
@@ -319,7 +325,11 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
     reason: "The name differs",
     version: 1_000_000,
   }),
-  "admin.people": () => ({ find: "aisha" }),
+  "admin.people": () => ({ find: "aisha", role: "cleaner", sort: "joined", direction: "desc", limit: "10" }),
+  "admin.exportPeople": ({ cleaner }) => ({ memberIds: [cleaner.memberId], reason: "A letter to all cleaners" }),
+  "admin.views": () => ({}),
+  "admin.saveView": () => ({ name: "New cleaners", view: { role: "cleaner", columns: ["business", "areas"] } }),
+  "admin.removeView": () => ({ viewId: `viw_${"0".repeat(26)}` }),
   "admin.person": ({ cleaner }) => ({ memberId: cleaner.memberId }),
   "admin.audit": () => ({ action: "cleaner.suspend", from: "2026-01-01", limit: "10" }),
   "admin.exportAudit": () => ({ action: "cleaner.suspend", reason: "The yearly review" }),

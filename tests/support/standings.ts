@@ -248,6 +248,7 @@ const seeing = because(
   "tickets.staffList",
   "tickets.staffCase",
   "admin.people",
+  "admin.views",
   "admin.person",
   "admin.audit",
   "admin.figures",
@@ -272,6 +273,7 @@ export const unprotected: Standing = {
       "pictures.copy",
       "pictures.remove",
     ),
+    ...because("One that is gone already is no failure: nothing is written.", "admin.removeView"),
   },
   before: {
     "members.enroll": /^member\.alreadyEnrolled$/,

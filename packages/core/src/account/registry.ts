@@ -1,4 +1,5 @@
 import { ExportEntity } from "./account.entity.ts";
+import { PeopleViewsEntity } from "../admin/people-views.entity.ts";
 import { ApplicationEntity } from "../applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../audit/audit.entity.ts";
 import { BookingEntity } from "../bookings/bookings.entity.ts";
@@ -30,6 +31,7 @@ import { IdempotencyEntity } from "../kit/idempotency.ts";
 import { LimitEntity } from "../kit/limits.ts";
 import { MailTokenEntity } from "../kit/mail-token.ts";
 import { ClosedAccountEntity, MemberEntity } from "../membership/membership.entity.ts";
+import { PersonLineEntity } from "../membership/person-lines.entity.ts";
 import { RosterEntity } from "../membership/roster.entity.ts";
 import { SessionsEntity } from "../membership/sessions.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/messages.entity.ts";
@@ -83,6 +85,7 @@ export const entities = {
   recoverycodes: RecoveryCodesEntity,
   sessions: SessionsEntity,
   roster: RosterEntity,
+  peopleviews: PeopleViewsEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,
@@ -113,6 +116,7 @@ export const entities = {
   area: AreaEntity,
   availability: AvailabilityEntity,
   onboardingprogress: OnboardingProgressEntity,
+  personline: PersonLineEntity,
   listing: ListingEntity,
   closedaccount: ClosedAccountEntity,
   booking: BookingEntity,

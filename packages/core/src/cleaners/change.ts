@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { areaCentres, type AreaName, type Availability, refuseFound, type ServiceSlug } from "@naqi/contracts";
 import { Call } from "../kit/call.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
+import { cleanerLine } from "../membership/person-lines.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
@@ -54,6 +55,7 @@ export interface CleanerChange {
  *   read again and decide again, up to three times. `version` rises always, `bookableVersion` when rate, radius, fee,
  *   services, areas, plan, approval or verification do, so that a quote made before is refused.
  * - `offering`, `area`, `plan`: only the rows that differ, those gone deleted: at most 10, 30 and 1.
+ * - `cleanerLine`: when what staff find them by differs.
  * - `listing`: when the cleaner is in the search before or after; whoever never was has no such row.
  * Who may change what is the caller's to decide.
  */
@@ -79,6 +81,7 @@ export function changingCleaner(before: CleanerPartition, change: CleanerChange)
     ...offeringParts(before, after),
     ...areaParts(before, after),
     ...(change.plan ? [putting("plan", AvailabilityEntity.put({ cleanerId, plan: change.plan }))] : []),
+    ...lineParts(before, after),
     ...(isListed(before.profile) || isListed(after.profile) ? [listing(after)] : []),
   ];
 }
@@ -136,6 +139,23 @@ const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartiti
   areas: new Map(areas.map(({ areaName, isPrimary }) => [areaName, isPrimary])),
   plan: hasPlan && plan,
 });
+
+/** What staff find a cleaner by. */
+export const lineOf = ({ profile, areas }: Pick<CleanerPartition, "profile" | "areas">) => ({
+  businessName: profile.businessName,
+  businessType: profile.businessType,
+  areas: areas.map(({ areaName }) => areaName),
+  isVerified: profile.isVerified,
+  onboardingStatus: profile.onboardingStatus,
+  approvalStatus: profile.approvalStatus,
+  approvalSince: profile.approvalSince,
+});
+
+function lineParts(before: CleanerPartition, after: CleanerPartition): Part[] {
+  const shown = lineOf(after);
+  const { cleanerId, version } = before.profile;
+  return isDeepStrictEqual(lineOf(before), shown) ? [] : [cleanerLine(cleanerId, shown, version + 1)];
+}
 
 function offeringParts(before: CleanerPartition, after: CleanerPartition): Part[] {
   const kept = new Map(before.offerings.map((row) => [row.serviceType, row]));

@@ -9,6 +9,7 @@ import { brokenDirectory } from "./directory.ts";
 import { brokenFigures } from "./figures.ts";
 import { brokenKeys } from "./keys.ts";
 import { brokenMoney } from "./money.ts";
+import { brokenPeople } from "./people.ts";
 import { brokenPlans } from "./plans.ts";
 import { brokenProblems } from "./problems.ts";
 import { brokenProposals } from "./proposals.ts";
@@ -33,6 +34,7 @@ const checks = [
   brokenWallets,
   brokenCounters,
   brokenDirectory,
+  brokenPeople,
   brokenReferrals,
   brokenBoard,
   brokenMoney,
