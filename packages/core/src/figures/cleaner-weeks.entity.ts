@@ -57,13 +57,5 @@ export const ViewEntity = entity(
     attributes: { cleanerId: text, day: text, viewer: text, ttl: { type: "number", required: true } },
     indexes: { primary: primary(["cleanerId"], ["day", "viewer"]) },
   },
-  {
-    people: {
-      cleanerId: {
-        names: "cleaner",
-        leaving: { vanishes: "After two days." },
-        exported: { nothing: "Who looked is a seal; how many did stands in the weeks." },
-      },
-    },
-  },
+  { people: { cleanerId: owned("cleaner", { nothing: "Who looked is a seal; how many did stands in the weeks." }) } },
 );

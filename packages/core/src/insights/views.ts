@@ -37,7 +37,7 @@ const listingRow = (cleanerId: string) => row(ListingEntity, { shard: shardOf(cl
 async function count(cleanerId: string, viewer: string): Promise<void> {
   const now = Call.now();
   const day = dayOf(now);
-  const seal = createHash("sha256").update(`${day} ${cleanerId} ${viewer}`).digest("base64url").slice(0, 22);
+  const seal = createHash("sha256").update(`${day} ${cleanerId} ${viewer}`).digest("hex");
   try {
     await ViewEntity.create({ cleanerId, day, viewer: seal, ...vanishingIn(insightRules.viewDays * 24 * 60) }).go();
   } catch (error) {
