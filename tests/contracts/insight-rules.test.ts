@@ -13,12 +13,16 @@ import { describe, expect, it } from "vitest";
 
 const startsAt = "2027-03-10T06:00:00.000Z";
 const at = (minutes: number) => addMinutes(startsAt, minutes);
-const none: ReliabilityCounts = {
-  ...{ done: 0, onTime: 0, late: 0, calledOff: 0, notCome: 0, asked: 0 },
-  ...{ hour: 0, twoHours: 0, sixHours: 0, day: 0, later: 0 },
-};
+const noAnswers = { hour: 0, twoHours: 0, sixHours: 0, day: 0, later: 0 };
+const none: ReliabilityCounts = { ...noAnswers, done: 0, onTime: 0, late: 0, calledOff: 0, notCome: 0, asked: 0 };
 const over = (counts: Partial<ReliabilityCounts>, earlier: Partial<ReliabilityCounts> = {}) =>
-  reliabilityOf([{ ...none, ...counts }, { ...none, ...earlier }], [{ ...none, ...earlier }]);
+  reliabilityOf(
+    [
+      { ...none, ...counts },
+      { ...none, ...earlier },
+    ],
+    [{ ...none, ...earlier }],
+  );
 
 describe("when a visit is wanted", () => {
   it.each([
@@ -56,7 +60,10 @@ describe("a visit that was done", () => {
 });
 
 describe("a visit that was cancelled", () => {
-  const by = (by: string, minutes: number, cause?: string) => ({ startsAt, cancellation: { by, at: at(minutes), cause } });
+  const by = (by: string, minutes: number, cause?: string) => ({
+    startsAt,
+    cancellation: { by, at: at(minutes), cause },
+  });
   it.each([
     ["by its cleaner the day before", by("cleaner", -1440), "calledOff"],
     ["by its cleaner 13 days before", by("cleaner", -13 * 1440), "calledOff"],

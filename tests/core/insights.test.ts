@@ -5,7 +5,7 @@ import { Directory } from "@naqi/core/cleaners/directory";
 import type { ListingRow } from "@naqi/core/cleaners/listing";
 import { placeIn, pricesIn } from "@naqi/core/cleaners/market";
 import { CleanerWeekEntity, ViewEntity } from "@naqi/core/figures/cleaner-weeks.entity";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkTable } from "../../packages/local/src/checks/index.ts";
 import { intercept } from "../support/faults.ts";
 import {
@@ -239,10 +239,20 @@ describe("reliability", () => {
 const away = "International City";
 let count = 0;
 /** A listing, of nobody in the table. */
-const listed = (hourlyRate: number, more: { area?: AreaName; stars?: number; reviews?: number; id?: string } = {}): ListingRow => {
+const listed = (
+  hourlyRate: number,
+  more: { area?: AreaName; stars?: number; reviews?: number; id?: string } = {},
+): ListingRow => {
   const { area = away, stars = 0, reviews = 0, id } = more;
   const cleanerId = id ?? `${String(++count).padStart(8, "0")}-0000-4000-8000-000000000000`;
-  const card = { cleanerId, hourlyRate, serviceAreas: [area], servicesOffered: ["deep_cleaning"], fullName: "A", bio: "" };
+  const card = {
+    cleanerId,
+    hourlyRate,
+    serviceAreas: [area],
+    servicesOffered: ["deep_cleaning"],
+    fullName: "A",
+    bio: "",
+  };
   const kept = JSON.stringify({ card, languages: [], radius: 10, working: { week: [0, 0, 0, 0, 0, 0, 0], dated: [] } });
   const rated = { ratingSum: stars * reviews, ratingCount: reviews };
   return { cleanerId, listed: true, kept, held: {}, totalBookings: 0, ...rated, version: 1 };
@@ -270,7 +280,9 @@ describe("the prices of others", () => {
   });
 
   it("do not move with one's own, and name nobody's", () => {
-    const rates = new Set(others.map(({ kept }) => (JSON.parse(kept) as { card: { hourlyRate: number } }).card.hourlyRate));
+    const rates = new Set(
+      others.map(({ kept }) => (JSON.parse(kept) as { card: { hourlyRate: number } }).card.hourlyRate),
+    );
     const ranges = new Set<string>();
     for (let rate = 1_000; rate <= 12_000; rate += 100) {
       const { quarter, ...range } = prices([listed(rate, { id: own.cleanerId }), ...others], rate).range!;
@@ -303,13 +315,21 @@ describe("the place in the search", () => {
       [1, 3],
       [3, 3],
     ]);
-    expect(places[0]).toMatchObject({ area: away, isNewcomer: false, ratingCount: 20, parts: { soon: 0, newcomer: 0 } });
+    expect(places[0]).toMatchObject({
+      area: away,
+      isNewcomer: false,
+      ratingCount: 20,
+      parts: { soon: 0, newcomer: 0 },
+    });
     expect(placeIn(directory, randomUUID())).toBeUndefined();
     expect(placeIn(known([rows[0]!]), rows[0]!.cleanerId)).toMatchObject({ place: 1, of: 1 });
   });
 
   it("says what the rating was before what was counted since, and what an earlier week's look noted", async () => {
     const [customer, worker] = [await member("customer"), await cleaner({ areas: ["Mirdif"] })];
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 4_000);
     const first = await mine(worker);
     expect(first.place).toMatchObject({ area: "Mirdif", before: { day: addDays(week, -7), isNewcomer: true } });
     expect(first.place?.noted).toBeUndefined();
@@ -319,6 +339,7 @@ describe("the place in the search", () => {
     const then = addMinutes(done.endsAt, days(8));
     const { releaseDue } = await import("@naqi/core/reviews/releasing");
     await as(job, () => releaseDue(), then);
+    vi.setSystemTime(Date.now() + 4_000);
     const place = async (now: string) => (await mine(worker, now)).place as NonNullable<Shown["place"]>;
     const after = await place(then);
     expect(after.ratingCount).toBe(1);
@@ -374,7 +395,8 @@ describe("insights", () => {
     const { countingWeeks } = await import("@naqi/core/figures/counting");
     const { transact } = await import("@naqi/core/kit/transact");
     const far = "2029-03-05T05:00:00.000Z";
-    const some = async (bookings: number) => void (await transact(countingWeeks("x", { at: far, counts: { at11: bookings } })));
+    const some = async (bookings: number) =>
+      void (await transact(countingWeeks("x", { at: far, counts: { at11: bookings } })));
     const others = async () => (await mine(worker, far)).busy.filter((part) => part.others !== undefined);
     await some(19);
     expect(await others()).toEqual([]);

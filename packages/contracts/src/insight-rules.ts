@@ -44,7 +44,12 @@ export function slotOf({ scheduledDate, scheduledTime }: { scheduledDate: Day; s
 export const replyBounds = ["hour", "twoHours", "sixHours", "day", "later"] as const;
 export type ReplyBound = (typeof replyBounds)[number];
 
-const boundMinutes: Record<Exclude<ReplyBound, "later">, number> = { hour: 60, twoHours: 120, sixHours: 360, day: 1440 };
+const boundMinutes: Record<Exclude<ReplyBound, "later">, number> = {
+  hour: 60,
+  twoHours: 120,
+  sixHours: 360,
+  day: 1440,
+};
 
 /** Of an answer that took so many minutes. */
 export const replyBoundOf = (minutes: number): ReplyBound =>
@@ -87,7 +92,10 @@ export function heldAgainst({ startsAt, cancellation }: Ended): "calledOff" | "n
 }
 
 /** What is counted of one week of a cleaner that says how reliable they are. */
-export type ReliabilityCounts = Record<"done" | "onTime" | "late" | "calledOff" | "notCome" | "asked" | ReplyBound, number>;
+export type ReliabilityCounts = Record<
+  "done" | "onTime" | "late" | "calledOff" | "notCome" | "asked" | ReplyBound,
+  number
+>;
 
 /** A measure over so many cases; `share` is the part of them that is good, and absent while there are too few. */
 export interface Measure {

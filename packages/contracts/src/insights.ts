@@ -88,11 +88,16 @@ export const refuseInsights = refusals("insights", {
   notFound: ["missing", "We could not find that cleaner."],
 });
 
-const seen = { input: z.strictObject({ cleanerId: MemberId }), output: z.object({}), refuses: [refuseInsights.notFound] };
+const seen = {
+  input: z.strictObject({ cleanerId: MemberId }),
+  output: z.object({}),
+  refuses: [refuseInsights.notFound],
+};
 
 export const insights = contract("insights", {
   mine: {
-    summary: "What was counted of the cleaner: from views to bookings, busy hours, the place in the search, and reliability.",
+    summary:
+      "What was counted of the cleaner: from views to bookings, busy hours, the place in the search, and reliability.",
     route: "GET /insights",
     access: ["cleaner"],
     // The first look of a week notes the place.
@@ -103,7 +108,8 @@ export const insights = contract("insights", {
     refuses: [refuseMember.notEnrolled],
   },
   prices: {
-    summary: "What others ask for an hour in one of the cleaner's areas: quartiles, from five others on, without a name.",
+    summary:
+      "What others ask for an hour in one of the cleaner's areas: quartiles, from five others on, without a name.",
     route: "GET /insights/prices",
     access: ["cleaner"],
     memory: 1769,

@@ -125,7 +125,12 @@ export class Directory {
 
   /** Of what a slot's recommendation is made now, in stars. */
   partsIn(slot: number) {
-    return recommendedParts(this.cardIn(slot), this.soonest.values[slot] ?? 0, this.ties.values[slot] ?? 0, this.standpoint);
+    return recommendedParts(
+      this.cardIn(slot),
+      this.soonest.values[slot] ?? 0,
+      this.ties.values[slot] ?? 0,
+      this.standpoint,
+    );
   }
 
   /** Where a listed cleaner stands. */

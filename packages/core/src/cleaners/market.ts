@@ -46,7 +46,9 @@ interface Own {
 export function pricesIn(within: Directory, area: AreaName, service: ServiceSlug, { cleanerId, hourlyRate }: Own) {
   const own = within.slotOfCleaner(cleanerId);
   const slots = within.named(area).copy().and(within.named(service)).slots();
-  const rates = Float64Array.from([...slots].filter((slot) => slot !== own).map((slot) => within.rates.values[slot] as number)).sort();
+  const rates = Float64Array.from(
+    [...slots].filter((slot) => slot !== own).map((slot) => within.rates.values[slot] as number),
+  ).sort();
   const others = rates.length;
   if (others < insightRules.competitors) return { service, others };
   const [low, middle, high] = [quartile(rates, 1), quartile(rates, 2), quartile(rates, 3)];

@@ -5,7 +5,18 @@ import { CleanerWeekEntity } from "./cleaner-weeks.entity.ts";
 
 export type CleanerWeekRow = EntityItem<typeof CleanerWeekEntity>;
 
-type Plain = "asked" | "booked" | "offers" | "won" | "done" | "onTime" | "late" | "calledOff" | "notCome" | "rated" | "stars";
+type Plain =
+  | "asked"
+  | "booked"
+  | "offers"
+  | "won"
+  | "done"
+  | "onTime"
+  | "late"
+  | "calledOff"
+  | "notCome"
+  | "rated"
+  | "stars";
 export type CountedOfCleaner = Plain | ReplyBound | VisitSlot;
 
 /**

@@ -44,5 +44,7 @@ async function count(cleanerId: string, viewer: string): Promise<void> {
     if (conditionFailed(error)) return;
     throw error;
   }
-  await CleanerWeekEntity.update({ cleanerId, week: weekOf(now) }).add({ views: 1 }).go();
+  await CleanerWeekEntity.update({ cleanerId, week: weekOf(now) })
+    .add({ views: 1 })
+    .go();
 }

@@ -126,5 +126,4 @@ function saying(own: ConversationRow, { messageId, text, picture, createdAt }: M
 }
 
 /** A customer says the first line of all, and has not booked: how soon its cleaner answers is counted (decision 0100). */
-const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) =>
-  party === "customer" && !last && !bookingId;
+const beginsWithQuestion = ({ party, last, bookingId }: ConversationRow) => party === "customer" && !last && !bookingId;

@@ -23,5 +23,7 @@ export function sealedViewer(event: Requested, now: string): string {
   const [secret = ""] = (process.env.ORIGIN_SECRET ?? "").split(",");
   const address = viewerOf(event);
   const network = address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
-  return createHmac("sha256", secret).update(`viewer ${dayOf(now)} ${network}`).digest("base64url");
+  return createHmac("sha256", secret)
+    .update(`viewer ${dayOf(now)} ${network}`)
+    .digest("base64url");
 }

@@ -37,7 +37,10 @@ export function* brokenCleanerWeeks(table: Table): Generator<string> {
     yield* differences(key, row ?? {}, sums);
     yield* brokenSlots(key, row, wanted.get(key) ?? []);
   }
-  yield* brokenRatings(table, groupBy(rows, ({ cleanerId }) => cleanerId));
+  yield* brokenRatings(
+    table,
+    groupBy(rows, ({ cleanerId }) => cleanerId),
+  );
 }
 
 function* brokenSlots(key: string, row: RowOf<"cleanerweek"> | undefined, wanted: readonly RowOf<"booking">[]) {
