@@ -68,27 +68,27 @@ describe("insights", () => {
   it("say what became of the views, week by week, as a table too", async () => {
     show(busyOne);
     const asked = await group("People who wrote to you");
-    expect(asked).toHaveTextContent("10% of the views");
-    expect(await group("Profile views")).toHaveTextContent("40");
-    expect(await group("Offers that were booked")).toHaveTextContent("25%");
+    expect(asked.textContent).toContain("10% of the views");
+    expect((await group("Profile views")).textContent).toContain("40");
+    expect((await group("Offers that were booked")).textContent).toContain("25%");
     await userEvent.click(within(asked).getByText("As a table", { exact: false }));
-    expect(within(asked).getByRole("rowheader", { name: "Mon 9 Mar" })).toBeInTheDocument();
+    expect(within(asked).getByRole("rowheader", { name: "Mon 9 Mar" })).toBeTruthy();
   });
 
   it("say where one stands, what raised it, and what would", async () => {
     show(busyOne);
     const card = await group("Your place in the search");
-    expect(card).toHaveTextContent("Place 3 of 12 in JBR");
-    expect(card).toHaveTextContent("Your rating has raised you since Mon 2 Mar: from 4.50 to 4.61 stars.");
-    expect(card).toHaveTextContent("An earlier free time would raise you by up to 0.10 stars.");
-    expect(card).toHaveTextContent("When you looked on Tue 3 Mar, it was place 5 of 12.");
+    expect(card.textContent).toContain("Place 3 of 12 in JBR");
+    expect(card.textContent).toContain("Your rating has raised you since Mon 2 Mar: from 4.50 to 4.61 stars.");
+    expect(card.textContent).toContain("An earlier free time would raise you by up to 0.10 stars.");
+    expect(card.textContent).toContain("When you looked on Tue 3 Mar, it was place 5 of 12.");
   });
 
   it("show prices by area, and none while there are few others", async () => {
     const asked = show(busyOne);
     const card = await group("Prices in your areas");
-    expect(await within(card).findByText("Below the middle")).toBeInTheDocument();
-    expect(card).toHaveTextContent("Shown from 5 others on");
+    expect(await within(card).findByText("Below the middle")).toBeTruthy();
+    expect(card.textContent).toContain("Shown from 5 others on");
     await userEvent.selectOptions(within(card).getByLabelText("Area"), "Deira");
     await waitFor(() => expect(asked.some((url) => url.includes("area=Deira"))).toBe(true));
   });
@@ -96,12 +96,12 @@ describe("insights", () => {
   it("show reliability from five cases on, what counts, and a message to support that is filled in", async () => {
     show(busyOne);
     const card = await group("Reliability");
-    expect(card).toHaveTextContent("90% of 10 cases");
-    expect(card).toHaveTextContent("2 more cases are needed");
-    expect(card).toHaveTextContent("Usually within 2 hours of 6 cases");
+    expect(card.textContent).toContain("90% of 10 cases");
+    expect(card.textContent).toContain("2 more cases are needed");
+    expect(card.textContent).toContain("Usually within 2 hours of 6 cases");
     await userEvent.click(within(card).getByRole("button", { name: "Something is wrong with this" }));
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByRole("textbox", { name: /message/i })).toHaveValue(
+    expect(within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: /message/i }).value).toBe(
       "My reliability, as my insights show it, is not right. Which visit or question, and what happened:\n",
     );
   });
@@ -109,21 +109,21 @@ describe("insights", () => {
   it("say when others want a visit", async () => {
     show(busyOne);
     const card = await group("When customers want a visit");
-    expect(card).toHaveTextContent("Most of all others' visits are wanted on Thursday, in the evening.");
+    expect(card.textContent).toContain("Most of all others' visits are wanted on Thursday, in the evening.");
     expect(within(card).getAllByRole("row")).toHaveLength(8);
   });
 
   it("of somebody new say why there is nothing, and what comes next", async () => {
     show(fresh);
-    expect(await screen.findByText("Nothing was counted yet")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "See what is missing" })).toHaveAttribute("href", "/cleaner-dashboard");
-    expect(await group("Your place in the search")).toHaveTextContent("You are not in the search");
-    expect(await group("Reliability")).toHaveTextContent("5 more cases are needed");
+    expect(await screen.findByText("Nothing was counted yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See what is missing" }).getAttribute("href")).toBe("/cleaner-dashboard");
+    expect((await group("Your place in the search")).textContent).toContain("You are not in the search");
+    expect((await group("Reliability")).textContent).toContain("5 more cases are needed");
   });
 
   it("that failed can be asked for again", async () => {
     show(answer({ code: "request.failed", message: "No." }, 500));
-    expect(await screen.findByText("Your insights could not be loaded.")).toBeInTheDocument();
+    expect(await screen.findByText("Your insights could not be loaded.")).toBeTruthy();
   });
 });
 
