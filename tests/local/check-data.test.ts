@@ -10,6 +10,7 @@ import { problemCorruptions } from "./check-data-corruptions-problems.ts";
 import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
 import { figureCorruptions } from "./check-data-corruptions-figures.ts";
+import { weekCorruptions } from "./check-data-corruptions-weeks.ts";
 import { corruptions } from "./check-data-corruptions.ts";
 import { losingALock, makeWorld, readRows, rows } from "./check-data-world.ts";
 
@@ -20,6 +21,7 @@ const all = [
   walletCorruptions,
   figureCorruptions,
   peopleCorruptions,
+  weekCorruptions,
   problemCorruptions,
   trailCorruptions,
 ].flat();

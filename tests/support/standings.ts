@@ -48,6 +48,8 @@ const aboutVisits: OperationId[] = [
 ];
 const telling = because("What is wrong can be told.", "reports.ofConversation", "reports.ofReview", ...aboutVisits);
 
+const looking = because("It counts nothing then.", "insights.seen");
+
 const ending: Reasons = {
   ...because("Nobody waits for a visit that does not take place.", "bookings.cancel", "plans.end"),
   ...because("What was done is paid.", "bookings.complete", "bookings.answer"),
@@ -127,6 +129,7 @@ export const suspended: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
   },
   before: { ...tooEarly, "members.enroll": /^(member\.alreadyEnrolled)?$/ },
@@ -182,6 +185,7 @@ export const unconfirmed: Standing = {
     ...havingTheirs,
     ...asking,
     ...telling,
+    ...looking,
     ...ending,
     ...preparing,
     ...because(
@@ -203,6 +207,7 @@ export const closed: Standing = {
   refused: /\.(notEnrolled|alreadyEnrolled|suspended|unconfirmed|notFound|requestNotFound|noExport)$/,
   allowed: {
     ...asking,
+    ...looking,
     ...because(
       "There is nothing left that it could change.",
       "members.signOut",

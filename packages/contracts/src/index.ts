@@ -57,6 +57,7 @@ export * from "./discount-shapes.ts";
 export * from "./discounts-campaigns.ts";
 export * from "./discounts-staff.ts";
 export * from "./figures.ts";
+export * from "./insight-rules.ts";
 export * from "./file-kinds.ts";
 export * from "./wallet-shapes.ts";
 export * from "./messages-shapes.ts";

@@ -24,6 +24,7 @@ import {
   DiscountFiguresEntity,
 } from "../discounts/discounts.entity.ts";
 import { EarningsMonthEntity, LedgerEntity } from "../earnings/earnings.entity.ts";
+import { CleanerWeekEntity, ViewEntity } from "../figures/cleaner-weeks.entity.ts";
 import { WeekFiguresEntity } from "../figures/figures.entity.ts";
 import { FavoriteEntity } from "../favorites/favorites.entity.ts";
 import { InboxEntity } from "../inbox/inbox.entity.ts";
@@ -96,6 +97,8 @@ export const entities = {
   discount: DiscountEntity,
   discountfigures: DiscountFiguresEntity,
   weekfigures: WeekFiguresEntity,
+  cleanerweek: CleanerWeekEntity,
+  view: ViewEntity,
   campaign: CampaignEntity,
   campaignuse: CampaignUseEntity,
   wallet: WalletEntity,

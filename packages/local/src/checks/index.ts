@@ -2,6 +2,7 @@ import type { Head } from "@naqi/core/audit/seal";
 import { brokenBoard } from "./board.ts";
 import { brokenBookings } from "./bookings.ts";
 import { brokenCases } from "./cases.ts";
+import { brokenCleanerWeeks } from "./cleaner-weeks.ts";
 import { brokenCodes } from "./codes.ts";
 import { brokenConversations } from "./conversations.ts";
 import { brokenCounters } from "./counters.ts";
@@ -42,6 +43,7 @@ const checks = [
   brokenTickets,
   brokenProblems,
   brokenFigures,
+  brokenCleanerWeeks,
   brokenTrail,
   brokenProposals,
 ];

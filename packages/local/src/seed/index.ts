@@ -25,6 +25,7 @@ import { randomFrom } from "./random.ts";
 import { byCustomer, type Planned, scheduleOf } from "./schedule.ts";
 import { pastDays } from "./stories.ts";
 import { makeTickets } from "./tickets.ts";
+import { makeViews } from "./views.ts";
 import { fillWallet } from "./wallet.ts";
 
 type Log = (line: string) => void;
@@ -133,6 +134,7 @@ async function makeBookings(
   await settleInvitations(made, base);
   await makeBoard(made, base, log);
   await saveFavorites(planned, made, days(base, -1));
+  await makeViews(made, base);
   await makeTalks(made, base);
   await makeReports(made, base);
   await makeProblems(made, base);
