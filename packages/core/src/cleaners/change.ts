@@ -27,6 +27,7 @@ const settable = [
   "serviceRadius",
   "travelFee",
   "isVerified",
+  "insuredUntil",
   "onboardingStatus",
   "onboardingCompletedAt",
   "approvalStatus",
