@@ -1,6 +1,6 @@
 import { type BoardRequest, cleaners, verificationPath } from "@naqi/contracts";
 import { Suspense, useState } from "react";
-import { Lock } from "lucide-react";
+import { Lock, Send } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { useRemembered } from "@/lib/browser/remembered.ts";
@@ -32,9 +32,15 @@ export function JobBoard() {
       {gate && <GateNote gate={gate} />}
       <BoardToolbar filters={filters} total={found.first?.total} onChange={change} view={view} onView={setView} />
       <SavedFilters filters={filters} onChange={change} focusId={countId} />
-      <p id={countId} tabIndex={-1} role="status" className="mt-5 mb-4 text-muted">
-        {countOf(found.first?.total, Boolean(found.error))}
-      </p>
+      <div className="mt-3 mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p id={countId} tabIndex={-1} role="status" className="text-muted">
+          {countOf(found.first?.total, Boolean(found.error))}
+        </p>
+        {/* A phone's bar has no room for it, and the header of a desk has it. */}
+        <ButtonLink to="/cleaner/applications" tone="quiet" size="small" icon={<Send />} className="-me-3 lg:hidden">
+          {t("board.applications")}
+        </ButtonLink>
+      </div>
       <BoardResults found={found} filters={filters} view={view} onChange={change} onApply={setChosen} />
       {chosen && gate && <GateDialog gate={gate} onClose={close} />}
       {chosen && !gate && memberId && (
