@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { Lock, Send } from "lucide-react";
 import { t, type PlainKey } from "texts:requests";
 import { lazy } from "@/lib/texts/lazy.ts";
+import { focusLater } from "@/lib/browser/focus.ts";
 import { useRemembered } from "@/lib/browser/remembered.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Button, ButtonLink } from "@/ui/button.tsx";
@@ -25,7 +26,11 @@ export function JobBoard() {
   const [view = "list", setView] = useRemembered("job-board-view", views);
   const [chosen, setChosen] = useState<BoardRequest>();
   const memberId = useSession().member?.memberId;
-  const close = () => setChosen(undefined);
+  const close = () => {
+    setChosen(undefined);
+    // The button that led here went with its request.
+    if (!found.items.some(({ requestId }) => requestId === chosen?.requestId)) focusLater(countId);
+  };
 
   return (
     <>
