@@ -45,7 +45,10 @@ export const SaveBar = ({ form, save, onSave, above, saved }: Props) => (
       {/* A small screen has no room for what the button beside it says as well; what was kept from earlier is said. */}
       <p
         role="status"
-        className={cx("min-w-0 flex-1 text-small text-muted", form.isDirty && (form.isRestored ? "max-sm:basis-full" : "max-sm:sr-only"))}
+        className={cx(
+          "min-w-0 flex-1 text-small text-muted",
+          form.isDirty && (form.isRestored ? "max-sm:basis-full" : "max-sm:sr-only"),
+        )}
       >
         {form.isDirty ? t(form.isRestored ? "save.restored" : "save.unsaved") : (saved ?? t("save.all"))}
       </p>

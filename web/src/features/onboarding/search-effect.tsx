@@ -26,7 +26,11 @@ export function SearchEffect({ lacking, lines }: Props) {
           </Link>
         </Note>
       ) : (
-        said.length > 0 && <Note tone="info" className={bare}>{said.join(" ")}</Note>
+        said.length > 0 && (
+          <Note tone="info" className={bare}>
+            {said.join(" ")}
+          </Note>
+        )
       )}
     </div>
   );
