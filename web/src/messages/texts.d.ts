@@ -1375,6 +1375,9 @@ declare module "texts:cleaners" {
     "profile.primary": null;
     "profile.trust": null;
     "profile.trustVerified": null;
+    "profile.insured": { month: Value };
+    "profile.trustInsured": { day: Value };
+    "profile.trustInsuredText": null;
     "profile.trustVerifiedText": null;
     "profile.trustApproved": null;
     "profile.trustApprovedText": null;
@@ -2861,6 +2864,8 @@ declare module "texts:onboarding" {
     "settings.areas": null;
     "settings.areasLead": null;
     "settings.hours": null;
+    "settings.verification": null;
+    "settings.payouts": null;
     "settings.save": null;
     "settings.saved": null;
     "settings.saveFailed": null;
@@ -3747,6 +3752,7 @@ declare module "texts:requests" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
   export interface Texts {
+    "board.applications": null;
     "board.title": null;
     "board.lead": null;
     "board.found": { count: number };

@@ -28,6 +28,7 @@ const settable = [
   "serviceRadius",
   "travelFee",
   "isVerified",
+  "insuredUntil",
   "onboardingStatus",
   "onboardingCompletedAt",
   "approvalStatus",
