@@ -114,8 +114,15 @@ export const Reopening = z.object({ completedAt: Instant, at: Instant });
 export const Thanks = z.object({ amount: Fils, at: Instant });
 export type Thanks = z.infer<typeof Thanks>;
 
-/** Who of a business comes, with their verified name and picture as they were when they were given the job (decision 0098). */
-export const Assignee = z.object({ memberId: MemberId, fullName: z.string(), avatarUrl: z.string().optional() });
+/**
+ * Who of a business comes, with their verified name and picture as they were when they were given the job (decision 0098); both are
+ * absent once they have left.
+ */
+export const Assignee = z.object({
+  memberId: z.string(),
+  fullName: z.string().optional(),
+  avatarUrl: z.string().optional(),
+});
 export type Assignee = z.infer<typeof Assignee>;
 
 export const Booking = z.object({

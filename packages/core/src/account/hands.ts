@@ -10,6 +10,7 @@ import { mailboxOf } from "../kit/mailbox.ts";
 import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
+import { forgetGiven, leaveTeams } from "../teams/leaving.ts";
 import { forgetReasons } from "../tickets/leaving.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
@@ -20,7 +21,7 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   ticket: forgetReasons,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
-    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation"];
+    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation", "team_invitation"];
     await Promise.all([
       eraseCounts(email, "recovery"),
       ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
@@ -29,6 +30,8 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   idempotency: async (leaver) => {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
   },
+  seat: leaveTeams,
+  slot: forgetGiven,
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
 

@@ -50,11 +50,15 @@ export const inOrder = (areas: readonly AreaRow[]) =>
   areas.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.areaName.localeCompare(b.areaName));
 
 /**
- * Listed, bookable and free to apply: approved by staff, not suspended, and with a verification that has not lapsed
- * (decisions §1 LISTING_GATE and APPLY_GATE, §3.4).
+ * Listed, bookable and free to apply: approved by staff, not suspended, with a verification that has not lapsed, and of nobody's
+ * team (decisions §1 LISTING_GATE and APPLY_GATE, §3.4, 0098).
  */
-export const isListed = ({ approvalStatus, isVerified }: Pick<CleanerRow, "approvalStatus" | "isVerified">) =>
-  approvalStatus === "approved" && isVerified;
+export const isListed = ({
+  approvalStatus,
+  isVerified,
+  worksFor,
+}: Pick<CleanerRow, "approvalStatus" | "isVerified" | "worksFor">) =>
+  approvalStatus === "approved" && isVerified && !worksFor;
 
 /** What a cleaner still lacks to be found and booked, by the one rule of it (`lacksToBeFound`). */
 export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>
