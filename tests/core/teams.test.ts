@@ -179,7 +179,7 @@ describe("a job of a team", () => {
     await give(aisha);
     for (const who of [bela, owner]) expect(await refusal(step(who, early, onMyWay))).toBe("booking.notFound");
     const { bookingId } = booked;
-    const others = [
+    const others: (() => Promise<unknown>)[] = [
       () => Bookings.get({ bookingId }),
       () => Bookings.cancel({ bookingId, reason: "Ill." }),
       () => Bookings.start({ bookingId }),

@@ -1,17 +1,21 @@
 import type { AskedBooking, TeamJob } from "@naqi/contracts";
 import { Bookings, type MemberActor, Teams } from "@naqi/core";
-import { as, booking, cleaner, member, testNow } from "./given.ts";
+import { as, booking, change, cleaner, member, testNow } from "./given.ts";
 import { everyDay } from "./plans.ts";
 
 /** An approved business, listed in Dubai Marina from 08:00 to 20:00. */
-export const business = () => cleaner({ profile: { businessType: "business", businessName: "Sparkle LLC" } });
+export async function business() {
+  const owner = await member("cleaner", { fullName: "Omar Haddad" }, "business");
+  await change(owner.memberId, { profile: { businessName: "Sparkle LLC" } });
+  return owner;
+}
 
 /** Somebody with a verified identity and hours of their own, who was never approved to be found. */
-export const worker = (change: Parameters<typeof cleaner>[0] = {}) =>
+export const worker = (more: Parameters<typeof cleaner>[0] = {}) =>
   cleaner({
-    ...change,
-    profile: { approvalStatus: "none", businessName: "", ...change.profile },
-    plan: change.plan ?? everyDay("08:00", "20:00"),
+    ...more,
+    profile: { approvalStatus: "none", businessName: "", ...more.profile },
+    plan: more.plan ?? everyDay("08:00", "20:00"),
   });
 
 /** Invites somebody's address; answers the place. */
@@ -26,10 +30,10 @@ export async function joined(owner: MemberActor, who: MemberActor) {
 }
 
 /** A business, somebody of its team, and a booked visit of two hours. */
-export async function aTeam(change: Partial<AskedBooking> = {}) {
+export async function aTeam(asked: Partial<AskedBooking> = {}) {
   const [owner, aisha, customer] = [await business(), await worker(), await member("customer")];
   const seatId = await joined(owner, aisha);
-  const booked = await booking(customer, owner.memberId, change);
+  const booked = await booking(customer, owner.memberId, asked);
   const { bookingId } = booked;
   return {
     owner,
