@@ -69,6 +69,11 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
   const [noAccess, noShow, given] = [useReportNoAccess(), useReportNoShow(), useTellOfGiven()];
   const isAtDoor = kind === "noAccess";
   const name = nameOf(booking, kind);
+  const tell = (note: string | undefined, tried: TriedWay[]) => {
+    const said = { bookingId: booking.bookingId, note };
+    if (!isAtDoor) return noShow.run(said);
+    return booking.isGiven ? given.run({ ...said, step: "reportNoAccess", tried }) : noAccess.run({ ...said, tried });
+  };
   const form = useForm({
     saved: { tried: [] as TriedWay[], note: "" },
     check: ({ tried, note }) => ({
@@ -76,12 +81,7 @@ function ReportDialog({ booking, kind, onClose }: Omit<Props, "now"> & { onClose
       note: overLimit(note),
     }),
     send: async ({ tried, note }) => {
-      const said = { bookingId: booking.bookingId, note: note.trim() || undefined };
-      const outcome = await (booking.isGiven
-        ? given.run({ ...said, step: "reportNoAccess", tried })
-        : isAtDoor
-          ? noAccess.run({ ...said, tried })
-          : noShow.run(said));
+      const outcome = await tell(note.trim() || undefined, tried);
       if (!outcome.ok) return outcome.error;
       void toast({ title: t("visitReport.done", { name }) });
       onClose();

@@ -8,6 +8,7 @@ import {
   plans,
   replacements,
   requests,
+  type TeamJob,
   teams,
   wallet,
 } from "@naqi/contracts";
@@ -105,10 +106,15 @@ export const asGiven = { refreshes: [teams.jobs], patienceMs: stepPatienceMs };
 export const useRunLate = () => useCommand(bookings.runLate, goesItsWay);
 export const useTellOfGiven = () => useCommand(teams.step, asGiven);
 
+/** A job of the business that the cleaner belongs to, which they were given. */
+export interface GivenJob extends TeamJob {
+  isGiven: true;
+}
+
 /** The jobs that the cleaner was given by their team and that are not over; of whom has none nothing is asked. */
 export function useGivenJobs(isAsked = true) {
   const jobs = useQuery(teams.jobs, isAsked ? {} : null);
-  const data = useMemo(() => jobs.data?.items.map((job) => ({ ...job, isGiven: true as const })), [jobs.data]);
+  const data = useMemo(() => jobs.data?.items.map((job): GivenJob => ({ ...job, isGiven: true })), [jobs.data]);
   return { ...jobs, data };
 }
 
