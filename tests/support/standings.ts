@@ -64,6 +64,8 @@ const ending: Reasons = {
     "bookings.answerReport",
     "bookings.withdrawReport",
   ),
+  ...because("Nobody has to stay in a team, or to keep somebody.", "teams.remove", "teams.decline", "teams.leave"),
+  ...because("What they were given goes on, but for its start.", "teams.step"),
   ...because("Nobody applies to what cannot be booked.", "requests.cancel"),
   ...because("Nobody waits for an answer that cannot come.", "applications.decline", "applications.withdraw"),
   ...because("It only forgets.", "favorites.remove", "calendar.turnOff", "checklists.remove"),

@@ -139,7 +139,8 @@ export const teams = contract("teams", {
     ],
   },
   remove: {
-    summary: "Takes an invitation back, or somebody out of the caller's team who has no jobs that are to come or under way.",
+    summary:
+      "Takes an invitation back, or somebody out of the caller's team who has no jobs that are to come or under way.",
     route: "DELETE /team/seats/{seatId}",
     access: ["cleaner"],
     input: aSeat,
@@ -152,7 +153,9 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     input: z.strictObject({}),
     output: z.object({
-      team: z.object({ businessName: z.string(), joinedAt: Instant, isVerified: z.boolean(), hasHours: z.boolean() }).optional(),
+      team: z
+        .object({ businessName: z.string(), joinedAt: Instant, isVerified: z.boolean(), hasHours: z.boolean() })
+        .optional(),
       invitations: z.array(z.object({ seatId: z.string(), businessName: z.string(), lapsesAt: Instant })),
     }),
     refuses: [refuseMember.notEnrolled],
@@ -183,16 +186,13 @@ export const teams = contract("teams", {
     refuses: [refuseTeam.notFound, refuseMember.notEnrolled],
   },
   leave: {
-    summary: "Leaves the team that the caller belongs to, with no jobs that are to come or under way; they may be found again.",
+    summary:
+      "Leaves the team that the caller belongs to, with no jobs that are to come or under way; they may be found again.",
     route: "POST /team/membership/leave",
     access: ["cleaner"],
     input: z.strictObject({}),
     output: z.object({}),
-    refuses: [
-      refuseTeam.notInTeam,
-      refuseTeam.hasJobs,
-      refuseMember.notEnrolled,
-    ],
+    refuses: [refuseTeam.notInTeam, refuseTeam.hasJobs, refuseMember.notEnrolled],
   },
   candidates: {
     summary: "Who of the caller's business may do one of its jobs, and what stands against each of the others.",
@@ -203,7 +203,8 @@ export const teams = contract("teams", {
     refuses: [refuseBooking.notFound],
   },
   give: {
-    summary: "Gives a job of the caller's business to one of the team, or takes it back; its customer and both hear of it.",
+    summary:
+      "Gives a job of the caller's business to one of the team, or takes it back; its customer and both hear of it.",
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
     /** The caller's own id takes it back. The version is the booking's, as it was seen. */

@@ -29,7 +29,11 @@ const spanOf = (hour: Hour, durationMinutes: number): Span => [
 /** Whether a plan covers all hours of a job. */
 export const coversHours = (
   plan: Availability,
-  { scheduledDate, scheduledTime, durationMinutes }: { scheduledDate: Day; scheduledTime: Hour; durationMinutes: number },
+  {
+    scheduledDate,
+    scheduledTime,
+    durationMinutes,
+  }: { scheduledDate: Day; scheduledTime: Hour; durationMinutes: number },
 ): boolean => covers(plan, scheduledDate, spanOf(scheduledTime, durationMinutes));
 
 /** Until a plan has been saved it is closed all week, here as in booking. */

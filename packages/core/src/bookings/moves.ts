@@ -276,6 +276,4 @@ export const countingJobs = (cleanerId: string, counts: Counts): Part =>
 
 /** The part named `given` that counts what somebody of a team was given, or one less; none where the cleaner comes (decision 0098). */
 export const countingGiven = ({ assignee }: Pick<BookingRow, "assignee">, by: 1 | -1): Part[] =>
-  assignee
-    ? [changing("given", CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by }))]
-    : [];
+  assignee ? [changing("given", CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by }))] : [];

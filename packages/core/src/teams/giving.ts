@@ -90,12 +90,14 @@ function ownOf(booking: BookingRow | null): BookingRow {
 export const give = implement(teams.give, async ({ bookingId, memberId, version }) =>
   untilWritten(async () => {
     const { memberId: ownerId } = Call.member();
-    const [found, cleaner, member, availability] = await readTogether(
+    const [owner, found, cleaner, member, availability] = await readTogether(
+      row(MemberEntity, { memberId: ownerId }),
       row(BookingEntity, { bookingId }),
       row(CleanerEntity, { cleanerId: memberId }),
       row(MemberEntity, { memberId }),
       row(AvailabilityEntity, { cleanerId: memberId }),
     );
+    if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
     if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking);
     mustBeConfirmed(booking);

@@ -47,7 +47,8 @@ export const membership = implement(teams.membership, async () => {
   const joinedAt = seats.find((seat) => seat.memberId === memberId)?.joinedAt;
   const hasHours = Boolean(availability);
   return {
-    team: worksFor && business && joinedAt ? { businessName: nameOf(business), joinedAt, isVerified, hasHours } : undefined,
+    team:
+      worksFor && business && joinedAt ? { businessName: nameOf(business), joinedAt, isVerified, hasHours } : undefined,
     invitations: open.flatMap(({ seatId, lapsesAt = "" }, index) => {
       const from = inviting[index];
       return from ? [{ seatId, businessName: nameOf(from), lapsesAt }] : [];

@@ -167,7 +167,12 @@ export async function needNoJobs({ cleanerId, givenJobs: count = 0 }: CleanerRow
   if (count > 0) throw refuseTeam.hasJobs({ details: { jobs: (await givenJobs(cleanerId)).map(briefly) } });
 }
 
-const briefly = ({ bookingId, scheduledDate, scheduledTime, status }: Awaited<ReturnType<typeof givenJobs>>[number]) => ({
+const briefly = ({
+  bookingId,
+  scheduledDate,
+  scheduledTime,
+  status,
+}: Awaited<ReturnType<typeof givenJobs>>[number]) => ({
   bookingId,
   scheduledDate,
   scheduledTime,

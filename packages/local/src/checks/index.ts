@@ -16,6 +16,7 @@ import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
+import { brokenTeams } from "./teams.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
@@ -28,6 +29,7 @@ const checks = [
   brokenConversations,
   brokenVisits,
   brokenPlans,
+  brokenTeams,
   brokenReplacements,
   brokenCodes,
   brokenWallets,
