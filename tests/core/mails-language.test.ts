@@ -348,10 +348,6 @@ const rest = ({ memberId, email }: MemberActor): Values => {
       { email, list: "waitlist" },
     ],
     "ticket.answered": [],
-    "team.invited": ["in account", "invited mail"],
-    "team.joined": ["in account", ...theirs],
-    "team.left": ["in account", ...theirs],
-    "team.removed": ["in account", ...theirs],
     "ticket.opened": [],
     "verification.submitted": [{ memberId, role: "cleaner" }],
     "verification.decided": VerificationDecision.options.map((decision) => ({
