@@ -186,7 +186,7 @@ describe("a job of a team", () => {
       () => Teams.candidates({ bookingId }),
       () => Teams.give({ bookingId, memberId: aisha.memberId, version: 1 }),
     ];
-    for (const other of others) expect(await refusal(as(aisha, other, early))).toBe("booking.notFound");
+    for (const other of others) expect(await refusal(as(aisha, async () => void (await other()), early))).toBe("booking.notFound");
     expect(await refusal(as(await business(), () => Teams.candidates({ bookingId })))).toBe("booking.notFound");
     await give(bela, 1);
     expect(await refusal(step(aisha, early, onMyWay))).toBe("booking.notFound");
@@ -202,9 +202,9 @@ describe("a job of a team", () => {
     await give(aisha);
     const at = (minutes: number) => addMinutes(booked.startsAt, minutes);
     await step(aisha, at(-60), { step: "onMyWay" });
-    expect(await refusal(step(aisha, at(-50), { step: "late" }))).toBe("request.invalid");
-    await step(aisha, at(-50), { step: "late", minutes: 10 });
-    await step(aisha, at(-5), { step: "arrived" });
+    expect(await refusal(step(aisha, at(-50), { step: "runLate" }))).toBe("request.invalid");
+    await step(aisha, at(-50), { step: "runLate", minutes: 10 });
+    await step(aisha, at(-5), { step: "arrive" });
     expect(await step(aisha, at(0), { step: "start" })).toMatchObject({ status: "in_progress" });
     expect(
       await refusal(
@@ -225,10 +225,10 @@ describe("a job of a team", () => {
   it("is not got into by whoever waited there, either", async () => {
     const { aisha, booked, give, step } = await aTeam();
     await give(aisha);
-    await step(aisha, booked.startsAt, { step: "arrived" });
+    await step(aisha, booked.startsAt, { step: "arrive" });
     const at = addMinutes(booked.startsAt, 31);
-    expect(await refusal(step(aisha, at, { step: "noAccess", tried: ["called"] }))).toBe("request.invalid");
-    const told = await step(aisha, at, { step: "noAccess", tried: ["called", "knocked"] });
+    expect(await refusal(step(aisha, at, { step: "reportNoAccess", tried: ["called"] }))).toBe("request.invalid");
+    const told = await step(aisha, at, { step: "reportNoAccess", tried: ["called", "knocked"] });
     expect(told.visit?.noAccess).toMatchObject({ at });
   });
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address, BookingStatus } from "./booking.ts";
+import { Address, Booking, BookingStatus } from "./booking.ts";
 import { refuseBooking } from "./booking-refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "./bookings-visit.ts";
 import { contract } from "./kit/operation.ts";
@@ -109,7 +109,7 @@ export const TeamJob = z.object({
 export type TeamJob = z.infer<typeof TeamJob>;
 
 /** What whoever was given a job tells of it, as the cleaner of any booking does (decision 0084). */
-export const teamSteps = ["onMyWay", "late", "arrived", "start", "complete", "noAccess"] as const;
+export const teamSteps = ["onMyWay", "runLate", "arrive", "start", "complete", "reportNoAccess"] as const;
 
 export const teams = contract("teams", {
   mine: {
@@ -209,7 +209,7 @@ export const teams = contract("teams", {
     access: ["cleaner"],
     /** The caller's own id takes it back. The version is the booking's, as it was seen. */
     input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int() }),
-    output: z.object({ bookingId: z.string(), version: z.int() }),
+    output: Booking,
     refuses: [
       refuseBooking.notFound,
       refuseBooking.wrongMoment,
@@ -254,11 +254,11 @@ export const teams = contract("teams", {
           .optional(),
         note: optionalText(policy.visit.noteLength),
       })
-      .refine(({ step, minutes }) => step !== "late" || minutes !== undefined, {
+      .refine(({ step, minutes }) => step !== "runLate" || minutes !== undefined, {
         path: ["minutes"],
         message: wrong("missing", "This is required."),
       })
-      .refine(({ step, tried = [] }) => step !== "noAccess" || tried.length >= 2, {
+      .refine(({ step, tried = [] }) => step !== "reportNoAccess" || tried.length >= 2, {
         path: ["tried"],
         message: wrong("triedTwo", "Please try at least two ways before you go."),
       }),

@@ -13,7 +13,7 @@ import { changingBooking } from "../bookings/changing.ts";
 import { countingGiven } from "../bookings/moves.ts";
 import { mustBeConfirmed } from "../bookings/steps.ts";
 import { toldOf } from "../bookings/told.ts";
-import type { BookingRow } from "../bookings/view.ts";
+import { asSeenBy, type BookingRow } from "../bookings/view.ts";
 import { AvailabilityEntity, CleanerEntity } from "../cleaners/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../cleaners/listing.ts";
 import type { CleanerRow } from "../cleaners/partition.ts";
@@ -99,7 +99,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
     );
     if (owner?.standing === "suspended") throw refuseMember.suspended();
     const booking = ownOf(found);
-    if (holderOf(booking) === memberId) return { bookingId, version: booking.version };
+    if (holderOf(booking) === memberId) return asSeenBy("cleaner", booking);
     mustBeConfirmed(booking);
     if (Call.now() >= booking.endsAt) throw refuseBooking.tooLate();
     if (isReported(booking)) throw refuseBooking.reported();
@@ -123,7 +123,7 @@ export const give = implement(teams.give, async ({ bookingId, memberId, version 
         ...(booking.assignee && { formerId: booking.assignee.memberId }),
       }),
     ]);
-    if (failed.size === 0) return { bookingId, version: after.version };
+    if (failed.size === 0) return asSeenBy("cleaner", after);
     if (failed.has("booking")) throw refuseBooking.changed();
     if (failed.has("member")) throw refuseMember.suspended();
     if (failed.has("slot")) throw refuseTeam.notFree();

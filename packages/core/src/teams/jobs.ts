@@ -59,13 +59,13 @@ export const step = implement(teams.step, async ({ bookingId, step: taken, ...to
   const read = () => ownJob(bookingId);
   const steps = {
     onMyWay: () => settingOut(read, happenedAt),
-    late: () => comingLate(read, minutes),
-    arrived: () => arriving(read, happenedAt),
+    runLate: () => comingLate(read, minutes),
+    arrive: () => arriving(read, happenedAt),
     start: () => starting(read, { code, happenedAt }),
     complete: async () =>
       (await finishing(async () => ({ booking: await read(), party: "cleaner" as const }), { reason, happenedAt }))
         .booking,
-    noAccess: () => notLetIn(read, { tried, note }),
+    reportNoAccess: () => notLetIn(read, { tried, note }),
   };
   const booking = await steps[taken]();
   const [business] = await readTogether(row(CleanerEntity, { cleanerId: booking.cleanerId }));

@@ -7,6 +7,7 @@ const pages = () => [
   { to: "/cleaner/services", name: t("settings.services") },
   { to: "/cleaner/areas", name: t("settings.areas") },
   { to: "/cleaner/availability", name: t("settings.hours") },
+  { to: "/cleaner/team", name: t("settings.team") },
 ];
 
 /** From one page of a cleaner's settings to the others. */
