@@ -186,7 +186,8 @@ describe("a job of a team", () => {
       () => Teams.candidates({ bookingId }),
       () => Teams.give({ bookingId, memberId: aisha.memberId, version: 1 }),
     ];
-    for (const other of others) expect(await refusal(as(aisha, async () => void (await other()), early))).toBe("booking.notFound");
+    for (const other of others)
+      expect(await refusal(as(aisha, async () => void (await other()), early))).toBe("booking.notFound");
     expect(await refusal(as(await business(), () => Teams.candidates({ bookingId })))).toBe("booking.notFound");
     await give(bela, 1);
     expect(await refusal(step(aisha, early, onMyWay))).toBe("booking.notFound");

@@ -6,6 +6,7 @@ import { argumentsFor } from "../support/bundles.ts";
 import { boardCorruptions } from "./check-data-corruptions-board.ts";
 import { codeCorruptions } from "./check-data-corruptions-codes.ts";
 import { problemCorruptions } from "./check-data-corruptions-problems.ts";
+import { teamCorruptions } from "./check-data-corruptions-teams.ts";
 import { trailCorruptions } from "./check-data-corruptions-trail.ts";
 import { walletCorruptions } from "./check-data-corruptions-wallet.ts";
 import { figureCorruptions } from "./check-data-corruptions-figures.ts";
@@ -20,6 +21,7 @@ const all = [
   figureCorruptions,
   problemCorruptions,
   trailCorruptions,
+  teamCorruptions,
 ].flat();
 
 let table: LocalTable;

@@ -24,7 +24,7 @@ export function RadioCards<Name extends string>({ choices, value, onChange, ...g
   const name = useId();
   return (
     <CardGroup {...group}>
-      {choices.map(({ icon: Icon, picture = Icon && <Icon />, ...choice }) => (
+      {choices.map(({ icon: Icon, picture, ...choice }) => (
         <ChoiceCard
           key={choice.name}
           type="radio"
@@ -33,7 +33,7 @@ export function RadioCards<Name extends string>({ choices, value, onChange, ...g
           disabled={choice.disabled}
           onChange={() => onChange(choice.name)}
         >
-          <ChoiceText title={choice.title} text={choice.text} icon={picture} />
+          <ChoiceText title={choice.title} text={choice.text} icon={picture ?? (Icon && <Icon />)} />
         </ChoiceCard>
       ))}
     </CardGroup>

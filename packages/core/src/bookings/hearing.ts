@@ -91,7 +91,7 @@ export const hearing = (
 /** What somebody of a team finds among their notices of a job that they were given, or had before. */
 export const insideTeam = (memberId: string, told: BookingTold): Notice => ({
   to: { memberId },
-  bell: { facts: factsOf(told), path: "/cleaner/team/jobs" },
+  bell: { facts: factsOf(told), path: "/cleaner/bookings" },
 });
 
 /** Whoever was given it hears of it too; of a mail there is one only in words that say nothing of money. */

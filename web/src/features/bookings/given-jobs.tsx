@@ -24,9 +24,7 @@ export function GivenJobs() {
       of={jobs}
       failed={t("given.failed")}
       skeleton={<SkeletonRows count={2} className="h-44" />}
-      empty={(items) =>
-        items.length === 0 && <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />
-      }
+      empty={({ length }) => length === 0 && none()}
     >
       {(items) => (
         <ul aria-label={t("given.title")} className="grid items-start gap-4 lg:grid-cols-2">
@@ -40,6 +38,8 @@ export function GivenJobs() {
     </Loaded>
   );
 }
+
+const none = () => <Empty icon={<UsersRound />} title={t("given.none")} hint={t("given.noneHint")} />;
 
 function More({ job, now }: { job: GivenJob; now: string }) {
   return (

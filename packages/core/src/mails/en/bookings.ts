@@ -116,7 +116,7 @@ export const bookings = {
       "you were given a job by your team.",
       [`When: ${whenOf(job)}`, `Where: ${whereOf(job)}`, ...(job.notes ? [`Notes: ${job.notes}`] : [])].join("\n"),
     ],
-    action: { label: "See my team's jobs", path: "/cleaner/team/jobs" },
+    action: { label: "See my team's jobs", path: "/cleaner/bookings" },
   }),
 
   bookedCleaner: (job: JobFacts): Letter => ({
