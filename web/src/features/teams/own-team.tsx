@@ -11,13 +11,13 @@ import { peopleId, SeatRow } from "./seat-row.tsx";
 import { useTeam } from "./use-team.ts";
 
 /** The team of a business: who belongs to it, who was invited, and room for more. */
-export function OwnTeam() {
+export function OwnTeam({ isInvited }: { isInvited: boolean }) {
   const now = useNow();
   return (
     <Loaded of={useTeam()} failed={t("team.failed")} skeleton={<SkeletonRows count={2} className="h-16" />}>
       {({ seats, mayInvite }) =>
         seats.length === 0 && !mayInvite ? (
-          <Empty icon={<UsersRound />} title={t("team.none")} hint={t("team.noneHint")} />
+          !isInvited && <Empty icon={<UsersRound />} title={t("team.none")} hint={t("team.noneHint")} />
         ) : (
           <div className="grid gap-8">
             {mayInvite ? (

@@ -21,7 +21,7 @@ export const TeamScreen = () => (
           <Belonging team={team} />
         ) : (
           <div id={membershipId} tabIndex={-1} className="outline-none">
-            <OwnTeam />
+            <OwnTeam isInvited={invitations.length > 0} />
           </div>
         )}
       </div>
