@@ -9,6 +9,7 @@ import { beforeTheWrite } from "../support/faults.ts";
 import { actor, as, booking, cleaner, member, testNow, today } from "../support/given.ts";
 import { mailedTo, mails } from "../support/offers.ts";
 import { everyDay } from "../support/plans.ts";
+import { staff } from "../support/staff.ts";
 import { refusal } from "../support/talking.ts";
 import { aTeam, business, invited, joined, worker } from "../support/teams.ts";
 
@@ -221,6 +222,26 @@ describe("a job of a team", () => {
       totalBookings: 0,
       givenJobs: 0,
     });
+  });
+
+  it("is theirs again when staff reopen it, unless they have left the team by then", async () => {
+    const { owner, aisha, booked, give, step, jobsOf } = await aTeam();
+    await give(aisha);
+    const { bookingId, startsAt } = booked;
+    const done = addMinutes(startsAt, 100);
+    await step(aisha, startsAt, { step: "start" });
+    await step(aisha, done, { step: "complete" });
+    const reviewer = await staff();
+    const reopen = async () => {
+      const { version } = await as(owner, () => Bookings.get({ bookingId }), done);
+      return as(reviewer, () => Bookings.staffReopen({ bookingId, reason: "Half of it was left.", version }), done);
+    };
+    await reopen();
+    expect((await jobsOf(aisha, done)).map(({ status }) => status)).toEqual(["in_progress"]);
+    expect(await refusal(as(aisha, () => Teams.leave({}), done))).toBe("team.hasJobs");
+    await step(aisha, done, { step: "complete" });
+    await as(aisha, () => Teams.leave({}), done);
+    expect(await refusal(reopen())).toBe("booking.partyLeft");
   });
 
   it("is not got into by whoever waited there, either", async () => {

@@ -274,6 +274,12 @@ type Counts = Pick<EntityItem<typeof CleanerEntity>, "upcomingBookings" | "pastB
 export const countingJobs = (cleanerId: string, counts: Counts): Part =>
   changing("cleaner", CleanerEntity.patch({ cleanerId }).add(counts));
 
-/** The part named `given` that counts what somebody of a team was given, or one less; none where the cleaner comes (decision 0098). */
-export const countingGiven = ({ assignee }: Pick<BookingRow, "assignee">, by: 1 | -1): Part[] =>
-  assignee ? [changing("given", CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by }))] : [];
+/**
+ * The part named `given` that counts what somebody of a team was given, or one less; none where the cleaner comes. Another one, as of a
+ * job that is reopened, is counted only while they still belong to it (decision 0098).
+ */
+export function countingGiven({ cleanerId, assignee }: Pick<BookingRow, "cleanerId" | "assignee">, by: 1 | -1): Part[] {
+  if (!assignee) return [];
+  const counted = CleanerEntity.patch({ cleanerId: assignee.memberId }).add({ givenJobs: by });
+  return [changing("given", by > 0 ? counted.where(({ worksFor }, { eq }) => eq(worksFor, cleanerId)) : counted)];
+}
