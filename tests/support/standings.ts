@@ -190,6 +190,7 @@ export const unconfirmed: Standing = {
       "Who has a visit confirmed the address before, and nobody takes that back.",
       "bookings.reschedule",
       "checklists.save",
+      "teams.give",
       "plans.skip",
       "plans.pause",
       "plans.resume",
