@@ -191,7 +191,7 @@ export const teams = contract("teams", {
     route: "POST /team/membership/leave",
     access: ["cleaner"],
     input: z.strictObject({}),
-    output: z.object({}),
+    output: z.object({ leftAt: Instant }),
     refuses: [refuseTeam.notInTeam, refuseTeam.hasJobs, refuseMember.notEnrolled],
   },
   candidates: {
@@ -208,7 +208,7 @@ export const teams = contract("teams", {
     route: "PUT /team/jobs/{bookingId}/person",
     access: ["cleaner"],
     /** The caller's own id takes it back. The version is the booking's, as it was seen. */
-    input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int() }),
+    input: z.strictObject({ bookingId: BookingId, memberId: MemberId, version: z.int().min(0) }),
     output: Booking,
     refuses: [
       refuseBooking.notFound,

@@ -141,6 +141,6 @@ export const leave = implement(teams.leave, async () =>
       ...releasing(seat, cleaner),
       telling("team.left", { memberId: worksFor, name: fullName, leftId: memberId }),
     ]);
-    return failed.size === 0 ? {} : overtaken;
+    return failed.size === 0 ? { leftAt: Call.now() } : overtaken;
   }),
 );
