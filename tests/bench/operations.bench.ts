@@ -276,6 +276,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
 
 const { aroundOne, costsOf } = await import("./costs.ts");
 const { readyToTalk } = await import("./talk.ts");
+const { readyToRemind } = await import("./remind.ts");
 const { waitingRows } = await import("../support/events.ts");
 const idsOfWaiting = async () => (await waitingRows()).map(({ eventId }) => eventId);
 let mails = 0;
@@ -305,8 +306,9 @@ for (const { operation } of operations) {
   rows.push([operation.id, one.calls, one.waves, one.read.toFixed(1), one.written.toFixed(1)]);
 }
 const talk = await wholeCostOf(await readyToTalk());
+const reminding = await wholeCostOf(await readyToRemind());
 process.stdout.write(
-  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk)}\n`,
+  `${table("Table calls per operation", ["operation", "calls", "one after another", "read units", "write units"], rows)}\n${costsOf(costs, talk, reminding)}\n`,
 );
 await local.stop();
 process.exit(0);

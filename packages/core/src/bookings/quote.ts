@@ -12,8 +12,13 @@ import {
 } from "@naqi/contracts";
 import { travelFeeFor } from "../cleaners/found.ts";
 import { baseOf, type CleanerPartition, isListed, readCleaner } from "../cleaners/partition.ts";
+<<<<<<< HEAD
 import { holderOf, nearestFreeHours, takenHours } from "../cleaners/slots.ts";
 import { codeRows, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+=======
+import { nearestFreeHours, takenHours } from "../cleaners/slots.ts";
+import { codeRows, codeTriesRow, discountFor, guardCode, type TypedCode } from "../discounts/redeem.ts";
+>>>>>>> next
 import { inboxRow, isBlockedBetween } from "../inbox/inbox.ts";
 import { Call } from "../kit/call.ts";
 import { implement } from "../kit/implement.ts";
@@ -39,6 +44,7 @@ export const callersRows = (memberId: string, { discountCode, offer }: AskedBook
     row(MemberEntity, { memberId }),
     walletRow(memberId),
     ...codeRows(memberId, discountCode),
+    codeTriesRow(memberId, discountCode),
     ...offerRows(offer),
   ] as const;
 

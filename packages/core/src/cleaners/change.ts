@@ -5,7 +5,7 @@ import { allOf, either } from "../kit/conditions.ts";
 import { changing, deleting, type Part, putting } from "../kit/transact.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
 import { listing } from "./listing.ts";
-import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf } from "./partition.ts";
+import { type CleanerPartition, type CleanerRow, inOrder, isListed, lackingOf, wasApproved } from "./partition.ts";
 
 /**
  * What a change may set on the cleaner's row; anything else it carries is left out. Counters, which others add to
@@ -132,11 +132,12 @@ export function changed(
 }
 
 /**
- * Refuses a change of their own by which a cleaner who is in the search would have nothing left to be booked for (decision
- * 0097). What was lacking before is nobody's fault now: a plan from before the rule does not stand in the way of another change.
+ * Refuses a change of their own by which a cleaner who is in the search, or comes back to it without an approval that would ask
+ * again, would have nothing left to be booked for (decision 0097). What was lacking before is nobody's fault now: a plan from
+ * before the rule does not stand in the way of another change.
  */
 export function needStaysFound(before: CleanerPartition, change: CleanerChange): void {
-  if (!isListed(before.profile)) return;
+  if (!wasApproved(before.profile)) return;
   const former = lackingOf(before);
   const lacking = lackingOf(changed(before, change)).filter((lack) => !former.includes(lack));
   if (lacking.length > 0) throw refuseFound.leavesSearch({ details: { lacking } });

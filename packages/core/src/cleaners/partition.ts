@@ -60,6 +60,13 @@ export const isListed = ({
 }: Pick<CleanerRow, "approvalStatus" | "isVerified" | "worksFor">) =>
   approvalStatus === "approved" && isVerified && !worksFor;
 
+/**
+ * Whom staff have approved, and nobody approves again: a suspension or a lapsed identity only keeps them out of the search for a
+ * while, so what an approval would ask for is asked of each change by itself.
+ */
+export const wasApproved = ({ approvalStatus }: Pick<CleanerRow, "approvalStatus">) =>
+  approvalStatus === "approved" || approvalStatus === "suspended";
+
 /** What a cleaner still lacks to be found and booked, by the one rule of it (`lacksToBeFound`). */
 export const lackingOf = ({ profile: { hourlyRate }, offerings, areas, plan, hasPlan }: CleanerPartition) =>
   lacksToBeFound({
