@@ -48,6 +48,7 @@ const { messageSamples } = await import("./message-samples.ts");
 const { onboardingSamples } = await import("./onboarding-samples.ts");
 const { staffSamples } = await import("./staff-samples.ts");
 const { proposalSamples } = await import("./proposal-samples.ts");
+const { teamSamples } = await import("./team-samples.ts");
 const { ticketSamples } = await import("./ticket-samples.ts");
 const { visitSamples } = await import("./visit-samples.ts");
 
@@ -264,6 +265,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await rewardSamples()),
   ...(await securitySamples()),
   ...(await staffSamples(documents)),
+  ...(await teamSamples()),
   ...(await ticketSamples()),
   ...(await proposalSamples()),
   "pictures.form": () => as(worker, () => Pictures.form({ kind: "photo", contentType: "image/jpeg", size: 1000 })),

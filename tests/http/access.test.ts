@@ -38,6 +38,7 @@ const privateRecords: Record<string, boolean> = {
   propertyId: true,
   planId: true,
   sessionId: true,
+  seatId: true,
   userId: false,
   code: false,
   refereeId: false,

@@ -93,6 +93,9 @@ const planDay = (world: World) => planDate({ startDay: asked(world).scheduledDat
 /** Of values that nobody has read. */
 const version = "0".repeat(16);
 
+/** Of no team there is. */
+const seatId = `sea_${"0".repeat(26)}`;
+
 /** Of no problem there is: the visit of the samples is ahead. */
 const problemId = `prb_${"0".repeat(26)}`;
 
@@ -435,6 +438,17 @@ export const samples: PerOperation<(world: World) => Record<string, unknown>> = 
   "bookings.acceptExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
   "bookings.declineExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
   "bookings.withdrawExtension": ({ bookingId }) => ({ bookingId, version: 0 }),
+  "teams.mine": () => ({}),
+  "teams.invite": () => ({ email: "new.hand@example.com" }),
+  "teams.remove": () => ({ seatId }),
+  "teams.membership": () => ({}),
+  "teams.accept": () => ({ seatId }),
+  "teams.decline": () => ({ seatId }),
+  "teams.leave": () => ({}),
+  "teams.candidates": ({ bookingId }) => ({ bookingId }),
+  "teams.give": ({ bookingId, cleaner }) => ({ bookingId, memberId: cleaner.memberId, version: 0 }),
+  "teams.jobs": () => ({}),
+  "teams.step": ({ bookingId }) => ({ bookingId, step: "runLate", minutes: 20 }),
   "checklists.get": ({ bookingId }) => ({ bookingId }),
   "checklists.save": ({ bookingId }) => ({ bookingId, version: 0, items: ["Kitchen", "Bedroom 1"] }),
   "checklists.remove": ({ bookingId }) => ({ bookingId }),

@@ -274,6 +274,16 @@ export const policy = {
   noticeDays: 90,
   /** Browsers of one member that show notices; with another one the oldest goes. */
   pushBrowsers: 5,
+  /**
+   * A business's team (decision 0098): places, invitations and those who belong to it together; how long an invitation is open, how
+   * many a business sends, and how many one mailbox gets from all of them.
+   */
+  team: {
+    seats: 20,
+    invitationDays: 7,
+    invitations: { most: 10, minutes: 24 * 60 },
+    mailboxInvitations: { most: 3, minutes: 7 * 24 * 60 },
+  },
   inquiries: { most: 20, minutes: 24 * 60 },
   reports: { most: 10, minutes: 24 * 60 },
   /** People one may have blocked at a time. */

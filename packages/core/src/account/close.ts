@@ -76,8 +76,10 @@ async function wasClosed(memberId: string): Promise<boolean> {
   return false;
 }
 
-/** Off the list and not bookable: whoever holds a quote is refused from here on. */
+/** Off the list and not bookable: whoever holds a quote is refused from here on. Refused while they belong to a team. */
 async function hiding(cleanerId: string): Promise<Part[]> {
   const cleaner = await readCleaner(cleanerId);
+  // Whoever joins one at this moment changes the row that the parts depend on.
+  if (cleaner?.profile.worksFor) throw refuseAccount.inTeam();
   return cleaner ? changingCleaner(cleaner, { profile: { approvalStatus: "suspended" } }) : [];
 }

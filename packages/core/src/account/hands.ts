@@ -11,6 +11,7 @@ import { type Leaver, otherParty } from "../kit/personal.ts";
 import type { Kind } from "./registry.ts";
 import { eraseWaiting } from "../outbox/erase.ts";
 import { emptying, removingCleanerLine } from "../membership/person-lines.ts";
+import { forgetGiven, leaveTeams } from "../teams/leaving.ts";
 import { forgetReasons } from "../tickets/leaving.ts";
 
 /** What leaving does that no rule can say, by the kind of row whose entity names it (`byHand`). Each can be repeated. */
@@ -21,7 +22,7 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
   ticket: forgetReasons,
   limit: async ({ email, ownsEmail }) => {
     if (!ownsEmail) return;
-    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation"];
+    const ofMailbox = ["sign_up", "reset_mail", "subscription_mail", "ticket", "first_confirmation", "team_invitation"];
     await Promise.all([
       eraseCounts(email, "recovery"),
       ...ofMailbox.map((name) => eraseCounts(mailboxOf(email), name)),
@@ -31,6 +32,8 @@ export const hands: Partial<Record<Kind, (leaver: Leaver) => Promise<void>>> = {
     for (const booking of leaver.bookings) await eraseAnswers(otherParty(booking, leaver), booking.bookingId);
   },
   personline: emptyLines,
+  seat: leaveTeams,
+  slot: forgetGiven,
   listing: ({ party, memberId }) => (party === "cleaner" ? emptyListing(memberId) : Promise.resolve()),
 };
 

@@ -51,6 +51,7 @@ import { ReviewEntity } from "../cleaners/reviews.entity.ts";
 import { CustomerRatingEntity } from "../reviews/ratings.entity.ts";
 import { RecoveryCodesEntity } from "../security/security.entity.ts";
 import { SubscriptionEntity } from "../site/site.entity.ts";
+import { SeatEntity } from "../teams/teams.entity.ts";
 import { TicketEntity } from "../tickets/tickets.entity.ts";
 import { DocumentEntity, VerificationEntity } from "../verification/verification.entity.ts";
 import { WalletEntity, WalletEntryEntity } from "../wallet/wallet.entity.ts";
@@ -109,6 +110,7 @@ export const entities = {
   verificationdocument: DocumentEntity,
   verification: VerificationEntity,
   export: ExportEntity,
+  seat: SeatEntity,
   reveal: RevealEntity,
   slot: SlotEntity,
   visits: VisitsEntity,

@@ -18,6 +18,7 @@ import { brokenReferences } from "./references.ts";
 import { brokenReferrals } from "./referrals.ts";
 import { brokenReplacements } from "./replacements.ts";
 import { readTable, type Table } from "./rows.ts";
+import { brokenTeams } from "./teams.ts";
 import { brokenTickets } from "./tickets.ts";
 import { brokenHead, brokenTrail } from "./trail.ts";
 import { brokenVisits } from "./visits.ts";
@@ -30,6 +31,7 @@ const checks = [
   brokenConversations,
   brokenVisits,
   brokenPlans,
+  brokenTeams,
   brokenReplacements,
   brokenCodes,
   brokenWallets,
